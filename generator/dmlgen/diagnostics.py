@@ -1,0 +1,107 @@
+"""What the generator says about a mistake in a specification: where, what is wrong, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+_LONGEST_LIST = 20
+
+
+class Position(NamedTuple):
+    """A place in a file: its path relative to the root given, and 1-based line and column (in characters)."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, order=True)
+class Diagnostic:
+    """One mistake. Diagnostics sort by place; the text form is ``file:line:col: problem; remedy``."""
+
+    file: str
+    line: int
+    column: int
+    problem: str
+    remedy: str
+
+    @property
+    def at(self) -> Position:
+        return Position(self.file, self.line, self.column)
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.problem}; {self.remedy}"
+
+
+class SpecErrors(Exception):
+    """The specification is wrong. `diagnostics` has every mistake of every file, sorted, each one once."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics: tuple[Diagnostic, ...] = tuple(sorted(set(diagnostics)))
+        super().__init__(self.diagnostics)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.diagnostics))
+
+
+class Problems:
+    """Collects diagnostics, so that one run reports all of them."""
+
+    def __init__(self) -> None:
+        self._found: list[Diagnostic] = []
+
+    def add(self, at: Position, problem: str, remedy: str) -> None:
+        self._found.append(Diagnostic(*at, problem, remedy))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        return tuple(sorted(set(self._found)))
+
+    def raise_any(self) -> None:
+        """Raise SpecErrors if anything was collected."""
+        if self._found:
+            raise SpecErrors(self._found)
+
+
+def nearest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that `word` most likely means, or None when none is near.
+
+    Case does not count, and a word may be the end of a longer name (INCREASING of DML_AXIS_DIRECTION_INCREASING).
+    """
+    from difflib import get_close_matches  # here, because a correct specification never needs it
+
+    by_lower = {candidate.lower(): candidate for candidate in candidates}
+    ends = [candidate for lower, candidate in by_lower.items() if word and lower.endswith("_" + word.lower())]
+    if len(ends) == 1:
+        return ends[0]
+    matches = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
+    return by_lower[matches[0]] if matches else None
+
+
+def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None = None) -> str:
+    """A remedy for an unknown word: the nearest candidate, else `otherwise`, else all candidates."""
+    match = nearest(word, candidates)
+    if match is not None:
+        return f"did you mean {match}?"
+    if otherwise is not None:
+        return otherwise
+    if not candidates:
+        return "remove it; none is legal here"
+    shown = ", ".join(candidates[:_LONGEST_LIST])
+    return f"use one of {shown}" + (", ..." if len(candidates) > _LONGEST_LIST else "")
+
+
+def shorten(text: str, limit: int = 40) -> str:
+    """`text` on one line, printable, and at most `limit` characters, for quoting in a message."""
+    line = " ".join(text.split())
+    if not line.isprintable():
+        line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in line)
+    return line if len(line) <= limit else line[: limit - 3] + "..."

@@ -1,0 +1,48 @@
+"""Expressions of the specifications: text, typed tree, and its text in Python, NumPy, C and WGSL.
+
+    Axis < InputTensor.DimensionCount        a rule or an attribute over members    parse_condition, parse_attribute
+    floor_mod(ATensor, BTensor)              a kernel over one data type            parse_kernel, then lower
+    eps / 2 + depth * eps32                  a tolerance                            parse_tolerance
+
+The language is a part of Python's: numbers, names, members of tensors, ``+ - * /``, comparisons (not chained), ``and``,
+``or``, ``not``, ``x if condition else y``, and the functions of the one table in `functions`.
+"""
+
+from __future__ import annotations
+
+from dmlgen.expressions import functions
+from dmlgen.expressions.comparisons import WORDS, Comparison, comparison
+from dmlgen.expressions.errors import EvaluationError, ExpressionError
+from dmlgen.expressions.literals import LiteralError, literal
+from dmlgen.expressions.lowering import Lowered, lower
+from dmlgen.expressions.trees import (
+    KernelTree,
+    MemberTree,
+    ToleranceTree,
+    Tree,
+    parse_attribute,
+    parse_condition,
+    parse_kernel,
+    parse_tolerance,
+)
+
+__all__ = [
+    "WORDS",
+    "Comparison",
+    "EvaluationError",
+    "ExpressionError",
+    "KernelTree",
+    "LiteralError",
+    "Lowered",
+    "MemberTree",
+    "ToleranceTree",
+    "Tree",
+    "comparison",
+    "functions",
+    "literal",
+    "lower",
+    "parse_attribute",
+    "parse_condition",
+    "parse_kernel",
+    "parse_tolerance",
+]

@@ -1,0 +1,63 @@
+"""Bodies of library functions, rendered from `templates/functions/<name>.<language>.j2` for one data type."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dmlgen.expressions.functions.datatypes import DataType, value_type
+from dmlgen.expressions.functions.dependencies import library_form
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+
+
+def body(name: str, language: str, data_type: str, templates: Path | None = None) -> str:
+    """The definition of library function `name` in ``c`` or ``wgsl`` for `data_type`, ending in a newline.
+
+    The target's name carries the type: ``floor_mod_float32``. WGSL bodies may hold ``#if FUSED_FMA`` lines, which the
+    runtime's preprocessor takes out. `templates` is the template tree, the package's own unless given. Raises
+    ValueError when the table has no such function.
+    """
+    if library_form(name, language, data_type) is None:
+        raise ValueError(f"{name} is no library function in {language} for {data_type}")
+    kind = DataType(data_type)
+    return (
+        _environment(templates or own_templates())
+        .get_template(f"{name}.{language}.j2")
+        .render(
+            kind=kind,
+            suffix=kind.lower,
+            type=value_type(language, data_type),
+            unsigned=c_unsigned(data_type),
+            f="" if kind.value_bits == 64 else "f",
+        )
+    )
+
+
+def c_unsigned(data_type: str) -> str:
+    """The C type that integers of `data_type` are computed in so that nothing overflows."""
+    return "uint64_t" if DataType(data_type).bits == 64 else "uint32_t"
+
+
+def own_templates() -> Path:
+    """The template tree of the checkout that this package lies in, else the copy inside an installed package."""
+    checkout = _PACKAGE.parents[1] / "templates"
+    return checkout if checkout.is_dir() else _PACKAGE / "_data" / "templates"
+
+
+@lru_cache(maxsize=8)
+def _environment(templates: Path) -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # here: reading expressions needs no Jinja2
+
+    return Environment(
+        loader=FileSystemLoader(templates / "functions"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )

@@ -1,0 +1,114 @@
+"""What one row of the table of operations says. The rows are in `operators` and `library`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+
+class Takes(Enum):
+    """What an operation's arguments must be."""
+
+    NUMBERS = auto()
+    COMPARABLE = auto()  # numbers, two BOOL, or two members of one enumeration
+    BOOLS = auto()
+    CHOICE = auto()  # a BOOL, then two alike
+
+
+class Gives(Enum):
+    """What an operation's result is. Over a descriptor UINT fits into INT fits into FLOAT; in a kernel T stays T."""
+
+    JOIN = auto()  # the wider of the arguments
+    SIGNED = auto()  # the wider of the arguments, at least INT
+    UNSIGNED = auto()  # UINT for whole numbers, else the argument's
+    FIRST = auto()
+    SECOND = auto()
+    LARGEST = auto()  # UINT when any whole argument is UINT
+    BOOL = auto()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inline:
+    """Text in a language, with {a}, {b}, {c} for the arguments and {type}, {unsigned}, {bits} for the data type.
+
+    `nonzero` is a shorter text for where {b} is a constant other than 0.
+    """
+
+    text: str
+    nonzero: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Library:
+    """A function of the library: its body is `templates/functions/<operation>.<language>.j2`.
+
+    `needs` are the functions that the body calls. With `split` the body also defines ``<name>_fast``, branch-free and
+    right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and mend the rare lanes afterwards.
+    """
+
+    needs: tuple[str, ...] = ()
+    split: bool = False
+
+
+Form = Inline | Library
+Forms = Mapping[tuple[str, ...], Form]
+"""Forms by the data types they serve."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operation:
+    """One operator or function of the language.
+
+    `notation` is its text in the language itself, which is a part of Python's; `level` is that text's precedence.
+    `forms` are its texts in each language by data type (for ``python`` by UINT, INT, FLOAT or BOOL; where an operator
+    has none there, its notation serves). `note` tells what happens at the edges.
+    """
+
+    name: str
+    notation: str
+    level: int
+    takes: Takes
+    gives: Gives
+    arity: int
+    forms: Mapping[str, Forms] = field(default_factory=dict)
+    note: str = ""
+
+    @property
+    def is_call(self) -> bool:
+        """Whether it is written as a call, not with an operator."""
+        return self.level == CALL
+
+    @property
+    def symbol(self) -> str:
+        """How messages call it: ``+``, ``if``, ``floor_mod``."""
+        return self.name if self.is_call else SYMBOLS[self.name]
+
+    def form(self, language: str, data_type: str) -> Form | None:
+        """The form for a data type, or None where there is none."""
+        for types, form in self.forms.get(language, {}).items():
+            if data_type in types:
+                return form
+        return None
+
+
+CHOICE, OR, AND, NOT, COMPARISON, SUM, PRODUCT, NEGATION, CALL = range(9)
+"""Precedence levels of the language, loosest first; the same as Python's."""
+
+SYMBOLS = {
+    "add": "+",
+    "subtract": "-",
+    "multiply": "*",
+    "divide": "/",
+    "negate": "-",
+    "less": "<",
+    "less_equal": "<=",
+    "greater": ">",
+    "greater_equal": ">=",
+    "equal": "==",
+    "not_equal": "!=",
+    "and": "and",
+    "or": "or",
+    "not": "not",
+    "select": "if",
+}

@@ -1,0 +1,163 @@
+"""What the names in an expression mean, for each of its three uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from dmlgen.diagnostics import did_you_mean
+from dmlgen.expressions.errors import ExpressionError
+from dmlgen.expressions.functions import OPERATIONS
+from dmlgen.expressions.nodes import (
+    BOOL,
+    ELEMENT,
+    FLOAT,
+    INT,
+    NUMBERS,
+    TENSOR,
+    UINT,
+    Apply,
+    EnumMember,
+    Literal,
+    Node,
+    Symbol,
+)
+
+EXTREMES = ("lowest", "highest")
+"""In kernels: the least and the greatest value of the data type, for floats the infinities."""
+
+_DATA_TYPES = "DML_TENSOR_DATA_TYPE"
+TENSOR_FIELDS: Mapping[str, str] = {"DataType": _DATA_TYPES, "DimensionCount": UINT, "Sizes": UINT, "Strides": UINT}
+"""A tensor's fields and their types; of Sizes and Strides that of one element."""
+
+INDEXED = ("Sizes", "Strides")
+MOST_DIMENSIONS = 8
+
+
+class Scope(Protocol):
+    """The names of one use of the language and what it demands beyond types."""
+
+    def number(self, value: int | float) -> str:
+        """The type of a number in the text."""
+
+    def symbol(self, name: str, offset: int) -> Node:
+        """What `name` means, or ExpressionError."""
+
+    def check(self, node: Apply) -> None:
+        """Raise ExpressionError when an operation, its types being right, is still not allowed here."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescriptorScope:
+    """Members of a descriptor, with the types of each, and enumerations by name."""
+
+    members: Mapping[str, str]
+    enums: Mapping[str, Mapping[str, int]]
+    _owners: dict[str, str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        owners = {member: enum for enum, members in self.enums.items() for member in members}
+        object.__setattr__(self, "_owners", owners)
+
+    def number(self, value: int | float) -> str:
+        return FLOAT if isinstance(value, float) else UINT if value >= 0 else INT
+
+    def symbol(self, name: str, offset: int) -> Node:
+        if name in self.members:
+            return Symbol(name=name, type=self.members[name], offset=offset)
+        if name in self._owners:
+            enum = self._owners[name]
+            return EnumMember(name=name, type=enum, value=self.enums[enum][name], offset=offset)
+        listed = f"the members are {', '.join(self.members)}" if self.members else "there are no members here"
+        raise _unknown(name, (*self.members, *self._owners), listed, offset)
+
+    def check(self, node: Apply) -> None:
+        operation = OPERATIONS[node.operation]
+        kind = operand_type(node)
+        if operation.is_call and (operation.name == "sqrt" or operation.form("python", kind) is None):
+            problem = f"`{operation.name}` does not exist for {kind} in a rule over members"
+            raise ExpressionError(node.offset, problem, "state the rule without it")
+        if operation.name == "divide" and kind == FLOAT and not is_nonzero(node.arguments[1]):
+            problem = "a FLOAT is divided by what may be zero"
+            raise ExpressionError(node.arguments[1].offset, problem, "multiply the other side instead")
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelScope:
+    """Operands of one data type, and the type's extremes."""
+
+    operands: tuple[str, ...]
+
+    def number(self, value: int | float) -> str:
+        return ELEMENT
+
+    def symbol(self, name: str, offset: int) -> Node:
+        if name in self.operands or name in EXTREMES:
+            return Symbol(name=name, type=ELEMENT, offset=offset)
+        operands = f"the operands are {', '.join(self.operands)}" if self.operands else "write a constant"
+        raise _unknown(name, (*self.operands, *EXTREMES), operands, offset)
+
+    def check(self, node: Apply) -> None:
+        """Nothing more: which data types an operation serves is asked when it is lowered."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ToleranceScope:
+    """The variables of a tolerance, all of them positive and finite."""
+
+    variables: tuple[str, ...]
+
+    def number(self, value: int | float) -> str:
+        return FLOAT
+
+    def symbol(self, name: str, offset: int) -> Node:
+        if name in self.variables:
+            return Symbol(name=name, type=FLOAT, offset=offset)
+        raise _unknown(name, self.variables, f"the variables are {', '.join(self.variables)}", offset)
+
+    def check(self, node: Apply) -> None:
+        operation = OPERATIONS[node.operation]
+        if operation.is_call and operation.form("python", FLOAT) is None:
+            problem = f"`{operation.name}` does not exist in a tolerance"
+            raise ExpressionError(node.offset, problem, "use + - * /, min, max and sqrt")
+        if operation.name == "divide" and not is_positive(node.arguments[1]):
+            problem = "a tolerance is divided by what may be zero or negative"
+            raise ExpressionError(node.arguments[1].offset, problem, "divide by a positive number or variable")
+        if operation.name == "sqrt" and not is_positive(node.arguments[0]):
+            problem = "the root is taken of what may be negative"
+            raise ExpressionError(node.arguments[0].offset, problem, "take it of a positive number or variable")
+
+
+def operand_type(node: Apply) -> str:
+    """The type that an operation computes in: the widest of its arguments' (of a choice, its result's)."""
+    if node.operation == "select":
+        return node.type
+    types = [argument.type for argument in node.arguments]
+    return max(types, key=NUMBERS.index) if all(kind in NUMBERS for kind in types) else types[0]
+
+
+def is_positive(node: Node) -> bool:
+    """Whether a tolerance's part is above zero whatever positive values its variables have."""
+    if isinstance(node, Literal):
+        return node.value > 0
+    if isinstance(node, Apply) and node.operation in ("add", "multiply", "divide", "min", "max", "sqrt"):
+        return all(map(is_positive, node.arguments))
+    return isinstance(node, Symbol)
+
+
+def is_nonzero(node: Node) -> bool:
+    """Whether a part is a constant other than zero."""
+    return isinstance(node, Literal) and node.value != 0
+
+
+def _unknown(name: str, known: tuple[str, ...], listed: str, offset: int) -> ExpressionError:
+    if name in OPERATIONS and OPERATIONS[name].is_call:
+        usage = OPERATIONS[name].notation.format(a="a", b="b")
+        return ExpressionError(offset, f"`{name}` is a function", f"call it: {usage}")
+    return ExpressionError(offset, f"`{name}` is not known here", did_you_mean(name, known, otherwise=listed))
+
+
+def describe(kind: str) -> str:
+    """A type as messages call it."""
+    return {TENSOR: "a tensor", ELEMENT: "a number", BOOL: "BOOL"}.get(kind, kind)

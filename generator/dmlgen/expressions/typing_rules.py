@@ -1,0 +1,90 @@
+"""Which types each operation takes, and what comes out."""
+
+from __future__ import annotations
+
+from dmlgen.expressions.errors import ExpressionError
+from dmlgen.expressions.functions import OPERATIONS, Gives, Operation, Takes
+from dmlgen.expressions.nodes import BOOL, INT, NUMBERS, TENSOR, UINT, Node
+from dmlgen.expressions.printing import print_node
+from dmlgen.expressions.scopes import INDEXED, TENSOR_FIELDS, describe
+
+_WHOLE = (UINT, INT)
+
+
+def result_type(name: str, arguments: tuple[Node, ...]) -> str:
+    """The type of an operation's result, or ExpressionError at the argument that does not fit."""
+    operation = OPERATIONS[name]
+    for argument in arguments:
+        if argument.type == TENSOR:
+            raise tensor_as_value(argument)
+    if operation.takes is Takes.CHOICE:
+        return _choice(arguments)
+    if operation.takes is Takes.COMPARABLE:
+        _check_comparable(operation, arguments)
+        return BOOL
+    if operation.takes is Takes.BOOLS:
+        _check_bools(operation, arguments)
+        return BOOL
+    for argument in arguments:
+        if argument.type not in NUMBERS:
+            raise _mismatch(argument, f"`{operation.symbol}` takes numbers")
+    return _numeric_result(operation, tuple(argument.type for argument in arguments))
+
+
+def tensor_as_value(node: Node) -> ExpressionError:
+    """The error of a tensor that stands where a value is needed."""
+    name = print_node(node)
+    fields = ", ".join(f"{name}.{field}" + ("[i]" if field in INDEXED else "") for field in TENSOR_FIELDS)
+    return ExpressionError(node.offset, f"`{name}` is a tensor, not a value", f"use one of its fields: {fields}")
+
+
+def _numeric_result(operation: Operation, types: tuple[str, ...]) -> str:
+    widest = max(types, key=NUMBERS.index)
+    match operation.gives:
+        case Gives.BOOL:
+            return BOOL
+        case Gives.SIGNED if widest == UINT:
+            return INT
+        case Gives.UNSIGNED if widest == INT:
+            return UINT
+        case Gives.LARGEST if UINT in types and widest in _WHOLE:
+            return UINT
+        case Gives.FIRST if widest in _WHOLE:
+            return types[0]
+        case Gives.SECOND if widest in _WHOLE:
+            return types[1]
+    return widest
+
+
+def _choice(arguments: tuple[Node, ...]) -> str:
+    condition, first, second = arguments
+    if condition.type != BOOL:
+        raise _mismatch(condition, "the condition after `if` must be BOOL")
+    if first.type in NUMBERS and second.type in NUMBERS:
+        return max(first.type, second.type, key=NUMBERS.index)
+    if first.type != second.type:
+        problem = f"the choice is between {describe(first.type)} and {describe(second.type)}"
+        raise ExpressionError(second.offset, problem, "make both sides the same type")
+    return first.type
+
+
+def _check_comparable(operation: Operation, arguments: tuple[Node, ...]) -> None:
+    first, second = arguments
+    if first.type == second.type or (first.type in NUMBERS and second.type in NUMBERS):
+        return
+    problem = (
+        f"`{print_node(first)}` is {describe(first.type)} and `{print_node(second)}` is {describe(second.type)}: "
+        f"`{operation.symbol}` cannot compare them"
+    )
+    raise ExpressionError(second.offset, problem, "compare values of one type")
+
+
+def _check_bools(operation: Operation, arguments: tuple[Node, ...]) -> None:
+    for argument in arguments:
+        if argument.type != BOOL:
+            raise _mismatch(argument, f"`{operation.symbol}` takes BOOL")
+
+
+def _mismatch(node: Node, rule: str) -> ExpressionError:
+    remedy = "use it by itself or in a choice, x if condition else y" if node.type == BOOL else "compare it first"
+    return ExpressionError(node.offset, f"`{print_node(node)}` is {describe(node.type)}, but {rule}", remedy)

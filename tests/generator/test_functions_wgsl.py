@@ -1,0 +1,288 @@
+"""Every operation's WGSL text, run on an adapter and compared with the oracle bit for bit."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Set
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+from test_functions_oracle import Array, expected, mismatches, pairs, unary_samples
+
+from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.expressions.functions import OPERATIONS, Operation
+
+LETTERS = ("a", "b")
+TYPES = tuple(t for t in functions.ALL if t != "FLOAT64")
+NEVER_NAN = {"add", "subtract", "multiply", "divide", "negate", "abs", "floor", "ceil", "trunc", "sqrt"}
+UNITS_OFF = {"divide": 3, "sqrt": 6}
+"""How many units in the last place WGSL lets a result be off; the others are exact."""
+
+
+def gpu_missing(reason: str) -> None:
+    if "gpu" in os.environ.get("DMLOPS_REQUIRE", "").split(","):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="module")
+def device() -> Any:
+    try:
+        import wgpu
+
+        return wgpu.gpu.request_adapter_sync(power_preference="high-performance").request_device_sync()
+    except ImportError:
+        gpu_missing("wgpu is not installed")
+    except (RuntimeError, OSError, AttributeError) as error:
+        gpu_missing(f"there is no WebGPU adapter: {error}")
+
+
+def select_lines(text: str, names: Set[str]) -> str:
+    """The lines of `text` that the runtime keeps when `names` are defined; `#if NAME`, `#else`, `#endif` only."""
+    kept, keeping = [], [True]
+    for line in text.split("\n"):
+        if line.startswith("#if "):
+            keeping.append(keeping[-1] and line[4:] in names)
+        elif line == "#else":
+            keeping[-1] = not keeping[-1] and keeping[-2]
+        elif line == "#endif":
+            keeping.pop()
+        elif keeping[-1]:
+            kept.append(line)
+    return "\n".join(kept)
+
+
+def expression(operation: Operation) -> str:
+    text = operation.notation.format(a="a", b="b")
+    return f"1 if {text} else 0" if operation.gives.name == "BOOL" else text
+
+
+def operations_of(data_type: str) -> list[Operation]:
+    taken = [o for o in OPERATIONS.values() if o.takes.name in ("NUMBERS", "COMPARABLE")]
+    return [o for o in taken if o.form("wgsl", data_type)]
+
+
+def shader(data_type: str, names: Set[str] = frozenset()) -> str:
+    """One entry point per operation, over words as a buffer holds them."""
+    kind = functions.value_type("wgsl", data_type)
+    word = kind if kind == "vec2<u32>" else "u32"
+    inward, outward = ("{}", "{}") if kind in ("vec2<u32>", "u32") else (f"bitcast<{kind}>({{}})", "bitcast<u32>({})")
+    needed: dict[str, None] = {}
+    entries = []
+    for operation in operations_of(data_type):
+        operands = LETTERS[: operation.arity]
+        variables = dict(zip(operands, operands, strict=True))
+        lowered = lower(parse_kernel(expression(operation), operands), "wgsl", data_type, variables)
+        needed.update(dict.fromkeys(lowered.functions))
+        loads = " ".join(f"let {x} = {inward.format(f'{x}_words[i]')};" for x in operands)
+        unused = "" if operation.arity == 2 else "_ = b_words[0];"
+        entries.append(
+            f"@compute @workgroup_size(64) fn run_{operation.name}(@builtin(global_invocation_id) id: vec3<u32>) {{\n"
+            f"    let i = id.x; if (i >= arrayLength(&out_words)) {{ return; }}\n"
+            f"    {loads} {unused}\n    let result: {kind} = {lowered.text};\n"
+            f"    out_words[i] = {outward.format('result')};\n}}\n"
+        )
+    buffers = [
+        f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<{word}>;"
+        for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
+    ]
+    bodies = [functions.body(name, "wgsl", data_type) for name in needed]
+    return select_lines("\n".join([*buffers, *bodies, *entries]), names)
+
+
+def to_words(values: Array) -> Array:
+    """Values as the kernel's words hold them: 8 and 16 bits extended to 32."""
+    if values.dtype.kind == "i" and values.dtype.itemsize < 4:
+        return values.astype(np.int32).view(np.uint32)
+    if values.dtype.kind == "u" and values.dtype.itemsize < 4:
+        return values.astype(np.uint32)
+    return np.ascontiguousarray(values).view(np.uint32)
+
+
+class Runner:
+    """Runs the entry points of one shader."""
+
+    def __init__(self, device: Any, code: str) -> None:
+        self.device = device
+        self.module = device.create_shader_module(code=code)
+
+    def __call__(self, name: str, *operands: Array) -> Array:
+        import wgpu
+
+        words = [to_words(o) for o in (operands[0], operands[-1])]
+        storage = wgpu.BufferUsage.STORAGE
+        buffers = [self.device.create_buffer_with_data(data=w, usage=storage) for w in words]
+        out = self.device.create_buffer(size=words[0].nbytes, usage=storage | wgpu.BufferUsage.COPY_SRC)
+        pipeline = self.device.create_compute_pipeline(
+            layout="auto", compute={"module": self.module, "entry_point": f"run_{name}"}
+        )
+        entries = [
+            {"binding": i, "resource": {"buffer": b, "offset": 0, "size": b.size}}
+            for i, b in enumerate([*buffers, out])
+        ]
+        group = self.device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=entries)
+        encoder = self.device.create_command_encoder()
+        step = encoder.begin_compute_pass()
+        step.set_pipeline(pipeline)
+        step.set_bind_group(0, group)
+        step.dispatch_workgroups(-(-len(operands[0]) // 64))
+        step.end()
+        self.device.queue.submit([encoder.finish()])
+        return np.frombuffer(self.device.queue.read_buffer(out), np.uint32).copy()
+
+
+@cache
+def case(name: str, data_type: str) -> tuple[tuple[Array, ...], Array]:
+    """Operands and the oracle's results: for plain float arithmetic only what WGSL promises."""
+    operands = pairs(data_type) if OPERATIONS[name].arity == 2 else (unary_samples(data_type),)
+    wanted = expected(name, data_type, *operands)
+    if not data_type.startswith("FLOAT"):
+        return operands, wanted
+    keep = np.ones(len(wanted), bool)
+    if name in NEVER_NAN:
+        for values in (*operands, wanted):
+            keep &= np.isfinite(values) & ((values == 0) | (np.abs(values) >= np.finfo(np.float32).tiny))
+        if name == "divide":
+            keep &= (np.abs(operands[1]) < 2.0**126) & (operands[1] != 0)
+    elif OPERATIONS[name].gives.name == "BOOL":
+        keep &= ~np.isnan(operands[0]) & ~np.isnan(operands[1])
+    return tuple(np.ascontiguousarray(o[keep]) for o in operands), np.ascontiguousarray(wanted[keep])
+
+
+def differences(name: str, data_type: str, words: Array, operands: tuple[Array, ...], wanted: Array) -> list[str]:
+    """Where the words that a shader wrote are not the oracle's."""
+    if not data_type.startswith("FLOAT"):
+        return mismatches(words, to_words(wanted), *(np.repeat(o, len(words) // len(o)) for o in operands))
+    actual = words.view(np.float32)
+    # Zeros of negate, abs and the like: WGSL leaves their sign open.
+    same = (actual == 0) & (wanted == 0) if name in NEVER_NAN else np.zeros(len(wanted), bool)
+    if name in UNITS_OFF:
+        same |= np.abs(actual.view(np.int32).astype(np.int64) - wanted.view(np.int32)) <= UNITS_OFF[name]
+    return mismatches(np.where(same, wanted, actual).astype(np.float32), wanted, *operands)
+
+
+@pytest.fixture(scope="module")
+def flushes_subnormals(device: Any) -> bool:
+    tiny = np.array([1e-40], np.float32)
+    return bool(Runner(device, shader("FLOAT32"))("add", tiny, tiny).view(np.float32)[0] == 0)
+
+
+@pytest.fixture(scope="module")
+def runners(device: Any) -> dict[str, Runner]:
+    return {data_type: Runner(device, shader(data_type)) for data_type in TYPES}
+
+
+CASES = [(data_type, operation.name) for data_type in TYPES for operation in operations_of(data_type)]
+
+
+def without_subnormals(operands: tuple[Array, ...], wanted: Array) -> tuple[tuple[Array, ...], Array]:
+    keep = np.ones(len(wanted), bool)
+    for values in (*operands, wanted):
+        keep &= ~((values != 0) & (np.abs(values) < np.finfo(np.float32).tiny))
+    return tuple(np.ascontiguousarray(o[keep]) for o in operands), np.ascontiguousarray(wanted[keep])
+
+
+@pytest.mark.parametrize(("data_type", "name"), CASES)
+def test_wgsl_agrees_with_the_oracle(
+    runners: dict[str, Runner], flushes_subnormals: bool, data_type: str, name: str
+) -> None:
+    operands, wanted = case(name, data_type)
+    if flushes_subnormals and data_type.startswith("FLOAT"):
+        operands, wanted = without_subnormals(operands, wanted)
+    assert len(wanted) > 20
+    words = runners[data_type](name, *operands)
+    assert differences(name, data_type, words, operands, wanted) == []
+
+
+# --- the fast path of magnitude_mod: once with the adapter's own fma, once with an exact one made of integers --------
+
+EXACT_FMA = """
+// x * y + z, rounded once, for whole x and z >= y > 0 with |x * y + z| below 2^7 * y: in units of y's last place.
+fn exact_fma(x: f32, y: f32, z: f32) -> f32 {
+    let y_bits = bitcast<u32>(y);
+    let z_bits = bitcast<u32>(z);
+    let y_mantissa = bitcast<i32>((y_bits & 0x7fffffu) | 0x800000u);
+    let z_mantissa = bitcast<i32>(((z_bits & 0x7fffffu) | 0x800000u) << ((z_bits >> 23u) - (y_bits >> 23u)));
+    return f32(i32(x) * y_mantissa + z_mantissa) * bitcast<f32>(((y_bits >> 23u) - 23u) << 23u);
+}
+"""
+
+
+def with_exact_fma(code: str, units: int = 0) -> str:
+    """The fast path with an fma that fuses everywhere, and with division `units` in the last place off."""
+    assert "fma(" in code
+    assert "floor(a / b)" in code
+    moved = f"floor(bitcast<f32>(bitcast<u32>(a / b) {'-' if units < 0 else '+'} {abs(units)}u))"
+    return EXACT_FMA + code.replace("fma(", "exact_fma(").replace("floor(a / b)", moved)
+
+
+@pytest.fixture(scope="module")
+def fused(device: Any) -> bool:
+    """Whether the adapter's fma rounds once: 3 * (1/3 rounded) - 1 is 2^-25 then, else 0."""
+    code = shader("FLOAT32").replace("let result: f32 = a + b;", "let result: f32 = fma(a, b, -1.0f);")
+    third, three = np.array([1 / 3], np.float32), np.array([3], np.float32)
+    return bool(Runner(device, code)("add", third, three).view(np.float32)[0] != 0)
+
+
+@pytest.mark.parametrize("units", [-2, 0, 2])
+@pytest.mark.parametrize("data_type", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("name", ["floor_mod", "trunc_mod"])
+def test_the_fast_path_is_exact_for_any_division_that_wgsl_allows(
+    device: Any, flushes_subnormals: bool, data_type: str, name: str, units: int
+) -> None:
+    runner = Runner(device, with_exact_fma(shader(data_type, {"FUSED_FMA"}), units))
+    operands, wanted = case(name, data_type)
+    if flushes_subnormals:
+        operands, wanted = without_subnormals(operands, wanted)
+    assert differences(name, data_type, runner(name, *operands), operands, wanted) == []
+
+
+@pytest.mark.parametrize("data_type", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("name", ["floor_mod", "trunc_mod"])
+def test_the_path_that_suits_the_adapters_own_fma(
+    device: Any, fused: bool, flushes_subnormals: bool, data_type: str, name: str
+) -> None:
+    """As the runtime compiles it: with FUSED_FMA only where a probe saw fma round once."""
+    operands, wanted = case(name, data_type)
+    if flushes_subnormals:
+        operands, wanted = without_subnormals(operands, wanted)
+    runner = Runner(device, shader(data_type, {"FUSED_FMA"} if fused else set()))
+    assert differences(name, data_type, runner(name, *operands), operands, wanted) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "units", "right", "wrong"),
+    [
+        ("floor_mod", 0, "y_exponent <= 21u", "y_exponent <= 40u"),
+        ("floor_mod", 2, "select(before, remainder, remainder >= 0.0f)", "remainder"),
+        ("trunc_mod", -2, "after >= 0.0f", "false"),
+        ("floor_mod", 0, "bitcast<f32>(remainder | b_sign)", "bitcast<f32>(remainder)"),
+        ("trunc_mod", 0, "places > 0u && rest > 0u", "places > 8u && rest > 0u"),
+        ("trunc_mod", 0, "exponent - 1u)", "exponent)"),
+    ],
+)
+def test_a_wrong_body_is_found(device: Any, name: str, units: int, right: str, wrong: str) -> None:
+    """The comparison above is able to fail: each of these small mistakes shows."""
+    code = with_exact_fma(shader("FLOAT32", {"FUSED_FMA"}), units)
+    assert right in code
+    operands, wanted = case(name, "FLOAT32")
+    words = Runner(device, code.replace(right, wrong))(name, *operands)
+    assert differences(name, "FLOAT32", words, operands, wanted)
+
+
+def test_64_bit_division_with_a_wrong_digit_is_found(device: Any) -> None:
+    code = shader("UINT64").replace("j < 2u", "j < 1u")
+    operands, wanted = case("divide", "UINT64")
+    assert differences("divide", "UINT64", Runner(device, code)("divide", *operands), operands, wanted)
+
+
+def test_constants_that_wgsl_has_no_words_for(device: Any) -> None:
+    """naga takes the bits of an infinity; the extremes of a type are lowest and highest."""
+    for data_type, extremes in {"FLOAT32": (-np.inf, np.inf), "INT32": (-(2**31), 2**31 - 1)}.items():
+        operands = (np.array([1], np.float32 if data_type == "FLOAT32" else np.int32),) * 2
+        for name, value in zip(("lowest", "highest"), extremes, strict=True):
+            text = lower(parse_kernel(name, ()), "wgsl", data_type, {}).text
+            code = shader(data_type).replace("= a + b;", f"= {text};")
+            assert Runner(device, code)("add", *operands).view(operands[0].dtype)[0] == value
