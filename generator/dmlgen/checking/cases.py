@@ -1,0 +1,126 @@
+"""Cases: complete, of values that fit their types, and each name once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf, isfinite
+
+from dmlgen.checking.scope import Scope
+from dmlgen.checking.values import check_setting, misfit
+from dmlgen.diagnostics import Position, shorten
+from dmlgen.loading import ScalarNode, located
+from dmlgen.model import AttributeMember, Case, CaseTensor, Counted, Filled, Listed, Member, TensorMember
+
+
+def check_case_names(scope: Scope) -> None:
+    """No two cases of an operator have the same name: their tests are called by it."""
+    first: dict[str, Position] = {}
+    for case in sorted(scope.operator.cases, key=lambda case: case.name.at):
+        if case.name in first:
+            line = first[case.name].line
+            problem = f"name: a second case is called '{shorten(case.name)}', the first one is on line {line}"
+            scope.report(case.name.at, problem, "rename one")
+        first.setdefault(case.name, case.name.at)
+
+
+def is_whole(scope: Scope, case: Case) -> bool:
+    """Whether a case gives every member, with values that fit; False after a diagnostic."""
+    before = len(scope.problems)
+    operator = scope.operator
+    _check_names(scope, case, "inputs", case.inputs, operator.inputs)
+    _check_names(scope, case, "members", case.settings, operator.attributes)
+    _check_names(scope, case, "outputs", case.outputs, operator.outputs)
+    for name, setting in case.settings.items():
+        member = operator.member(name)
+        if isinstance(member, AttributeMember):
+            check_setting(scope, member, setting, name)
+    for name, tensor in case.tensors.items():
+        _check_values(scope, name, tensor)
+    scope.distinct(case.classes, "classes")
+    if len(scope.problems) == before:
+        _check_nonfinite(scope, case)
+    return len(scope.problems) == before
+
+
+def _check_names(
+    scope: Scope,
+    case: Case,
+    label: str,
+    given: Mapping[str, object],
+    wanted: tuple[TensorMember | AttributeMember, ...],
+) -> None:
+    names = {str(member.name) for member in wanted}
+    for name, _ in located(given):
+        if name in names:
+            continue
+        member = scope.member(name, label)
+        if member is not None:
+            scope.report(name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`")
+    for member in wanted:
+        if member.name not in given and not (isinstance(member, TensorMember) and member.optional):
+            scope.report(case.at, f"the case '{shorten(case.name)}' leaves out {member.name}", f"add it to `{label}`")
+
+
+def _kind(member: Member) -> str:
+    return f"an {member.kind} tensor" if isinstance(member, TensorMember) else "a plain member"
+
+
+def _place(member: Member) -> str:
+    return f"{member.kind}s" if isinstance(member, TensorMember) else "members"
+
+
+def _check_values(scope: Scope, name: str, tensor: CaseTensor) -> None:
+    data = tensor.data
+    if isinstance(data, Listed):
+        for value, leaf in zip(data.values, data.leaves, strict=True):
+            wrong = misfit(value, tensor.type, leaf.text)
+            if wrong is not None:
+                scope.report(leaf.at, f"{name}: {wrong[0]}", wrong[1])
+    elif isinstance(data, Filled):
+        wrong = misfit(data.value, tensor.type, data.leaf.text)
+        if wrong is not None:
+            scope.report(data.leaf.at, f"{name}: {wrong[0]}", wrong[1])
+    else:
+        _check_counted(scope, name, tensor, data)
+
+
+def _check_counted(scope: Scope, name: str, tensor: CaseTensor, data: Counted) -> None:
+    """The step need not be a value of the type (an unsigned sequence may fall); the elements must be."""
+    if not all(map(_is_finite, (data.start, data.step))):
+        scope.report(data.at, f"{name}: a sequence of infinities or NaN", "write them out as `data`")
+        return
+    try:
+        last = data.start + data.step * (tensor.count - 1)
+    except OverflowError:
+        last = inf
+    for value, shown in ((data.start, str(data.start)), (last, "the last element")):
+        wrong = misfit(value, tensor.type, shown)
+        if wrong is not None:
+            scope.report(data.at, f"{name}: {wrong[0]}", "choose another start, step or sizes")
+            return
+
+
+def _is_finite(value: int | float) -> bool:
+    return isinstance(value, int) or isfinite(value)
+
+
+def _check_nonfinite(scope: Scope, case: Case) -> None:
+    """WGSL promises neither infinities nor NaN, so a case that has some says so."""
+    if "nonfinite" in case.classes:
+        return
+    for tensor in case.tensors.values():
+        leaf = _first_nonfinite(tensor)
+        if leaf is not None:
+            problem = f"the case '{shorten(case.name)}' has {leaf.text}, which a device may decline to promise"
+            scope.report(leaf.at, problem, "add nonfinite to its `classes`")
+            return
+
+
+def _first_nonfinite(tensor: CaseTensor) -> ScalarNode | None:
+    """Where the first infinity or NaN of a tensor is written."""
+    data = tensor.data
+    if isinstance(data, Counted):
+        return None
+    values = data.values if isinstance(data, Listed) else (data.value,)
+    leaves = data.leaves if isinstance(data, Listed) else (data.leaf,)
+    return next((leaf for leaf, value in zip(leaves, values, strict=True) if not _is_finite(value)), None)

@@ -1,0 +1,79 @@
+"""Every rule between objects of an operator, and the parts of the file that each one needs to have been read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from dmlgen.checking.case_rules import check_cases
+from dmlgen.checking.cases import check_case_names
+from dmlgen.checking.constraints import check_same
+from dmlgen.checking.domains import check_domain, check_tolerance
+from dmlgen.checking.errata import check_errata
+from dmlgen.checking.formulas import check_conditions, check_kernel
+from dmlgen.checking.members import (
+    check_arguments,
+    check_attribute_types,
+    check_defaults,
+    check_in_place,
+    check_outputs,
+)
+from dmlgen.checking.names import (
+    check_constraint_levels,
+    check_documents,
+    check_file_name,
+    check_introduced,
+    check_levels_exist,
+    check_operator_exists,
+)
+from dmlgen.checking.references import check_reference
+from dmlgen.checking.scope import Scope
+from dmlgen.checking.support import check_order, check_rows, check_types_exist
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule, the parts (see Scope.sound) that must have been read for it, and the part that it spoils for the rules
+    after it when it finds something: they would only report what follows from that."""
+
+    check: Callable[[Scope], None]
+    needs: tuple[str, ...] = ()
+    spoils: str | None = None
+
+
+RULES: tuple[Rule, ...] = (
+    Rule(check_file_name, ("operator",)),
+    Rule(check_operator_exists, ("operator", "enums")),
+    Rule(check_introduced, ("operator", "introduced", "enums")),
+    Rule(check_levels_exist, ("levels",)),
+    Rule(check_constraint_levels, ("introduced",)),
+    Rule(check_documents),
+    Rule(check_outputs, ("members",)),
+    Rule(check_arguments),
+    Rule(check_attribute_types, ("enums",), spoils="members"),
+    Rule(check_defaults, ("enums",)),
+    Rule(check_in_place, ("members",)),
+    Rule(check_same, ("members",), spoils="constraints"),
+    Rule(check_conditions, ("members", "enums")),
+    Rule(check_order, ("support",)),
+    Rule(check_rows, ("members", "support")),
+    Rule(check_types_exist, ("enums",)),
+    Rule(check_kernel, ("members", "enums")),
+    Rule(check_reference, ("members", "reference", "enums")),
+    Rule(check_domain, ("members", "support", "domain")),
+    Rule(check_tolerance, ("support", "tolerance")),
+    Rule(check_case_names),
+    Rule(check_cases, ("members", "enums")),
+    Rule(check_errata),
+)
+
+
+def apply_rules(scope: Scope) -> Scope:
+    """Apply every rule whose parts are sound; returns the scope with the parts that rules spoiled."""
+    for rule in RULES:
+        if scope.sound(*rule.needs):
+            before = len(scope.problems)
+            rule.check(scope)
+            if rule.spoils is not None and len(scope.problems) > before:
+                scope = replace(scope, damaged=scope.damaged | {rule.spoils})
+    return scope

@@ -1,0 +1,68 @@
+"""What a rule sees, and the few questions that many rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.loading import Text
+from dmlgen.model import EnumSpec, FeatureLevel, Member, OperatorSpec, TensorMember
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scope:
+    """One operator, the enumerations and feature levels, what of them could not be read, and where to report."""
+
+    operator: OperatorSpec
+    enums: Mapping[str, EnumSpec]
+    levels: Sequence[FeatureLevel]
+    damaged: frozenset[str]
+    problems: Problems
+
+    def sound(self, *parts: str) -> bool:
+        """Whether every one of the parts (top-level keys, "enums", "levels") was read completely."""
+        return self.damaged.isdisjoint(parts)
+
+    def report(self, at: Position, problem: str, remedy: str) -> None:
+        self.problems.add(at, problem, remedy)
+
+    def member(self, name: Text, label: str) -> Member | None:
+        """The member called `name`; None after a diagnostic."""
+        member = self.operator.member(name)
+        if member is None:
+            names = [str(known.name) for known in self.operator.members]
+            self.report(name.at, f"{label}: '{name}' is no member", did_you_mean(name, names))
+        return member
+
+    def tensor(self, name: Text, label: str, kind: str | None = None) -> TensorMember | None:
+        """The tensor called `name`, of `kind` (input or output) if that is given; None after a diagnostic."""
+        member = self.member(name, label)
+        if member is None:
+            return None
+        if isinstance(member, TensorMember) and kind in (None, member.kind):
+            return member
+        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, t.kind)]
+        wanted = f"{kind} tensor" if kind else "tensor"
+        remedy = "use one of " + ", ".join(tensors) if tensors else "remove it; the operator has none"
+        self.report(name.at, f"{label}: {name} is no {wanted}", remedy)
+        return None
+
+    def distinct(self, words: Iterable[Text], label: str) -> None:
+        """Report each word that stands in a list for the second time."""
+        seen: set[str] = set()
+        for word in words:
+            if word in seen:
+                self.report(word.at, f"{label}: '{word}' stands here twice", "remove one")
+            seen.add(word)
+
+
+def plural(count: int, noun: str) -> str:
+    """``1 dimension``, ``3 dimensions``."""
+    return f"{count} {noun}" + ("" if count == 1 else "s")
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """``a, b or c``."""
+    names = [str(word) for word in words]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

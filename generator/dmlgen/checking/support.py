@@ -1,0 +1,60 @@
+"""The support tables: their order, and what each row covers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from dmlgen.checking.scope import Scope
+from dmlgen.model import SupportRow, level_order
+
+_DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
+
+
+def check_order(scope: Scope) -> None:
+    """Rows come newest first, each level once, down to the level that introduced the operator."""
+    operator = scope.operator
+    rows = operator.support
+    for newer, older in pairwise(rows):
+        if level_order(older.since) == level_order(newer.since):
+            scope.report(older.since.at, f'since: a second row for "{older.since}"', "merge the two rows")
+        elif level_order(older.since) > level_order(newer.since):
+            problem = f'since: "{older.since}" stands after the older "{newer.since}"'
+            scope.report(older.since.at, problem, "list the newest row first")
+    if rows and operator.introduced and rows[-1].since != operator.introduced:
+        problem = f'since: the oldest row begins at "{rows[-1].since}", the operator at "{operator.introduced}"'
+        scope.report(rows[-1].since.at, problem, f'add a row for "{operator.introduced}", or correct `introduced`')
+
+
+def check_rows(scope: Scope) -> None:
+    """Every row names tensors that exist, covers each tensor, and lists each type once."""
+    for row in scope.operator.support:
+        for entry in row.tensors:
+            if entry.member != "*":
+                scope.tensor(entry.member, "tensors")
+            scope.distinct(entry.types, "types")
+        _check_coverage(scope, row)
+
+
+def _check_coverage(scope: Scope, row: SupportRow) -> None:
+    names = [str(entry.member) for entry in row.tensors]
+    for tensor in scope.operator.tensors:
+        if row.tensor(tensor.name) is None:
+            problem = f'support: the row of "{row.since}" says nothing about {tensor.name}'
+            scope.report(row.at, problem, f'add {tensor.name}, or "*" for every other tensor')
+    own = {str(tensor.name) for tensor in scope.operator.tensors}
+    if "*" in names and own and own <= set(names):
+        entry = next(entry for entry in row.tensors if entry.member == "*")
+        scope.report(entry.member.at, 'tensors: "*" covers nothing, every tensor has an entry of its own', "remove it")
+
+
+def check_types_exist(scope: Scope) -> None:
+    """A row lists only data types that its feature level has."""
+    members = scope.enums[_DATA_TYPE_ENUM]
+    for row in scope.operator.support:
+        for entry in row.tensors:
+            for name in entry.types:
+                member = members.member(f"{_DATA_TYPE_ENUM}_{name}")
+                assert member is not None  # check_enums: the enumeration has every type of the runtime
+                if member.since and level_order(member.since) > level_order(row.since):
+                    problem = f'types: {name} came with "{member.since}", this row begins at "{row.since}"'
+                    scope.report(name.at, problem, "move it to a newer row")

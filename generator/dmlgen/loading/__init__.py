@@ -1,0 +1,10 @@
+"""From YAML text to nodes that know their file, line and column."""
+
+from __future__ import annotations
+
+from dmlgen.loading.files import load_file
+from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, describe
+from dmlgen.loading.source import Source
+from dmlgen.loading.text import Text, located
+
+__all__ = ["Entry", "ListNode", "MapNode", "Node", "ScalarNode", "Source", "Text", "describe", "load_file", "located"]

@@ -1,0 +1,202 @@
+"""YAML events to nodes.
+
+PyYAML's own composer recurses (in C, without a guard), expands aliases without counting, and resolves every scalar by
+YAML 1.1's rules. This one works on the events with its own stack, limits depth and size, and leaves scalars alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from dmlgen.diagnostics import Position, Problems, shorten
+from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, is_null
+from dmlgen.loading.source import Source
+from dmlgen.loading.syntax import report_syntax_error
+
+Event = Any  # PyYAML's types say that events may have no marks; those of a parser have them
+
+DEEPEST = 32  # a tensor of 8 dimensions in a case stands 12 deep
+MOST_VALUES = 200_000
+
+
+def compose(source: Source, problems: Problems) -> Node | None:
+    """The one document of `source`; None, with a diagnostic, if there is none or it cannot be read."""
+    composer = _Composer(source, problems)
+    handlers = composer.handlers()
+    try:
+        next_event = _parser(source.text).get_event
+        while (event := next_event()) is not None:
+            handler = handlers.get(type(event))
+            if handler is not None:
+                handler(event)
+    except _Stop:
+        return None
+    except yaml.YAMLError as error:
+        report_syntax_error(source, error, problems)
+        return None
+    if composer.root is None or is_null(composer.root):
+        problems.add(Position(source.file, 1, 1), "the file is empty", "write the specification, or remove the file")
+        return None
+    return composer.root
+
+
+def _parser(text: str) -> Any:
+    """An object whose `get_event` gives event after event, then None.
+
+    It is libyaml's where PyYAML was built with that, which is 20 times as fast.
+    """
+    if not yaml.__with_libyaml__:
+        return yaml.SafeLoader(text)
+    from yaml.cyaml import CParser  # type: ignore[attr-defined]  # exists only then
+
+    return CParser(text)
+
+
+class _Stop(Exception):
+    """A diagnostic was given after which the rest of the document makes no sense."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    line: int
+    column: int
+    anchor: str | None
+    is_map: bool
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, Entry] = field(default_factory=dict)
+    key: ScalarNode | None = None
+    discard: bool = False  # the key was refused, so its value is read and dropped
+    size: int = 1
+
+    @property
+    def wants_key(self) -> bool:
+        return self.is_map and self.key is None
+
+
+class _Composer:
+    def __init__(self, source: Source, problems: Problems) -> None:
+        self.root: Node | None = None
+        self._source = source
+        self._problems = problems
+        self._open: list[_Open] = []
+        self._anchors: dict[str, tuple[Node, int]] = {}  # the value and how many values it is, aliases expanded
+        self._documents = 0
+
+    def handlers(self) -> Mapping[type, Callable[[Any], None]]:
+        """What to do at each kind of event; the others mean nothing here."""
+        return {
+            yaml.ScalarEvent: self._scalar,
+            yaml.SequenceStartEvent: self._start,
+            yaml.MappingStartEvent: self._start,
+            yaml.SequenceEndEvent: self._end,
+            yaml.MappingEndEvent: self._end,
+            yaml.AliasEvent: self._alias,
+            yaml.DocumentStartEvent: self._document,
+        }
+
+    def _document(self, event: Event) -> None:
+        self._documents += 1
+        if self._documents > 1:
+            self._stop(event, "a second document begins here", "put each document into a file of its own")
+        if event.version or event.tags:
+            self._problem(event, "a %YAML or %TAG line stands before the document", "remove it")
+
+    def _scalar(self, event: Event) -> None:
+        if event.tag or event.anchor:
+            self._check_properties(event)
+        mark = event.start_mark
+        node = ScalarNode(self._source, mark.line + 1, mark.column + 1, event.value, event.style or None)
+        if event.anchor:
+            self._anchors[event.anchor] = (node, 1)
+        if self._open:
+            top = self._open[-1]
+            if top.is_map and top.key is None:
+                self._take_key(event, node, top)
+                return
+        self._attach(event, node, 1)
+
+    def _take_key(self, event: Event, node: ScalarNode, top: _Open) -> None:
+        top.key = node
+        if node.text == "<<" and node.style is None:
+            self._problem(event, "a merge key (<<)", "write the keys out; only whole values may be aliases")
+            top.discard = True
+        elif node.text in top.entries:
+            first = top.entries[node.text].key.line
+            problem = f"the key '{shorten(node.text)}' stands here a second time, first on line {first}"
+            self._problem(event, problem, "keep one")
+            top.discard = True
+
+    def _start(self, event: Event) -> None:
+        self._check_properties(event)
+        if self._open and self._open[-1].wants_key:
+            self._stop(event, "a key is a list or a mapping", "use text as the key")
+        if len(self._open) == DEEPEST:
+            self._stop(event, f"the values are nested deeper than {DEEPEST} levels", "flatten them")
+        mark = event.start_mark
+        is_map = type(event) is yaml.MappingStartEvent
+        self._open.append(_Open(mark.line + 1, mark.column + 1, event.anchor, is_map))
+
+    def _end(self, event: Event) -> None:
+        done = self._open.pop()
+        node: Node
+        if done.is_map:
+            node = MapNode(self._source, done.line, done.column, done.entries)
+        else:
+            node = ListNode(self._source, done.line, done.column, tuple(done.items))
+        if done.anchor:
+            self._anchors[done.anchor] = (node, done.size)
+        self._attach(event, node, done.size)
+
+    def _alias(self, event: Event) -> None:
+        name = event.anchor
+        if any(container.anchor == name for container in self._open):
+            self._stop(event, f"the alias *{name} stands inside the value that it names", "write the value out")
+        if name not in self._anchors:
+            self._stop(
+                event, f"no anchor &{name} stands before the alias *{name}", "define it first, or write the value"
+            )
+        if self._open and self._open[-1].wants_key:
+            self._stop(event, "a key is an alias", "use text as the key")
+        node, size = self._anchors[name]
+        if not isinstance(node, ScalarNode):  # what a collection lacks is missed here; what a scalar says, there
+            node = node._replace(line=event.start_mark.line + 1, column=event.start_mark.column + 1)
+        self._attach(event, node, size)
+
+    def _attach(self, event: Event, node: Node, size: int) -> None:
+        """Put a finished value into the container that waits for it."""
+        if not self._open:
+            self.root = node
+            return
+        top = self._open[-1]
+        top.size += size
+        if top.size > MOST_VALUES:
+            problem = f"more than {MOST_VALUES} values, each alias counted as what it stands for"
+            self._stop(event, problem, "write large data as `fill` or `sequence`")
+        if not top.is_map:
+            top.items.append(node)
+        else:
+            if top.key is not None and not top.discard:
+                top.entries[top.key.text] = Entry(top.key, node)
+            top.key, top.discard = None, False
+
+    def _check_properties(self, event: Event) -> None:
+        if event.tag is not None:
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            self._problem(event, f"a tag ({shorten(tag)})", "remove it; the place of a value says its type")
+        name = event.anchor
+        if name and (name in self._anchors or any(container.anchor == name for container in self._open)):
+            self._problem(event, f"the anchor &{name} is defined a second time", "choose another name")
+
+    def _problem(self, event: Event, problem: str, remedy: str) -> None:
+        mark = event.start_mark
+        self._problems.add(Position(self._source.file, mark.line + 1, mark.column + 1), problem, remedy)
+
+    def _stop(self, event: Event, problem: str, remedy: str) -> None:
+        self._problem(event, problem, remedy)
+        raise _Stop

@@ -1,0 +1,95 @@
+"""Worked examples and edge cases: literal inputs and member values with the outputs that follow from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import prod
+
+from dmlgen.diagnostics import Position
+from dmlgen.loading import ScalarNode, Text
+from dmlgen.model.members import Setting, Value
+
+Number = int | float
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Every element is written out, in C order; `leaves` are their places, in the same order."""
+
+    values: tuple[Number, ...]
+    leaves: tuple[ScalarNode, ...] = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Filled:
+    """Every element is `value`."""
+
+    value: Number
+    leaf: ScalarNode = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The elements, in C order, are start, start + step, start + 2 * step, ..."""
+
+    start: Number
+    step: Number
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaseTensor:
+    """Literal contents of one tensor. Integers are exact; floats are rounded to `type`, to nearest even, when used."""
+
+    type: Text
+    sizes: tuple[int, ...]
+    data: Listed | Filled | Counted
+    at: Position
+
+    @property
+    def count(self) -> int:
+        """The number of elements."""
+        return prod(self.sizes)
+
+    def values(self) -> tuple[Number, ...]:
+        """Every element, in C order."""
+        data = self.data
+        if isinstance(data, Listed):
+            return data.values
+        if isinstance(data, Filled):
+            return (data.value,) * self.count
+        return tuple(data.start + data.step * index for index in range(self.count))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """A worked example or an edge case.
+
+    An edge case has a `status`: "documented", "silent" (the documents do not say) or "our choice". An example has a
+    `source`: "document" or "ours". `classes` names numeric classes that a device may decline to promise.
+    """
+
+    name: Text
+    status: Text | None = None
+    source: str | None = None
+    note: Text | None
+    classes: tuple[Text, ...]
+    inputs: Mapping[str, CaseTensor]
+    settings: Mapping[str, Setting]
+    outputs: Mapping[str, CaseTensor]
+    at: Position
+
+    @property
+    def is_edge_case(self) -> bool:
+        return self.status is not None
+
+    @property
+    def members(self) -> Mapping[str, Value]:
+        """The values of the plain members."""
+        return {name: setting.value for name, setting in self.settings.items()}
+
+    @property
+    def tensors(self) -> Mapping[str, CaseTensor]:
+        """Inputs and outputs together."""
+        return {**self.inputs, **self.outputs}

@@ -1,0 +1,96 @@
+"""Where random inputs are drawn from: the generators that a `domain` may name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import isfinite
+
+from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.model.types import FLOATS, INTEGERS
+
+_CALL = re.compile(r"\s*([a-z_]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+_NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+
+
+@dataclass(frozen=True)
+class Generator:
+    """A generator: its parameters, the groups of data types that it can draw, and what it draws."""
+
+    name: str
+    parameters: tuple[str, ...]
+    groups: tuple[str, ...]
+    doc: str
+    positive: bool = False
+
+    @property
+    def form(self) -> str:
+        """How it is written: ``uniform(low, high)``."""
+        return f"{self.name}({', '.join(self.parameters)})" if self.parameters else self.name
+
+
+_BOUNDS = ("low", "high")
+GENERATORS: tuple[Generator, ...] = (
+    Generator("any", (), (INTEGERS,), "every value of the type, all equally likely"),
+    Generator("odd", (), (INTEGERS,), "odd values, whose products never become zero"),
+    Generator("nonzero", (), (INTEGERS,), "any value but zero"),
+    Generator("uniform", _BOUNDS, (FLOATS, INTEGERS), "evenly from low to high"),
+    Generator("magnitudes", _BOUNDS, (FLOATS,), "either sign, magnitudes from 2^low to 2^high"),
+    Generator("reciprocal_pairs", _BOUNDS, (FLOATS,), "x, then 1/x, x from low to high, either sign", positive=True),
+)
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A use of a generator."""
+
+    name: str
+    arguments: tuple[float, ...]
+
+
+class DrawError(ValueError):
+    """The text names no legal draw; `offset` is the 0-based place of the mistake."""
+
+    def __init__(self, offset: int, problem: str, remedy: str) -> None:
+        super().__init__(problem)
+        self.offset = offset
+        self.problem = problem
+        self.remedy = remedy
+
+
+def parse_draw(text: str, group: str) -> Draw:
+    """The draw that `text` means for data types of `group` (FLOATS or INTEGERS). Raises DrawError."""
+    match = _CALL.fullmatch(text)
+    forms = ", ".join(generator.form for generator in GENERATORS if group in generator.groups)
+    if match is None:
+        raise DrawError(0, f"'{shorten(text)}' is no generator", f"write one of {forms}")
+    found = next((generator for generator in GENERATORS if generator.name == match.group(1)), None)
+    if found is None:
+        remedy = did_you_mean(match.group(1), [g.name for g in GENERATORS], otherwise=f"write one of {forms}")
+        raise DrawError(match.start(1), f"'{match.group(1)}' is no generator", remedy)
+    if group not in found.groups:
+        raise DrawError(match.start(1), f"{found.name} does not draw {group}", f"write one of {forms}")
+    arguments = _arguments(found, match.group(2), match.start(2) if match.group(2) is not None else match.end(1))
+    return Draw(found.name, arguments)
+
+
+def _arguments(generator: Generator, text: str | None, start: int) -> tuple[float, ...]:
+    parts = text.split(",") if text is not None and text.strip() else []
+    if len(parts) != len(generator.parameters):
+        wanted = len(generator.parameters)
+        problem = f"{generator.name} takes {wanted or 'no'} arguments, not {len(parts)}"
+        raise DrawError(0, problem, f"write {generator.form}")
+    values = []
+    for part in parts:
+        bare = part.strip()
+        offset = start + len(part) - len(part.lstrip())
+        value = float(bare) if _NUMBER.fullmatch(bare) else float("nan")
+        if not isfinite(value):
+            raise DrawError(offset, f"'{shorten(bare)}' is no finite number", f"write {generator.form} with numbers")
+        if generator.positive and value <= 0:
+            raise DrawError(offset, f"{generator.name} wants positive numbers", "write numbers above 0")
+        values.append(value)
+        start += len(part) + 1
+    if len(values) == 2 and values[0] >= values[1]:
+        raise DrawError(0, f"low is {values[0]:g}, not below high, {values[1]:g}", "exchange them, or widen the range")
+    return tuple(values)

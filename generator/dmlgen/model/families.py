@@ -1,0 +1,139 @@
+"""How a kernel family declares what its block in the YAML may say.
+
+A family is a `FamilyVocabulary`: its name and a Record of keys, made of the same shapes as the rest of the vocabulary
+and of the three below. The parser, the checks and the JSON Schema follow from that declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.loading import MapNode, Node, Text, describe
+from dmlgen.model.containers import Record
+from dmlgen.model.operator import Formula, KernelBlock, OperatorSpec, Reference
+from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
+from dmlgen.model.words import EXPRESSION, MEMBER, WORD
+
+
+@dataclass(frozen=True)
+class MembersFormula(Shape[Formula]):
+    """An expression over members of the descriptor, of the type `type` (BOOL, UINT, ...)."""
+
+    type: str
+
+    def read(self, node: Node, label: str, reader: Reader) -> Formula | Failed:
+        return _formula(node, label, reader, use="members", type_name=self.type, operands=None)
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return EXPRESSION.schema(names)
+
+
+@dataclass(frozen=True)
+class ElementsFormula(Shape[Formula]):
+    """An expression over elements of one data type: `operands` are their names, None means the input tensors."""
+
+    operands: tuple[str, ...] | None = None
+
+    def read(self, node: Node, label: str, reader: Reader) -> Formula | Failed:
+        return _formula(node, label, reader, use="elements", type_name="T", operands=self.operands)
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return EXPRESSION.schema(names)
+
+
+def _formula(
+    node: Node, label: str, reader: Reader, *, use: str, type_name: str, operands: tuple[str, ...] | None
+) -> Formula | Failed:
+    text = EXPRESSION.read(node, label, reader)
+    if isinstance(text, Failed):
+        return FAILED
+    formula = Formula(text=text, use=use, type=type_name, operands=operands)
+    reader.found.append(formula)
+    return formula
+
+
+@dataclass(frozen=True)
+class MemberReference(Shape[Text]):
+    """The name of a member; `kind` is input, output or attribute."""
+
+    kind: str
+
+    def read(self, node: Node, label: str, reader: Reader) -> Text | Failed:
+        name = MEMBER.read(node, label, reader)
+        if not isinstance(name, Failed):
+            reader.found.append(Reference(name=name, kind=self.kind))
+        return name
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return MEMBER.schema(names)
+
+
+Mistake = tuple[Text, str, str]
+"""The text that is wrong, the problem, the remedy."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamilyVocabulary:
+    """A kernel family: its name, what it computes, its keys, and rules that need the whole operator.
+
+    `record` makes the family's own block object; `rules` get an operator whose kernel has that block and return what
+    is wrong with it.
+    """
+
+    name: str
+    doc: str
+    record: Record[object]
+    rules: tuple[Callable[[OperatorSpec], Sequence[Mistake]], ...] = ()
+
+
+@dataclass(frozen=True)
+class KernelShape(Shape[KernelBlock]):
+    """The `kernel` block. Without `families` any family and any entries are taken as they are."""
+
+    families: tuple[FamilyVocabulary, ...]
+
+    def read(self, node: Node, label: str, reader: Reader) -> KernelBlock | Failed:
+        if not isinstance(node, MapNode):
+            problem = f"{label}: a mapping is wanted, not {describe(node)}"
+            return reader.fail(node.at, problem, "write {family: ..., ...}")
+        if "family" not in node.entries:
+            return reader.fail(node.at, "the kernel lacks the key 'family'", "add `family: ...`")
+        family = WORD.read(node.entries["family"].value, "family", reader)
+        if isinstance(family, Failed):
+            return FAILED
+        entries = {name: entry for name, entry in node.entries.items() if name != "family"}
+        reader.found.clear()
+        block: object = None
+        if self.families:
+            block = self._read_block(family, node._replace(entries=entries), label, reader)
+        return KernelBlock(
+            family=family,
+            entries={name: entry.value for name, entry in entries.items()},
+            block=block,
+            formulas=tuple(item for item in reader.found if isinstance(item, Formula)),
+            references=tuple(item for item in reader.found if isinstance(item, Reference)),
+            at=node.at,
+        )
+
+    def _read_block(self, family: Text, entries: MapNode, label: str, reader: Reader) -> object:
+        vocabulary = next((known for known in self.families if known.name == family), None)
+        if vocabulary is None:
+            names = [known.name for known in self.families]
+            reader.fail(family.at, f"family: '{shorten(family)}' is no kernel family", did_you_mean(family, names))
+            return None
+        block = vocabulary.record.read(entries, label, reader)
+        return None if isinstance(block, Failed) else block
+
+    def schema(self, names: SchemaNames) -> Schema:
+        if not self.families:
+            return {"type": "object", "required": ["family"], "properties": {"family": {"type": "string"}}}
+        return {"oneOf": [_family_schema(family, names) for family in self.families]}
+
+
+def _family_schema(family: FamilyVocabulary, names: SchemaNames) -> Schema:
+    schema = family.record.schema(names)
+    schema["properties"] = {"family": {"const": family.name, "description": family.doc}, **schema["properties"]}
+    schema["required"] = ["family", *schema["required"]]
+    return {**schema, "description": family.doc}

@@ -1,0 +1,73 @@
+"""Feature levels and enumerations of DirectML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dmlgen.diagnostics import Position
+from dmlgen.loading import Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeatureLevel:
+    """A feature level: ``level`` is "3.1", `value` is (major << 12) | (minor << 8)."""
+
+    level: Text
+    value: int
+    release: Text
+    at: Position
+
+    @property
+    def name(self) -> str:
+        """``DML_FEATURE_LEVEL_3_1``."""
+        return f"DML_FEATURE_LEVEL_{self.level.replace('.', '_')}"
+
+
+def level_order(level: str) -> tuple[int, int]:
+    """A key that orders levels such as "3.1" as DirectML does."""
+    major, minor = level.split(".")
+    return int(major), int(minor)
+
+
+def level_remedy(level: str, known: Sequence[str]) -> str:
+    """A remedy for a level that does not exist: the newest one before it, else the oldest."""
+    older = [name for name in known if level_order(name) < level_order(level)]
+    if not known:
+        return "remove it; there are no levels"
+    return f'did you mean "{max(older, key=level_order) if older else min(known, key=level_order)}"?'
+
+
+def level_holds(level: str, since: str | None, until: str | None) -> bool:
+    """Whether `level` lies from `since` up to `until`, both included; None leaves that end open."""
+    order = level_order(level)
+    return (since is None or level_order(since) <= order) and (until is None or order <= level_order(until))
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnumMember:
+    """A member of an enumeration; `since` is the feature level that introduced it, None means 1.0."""
+
+    name: Text
+    value: int
+    since: Text | None
+    at: Position
+
+
+@dataclass(frozen=True)
+class EnumSpec:
+    """An enumeration; with `flags` its members are bits. Two members of one value are aliases."""
+
+    name: Text
+    flags: bool
+    members: tuple[EnumMember, ...]
+    at: Position
+
+    @cached_property
+    def values(self) -> Mapping[str, int]:
+        """Member name to value, in the file's order."""
+        return {member.name: member.value for member in self.members}
+
+    def member(self, name: str) -> EnumMember | None:
+        return next((member for member in self.members if member.name == name), None)

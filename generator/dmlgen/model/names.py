@@ -1,0 +1,43 @@
+"""One canonical name per operator and member; every other spelling is derived here and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_WORD_STARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+@dataclass(frozen=True)
+class Name:
+    """An operator's name as DirectML spells it in DML_OPERATOR_<NAME>: ``CUMULATIVE_PRODUCT``."""
+
+    upper: str
+
+    @property
+    def snake(self) -> str:
+        """``cumulative_product``: the function, the folder and the file."""
+        return self.upper.lower()
+
+    @property
+    def descriptor(self) -> str:
+        """``DML_CUMULATIVE_PRODUCT_OPERATOR_DESC``."""
+        return f"DML_{self.upper}_OPERATOR_DESC"
+
+    @property
+    def enumerator(self) -> str:
+        """``DML_OPERATOR_CUMULATIVE_PRODUCT``, a member of DML_OPERATOR_TYPE."""
+        return f"DML_OPERATOR_{self.upper}"
+
+    def __str__(self) -> str:
+        return self.upper
+
+
+def snake_case(name: str) -> str:
+    """``AxisDirection`` as ``axis_direction``."""
+    return _WORD_STARTS.sub("_", name).lower()
+
+
+def tensor_argument(name: str) -> str:
+    """The argument that a tensor member has by default: ``InputTensor`` as ``input``."""
+    return snake_case(name).removesuffix("_tensor")

@@ -1,0 +1,203 @@
+"""One operator, as its YAML file describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from dmlgen.diagnostics import Position
+from dmlgen.loading import Node, Text
+from dmlgen.model.cases import Case
+from dmlgen.model.levels import level_order
+from dmlgen.model.members import AttributeMember, Member, TensorMember
+from dmlgen.model.names import Name
+from dmlgen.model.types import keys_covering
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document:
+    """A page that facts were taken from."""
+
+    page: Text
+    locale: Text
+    date: date | None
+    revision: Text | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Same:
+    """The named fields of the named tensors are equal, from level `since` up to `until`, both included."""
+
+    fields: tuple[Text, ...]
+    members: tuple[Text, ...]
+    since: Text | None
+    until: Text | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Require:
+    """A condition over members that holds from level `since` up to `until`, both included."""
+
+    expression: Text
+    since: Text | None
+    until: Text | None
+    at: Position
+
+
+Constraint = Same | Require
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorSupport:
+    """What a tensor (`member`, or "*" for every other one) may be: dimension counts, both included, and data types."""
+
+    member: Text
+    dimensions: tuple[int, int]
+    types: tuple[Text, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class SupportRow:
+    """One support table: it holds from level `since` up to the next row's."""
+
+    since: Text
+    tensors: tuple[TensorSupport, ...]
+    at: Position
+
+    def tensor(self, member: str) -> TensorSupport | None:
+        """The entry that holds for a tensor: its own, else that of "*"."""
+        by_name = {str(entry.member): entry for entry in self.tensors}
+        return by_name.get(member) or by_name.get("*")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Formula:
+    """An expression in a kernel block.
+
+    `use` says what it is over: "members" of the descriptor (`type` is the type that it must have, such as BOOL), or
+    "elements" of tensors, under the names `operands` (None: the names of the input tensors).
+    """
+
+    text: Text
+    use: str
+    type: str
+    operands: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reference:
+    """A member named in a kernel block; `kind` is input, output or attribute."""
+
+    name: Text
+    kind: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelBlock:
+    """How the operator is computed.
+
+    `entries` are the nodes of every key but `family`. `block` is the object that the family's vocabulary made of
+    them, None when the specification was loaded without that family.
+    """
+
+    family: Text
+    entries: Mapping[str, Node] = field(repr=False, compare=False)
+    block: object
+    formulas: tuple[Formula, ...]
+    references: tuple[Reference, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Erratum:
+    """Where documents disagree or err: what the page says, what was taken instead, and why."""
+
+    fact: Text
+    page: Text
+    says: Text
+    taken: Text
+    because: Text
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperatorSpec:
+    """Everything that one file says. Texts know their places (`.at`), objects have `at`."""
+
+    name: Name
+    name_at: Position
+    file: str
+    summary: Text
+    introduced: Text
+    in_place: tuple[Text, ...]
+    documents: tuple[Document, ...]
+    members: tuple[Member, ...]
+    constraints: tuple[Constraint, ...]
+    support: tuple[SupportRow, ...]
+    formula: Text | None
+    kernel: KernelBlock
+    reference: Text
+    domain: Mapping[str, Mapping[str, Text]]
+    tolerance: Mapping[str, Text]
+    edge_cases: tuple[Case, ...]
+    examples: tuple[Case, ...]
+    errata: tuple[Erratum, ...]
+    at: Position
+    places: Mapping[str, Position] = field(repr=False, compare=False)
+
+    def place(self, part: str) -> Position:
+        """Where the top-level key `part` stands; the start of the file if it is absent."""
+        return self.places.get(part, self.at)
+
+    @property
+    def tensors(self) -> tuple[TensorMember, ...]:
+        return tuple(member for member in self.members if isinstance(member, TensorMember))
+
+    @property
+    def inputs(self) -> tuple[TensorMember, ...]:
+        return tuple(member for member in self.tensors if not member.is_output)
+
+    @property
+    def outputs(self) -> tuple[TensorMember, ...]:
+        return tuple(member for member in self.tensors if member.is_output)
+
+    @property
+    def attributes(self) -> tuple[AttributeMember, ...]:
+        return tuple(member for member in self.members if isinstance(member, AttributeMember))
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """Examples, then edge cases."""
+        return self.examples + self.edge_cases
+
+    def member(self, name: str) -> Member | None:
+        return next((member for member in self.members if member.name == name), None)
+
+    def row(self, level: str) -> SupportRow | None:
+        """The support row in force at `level` ("4.1"); None before the operator was introduced."""
+        order = level_order(level)
+        return next((row for row in self.support if level_order(row.since) <= order), None)
+
+    def tensor(self, row: SupportRow, member: str) -> TensorSupport | None:
+        """What `row` says about the tensor `member`."""
+        return row.tensor(member)
+
+    def all_types(self) -> tuple[str, ...]:
+        """Every data type in any row, in the order of the newest rows first."""
+        found = (data_type for row in self.support for entry in row.tensors for data_type in entry.types)
+        return tuple(dict.fromkeys(map(str, found)))
+
+    def domain_of(self, member: str, data_type: str) -> Text | None:
+        """Where random contents of an input tensor are drawn from, for a data type."""
+        draws = self.domain.get(member, {})
+        key = keys_covering(data_type, tuple(draws))
+        return None if key is None else draws[key]
+
+    def tolerance_of(self, data_type: str) -> Text | None:
+        """The tolerance's expression for a data type; None means exact (integers without an entry)."""
+        key = keys_covering(data_type, tuple(self.tolerance))
+        return None if key is None else self.tolerance[key]

@@ -1,0 +1,54 @@
+"""The vocabulary as JSON Schema, so that editors complete and check the YAML while it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dmlgen.model.case_tensors import CASE_TENSOR
+from dmlgen.model.families import FamilyVocabulary
+from dmlgen.model.levels import EnumSpec, FeatureLevel
+from dmlgen.model.shapes import SchemaNames
+from dmlgen.model.vocabulary import operator_record
+from dmlgen.model.words import DIMENSIONS_MAX, definitions
+
+_PREFIX = "DML_OPERATOR_"
+_NO_OPERATOR = "INVALID"
+
+
+def operator_schema(
+    enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], families: Sequence[FamilyVocabulary] = ()
+) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of spec/operators/*.yaml.
+
+    It lists the names of operators, feature levels, enumerations, data types and kernel families. What needs more than
+    one place of the file (members that exist, cases that obey the constraints) only the generator checks.
+    """
+    operators = next((enum for enum in enums if enum.name == "DML_OPERATOR_TYPE"), None)
+    members = () if operators is None else operators.members
+    names = SchemaNames(
+        operators=[m.name.removeprefix(_PREFIX) for m in members if m.name != _PREFIX + _NO_OPERATOR],
+        levels=[str(level.level) for level in levels],
+        enums={str(enum.name): list(map(str, enum.values)) for enum in enums},
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A DirectML operator",
+        "description": "Generated from the generator's vocabulary; do not edit.",
+        **operator_record(families).schema(names),
+        "$defs": {
+            **definitions(names),
+            "tensor": CASE_TENSOR.definition(names),
+            "nested": _nested(),
+        },
+    }
+
+
+def _nested() -> dict[str, Any]:
+    """Lists of numbers, nested up to the largest number of dimensions."""
+    return {
+        "type": "array",
+        "minItems": 1,
+        "items": {"oneOf": [{"$ref": "#/$defs/number"}, {"$ref": "#/$defs/nested"}]},
+        "description": f"Numbers in C order, one pair of brackets for each of 1 to {DIMENSIONS_MAX} dimensions.",
+    }

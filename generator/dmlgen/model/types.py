@@ -1,0 +1,40 @@
+"""Names of data types and of the groups that specifications use for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+
+DATA_TYPES: tuple[str, ...] = tuple(t.short for t in DML_TENSOR_DATA_TYPE if t.short != "UNKNOWN")
+"""The types that a tensor can have."""
+
+FLOATS = "FLOATS"
+INTEGERS = "INTEGERS"
+GROUPS: tuple[str, ...] = (FLOATS, INTEGERS)
+
+ATTRIBUTE_TYPES: tuple[str, ...] = ("UINT", "INT", "FLOAT", "BOOL")
+"""The types of plain members, besides enumerations."""
+
+_BY_SHORT = {t.short: t for t in DML_TENSOR_DATA_TYPE}
+_GROUPS = {name: FLOATS if t.is_float else INTEGERS for name, t in _BY_SHORT.items()}
+
+
+def data_type(name: str) -> DML_TENSOR_DATA_TYPE:
+    """The data type of a short name such as FLOAT32."""
+    return _BY_SHORT[name]
+
+
+def group_of(name: str) -> str:
+    """FLOATS or INTEGERS, whichever a data type belongs to."""
+    return _GROUPS[name]
+
+
+def covers(key: str, name: str) -> bool:
+    """Whether `key`, a data type or a group, means the data type `name`."""
+    return key in (name, group_of(name))
+
+
+def keys_covering(name: str, keys: Sequence[str]) -> str | None:
+    """The key that holds for the data type `name`: its own before its group's; None if neither is there."""
+    return next((key for key in (name, group_of(name)) if key in keys), None)

@@ -1,0 +1,341 @@
+"""The vocabulary of the YAML files: which keys there are, what each one holds and means.
+
+This is the only description of it. Reading a file, the messages about unknown and missing keys, and the JSON Schema
+for editors all come from these tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dmlgen.model.case_tensors import CASE_TENSOR
+from dmlgen.model.cases import Case
+from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record, Variants
+from dmlgen.model.families import FamilyVocabulary, KernelShape
+from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel
+from dmlgen.model.members import AttributeMember, Member, TensorMember
+from dmlgen.model.operator import Constraint, Document, Erratum, Require, Same, SupportRow, TensorSupport
+from dmlgen.model.shapes import Choice
+from dmlgen.model.words import (
+    ARGUMENT,
+    ATTRIBUTE_TYPE,
+    CODE,
+    DATA_TYPE,
+    DAY,
+    DIMENSIONS,
+    ENUM,
+    EXPRESSION,
+    FLAG,
+    LEVEL,
+    LINE,
+    MEMBER,
+    OPERATOR,
+    SETTING,
+    SUPPORTED,
+    TYPE_OR_GROUP,
+    WHOLE,
+    WORD,
+)
+
+TENSOR_FIELDS = ("DataType", "DimensionCount", "Sizes", "Strides")
+STATUSES = ("documented", "silent", "our choice")
+SOURCES = ("document", "ours")
+CLASSES = ("nonfinite", "signed_zero", "early_overflow", "denormal")
+
+_SINCE = Key(
+    "since", LEVEL, "First feature level at which this holds; absent: from the operator's first.", default=None
+)
+_UNTIL = Key("until", LEVEL, "Last feature level at which this holds; absent: to the newest.", default=None)
+
+_DOCUMENT = Record(
+    "the document",
+    Document,
+    (
+        Key("page", LINE, "The page's name without its ending."),
+        Key("locale", LINE, "The language of the page, such as en-us."),
+        Key("date", DAY, "The date that the page shows.", default=None),
+        Key("revision", WORD, "The commit that the page shows, if it shows one.", default=None),
+    ),
+)
+
+
+def _tensor_member(**values: Any) -> Member:
+    values["given_argument"] = values.pop("argument")
+    return TensorMember(**values)
+
+
+def _attribute_member(**values: Any) -> Member:
+    values["given_argument"] = values.pop("argument")
+    values["default_setting"] = values.pop("default")
+    return AttributeMember(**values)
+
+
+_ARGUMENT = Key(
+    "argument",
+    ARGUMENT,
+    "Name in the function form; absent: the member's name in snake_case, without _tensor.",
+    default=None,
+)
+_DOC = Key("doc", LINE, "What the member is, in one sentence.")
+_MEMBER: Variants[Member] = Variants(
+    "the member",
+    {
+        "kind": Record(
+            "the tensor",
+            _tensor_member,
+            (
+                Key("kind", Choice("kind of tensor", ("input", "output")), "input or output."),
+                _ARGUMENT,
+                Key("optional", FLAG, "Whether the tensor may be absent.", default=False),
+                _DOC,
+            ),
+        ),
+        "type": Record(
+            "the member",
+            _attribute_member,
+            (
+                Key("type", ATTRIBUTE_TYPE, "UINT, INT, FLOAT, BOOL or an enumeration."),
+                _ARGUMENT,
+                Key("default", SETTING, "Value in the function form when none is given.", default=None),
+                _DOC,
+            ),
+        ),
+    },
+)
+
+
+def _same(**values: Any) -> Constraint:
+    return Same(fields=values.pop("same"), members=values.pop("of"), **values)
+
+
+def _require(**values: Any) -> Constraint:
+    return Require(expression=values.pop("require"), **values)
+
+
+_FIELD = Choice("field of tensors", TENSOR_FIELDS)
+_CONSTRAINT: Variants[Constraint] = Variants(
+    "the constraint",
+    {
+        "same": Record(
+            "the constraint",
+            _same,
+            (
+                Key("same", ListOf(_FIELD, "[DataType, Sizes]"), "Fields that are equal."),
+                Key("of", ListOf(MEMBER, "[InputTensor, OutputTensor]"), "The tensors that have them."),
+                _SINCE,
+                _UNTIL,
+            ),
+        ),
+        "require": Record(
+            "the constraint", _require, (Key("require", EXPRESSION, "A condition over the members."), _SINCE, _UNTIL)
+        ),
+    },
+)
+
+
+def _tensor_support(**values: Any) -> TensorSupport:
+    return TensorSupport(member=values.pop("name"), **values)
+
+
+_SUPPORT_ROW = Record(
+    "the support row",
+    SupportRow,
+    (
+        Key("since", LEVEL, "First feature level at which this row holds; it ends where the next newer row begins."),
+        Key(
+            "tensors",
+            Members(
+                SUPPORTED,
+                Record(
+                    "the tensor's support",
+                    _tensor_support,
+                    (
+                        Key("dimensions", DIMENSIONS, "Dimension counts: 4 or 1-8."),
+                        Key("types", ListOf(DATA_TYPE, "[FLOAT32, FLOAT16]"), "Data types."),
+                    ),
+                ),
+                '{"*": {dimensions: 1-8, types: [FLOAT32]}}',
+            ),
+            'What each tensor may be; "*" is every tensor that has no entry of its own.',
+        ),
+    ),
+)
+
+
+def _case(**values: Any) -> Case:
+    return Case(settings=values.pop("members"), **values)
+
+
+def _case_record(what: str, own: Key, note: Key) -> Record[Case]:
+    tensors = MapOf(MEMBER, CASE_TENSOR, "{InputTensor: {type: FLOAT32, data: [1, 2]}}")
+    return Record(
+        what,
+        _case,
+        (
+            Key("name", LINE, "What it shows; unique within the operator."),
+            own,
+            note,
+            Key(
+                "classes",
+                ListOf(Choice("numeric class", CLASSES), "[nonfinite]"),
+                "Numeric classes that the case exercises and a device may decline to promise.",
+                default=(),
+            ),
+            Key("inputs", tensors, "Contents of every input tensor.", default={}),
+            Key("members", MapOf(MEMBER, SETTING, "{Axis: 3}"), "Values of every plain member.", default={}),
+            Key("outputs", tensors, "Expected contents of every output tensor."),
+        ),
+    )
+
+
+_EDGE_CASE = _case_record(
+    "the edge case",
+    Key(
+        "status",
+        Choice("status", STATUSES),
+        "What the documents say: documented, silent, or our choice between readings.",
+    ),
+    Key("note", LINE, "What happens and why."),
+)
+_EXAMPLE = _case_record(
+    "the example",
+    Key(
+        "source",
+        Choice("source", SOURCES),
+        "document: a worked example of a page; ours: written here.",
+        default="document",
+    ),
+    Key("note", LINE, "What it shows, beyond its name.", default=None),
+)
+_ERRATUM = Record(
+    "the erratum",
+    Erratum,
+    (
+        Key("fact", LINE, "Path in this file of the fact in question, such as support.4_0.types."),
+        Key("page", LINE, "The page and its date."),
+        Key("says", LINE, "What the page says."),
+        Key("taken", LINE, "What this file says instead."),
+        Key("because", LINE, "Why."),
+    ),
+)
+
+_OPERATOR_KEYS = (
+    Key("operator", OPERATOR, "DirectML's name, as in DML_OPERATOR_<NAME>; the file is called so too."),
+    Key("summary", LINE, "What the operator does, in one sentence."),
+    Key("introduced", LEVEL, "The feature level that introduced the operator."),
+    Key(
+        "in_place",
+        ListOf(MEMBER, "[InputTensor]", empty=True),
+        "Input tensors that may share their memory with the output.",
+        default=(),
+    ),
+    Key(
+        "documents",
+        ListOf(_DOCUMENT, "- {page: ..., locale: en-us}", partial=True),
+        "Where the facts come from, newest first.",
+        stand_in=(),
+    ),
+    Key(
+        "members",
+        Members(MEMBER, _MEMBER, "InputTensor: {kind: input, doc: ...}"),
+        "The descriptor's members, in its order.",
+        stand_in=(),
+    ),
+    Key(
+        "constraints",
+        ListOf(_CONSTRAINT, "- require: ...", empty=True, partial=True),
+        "Rules between members.",
+        default=(),
+    ),
+    Key(
+        "support",
+        ListOf(_SUPPORT_ROW, '- {since: "1.0", tensors: ...}', partial=True),
+        "The support tables, newest first.",
+        stand_in=(),
+    ),
+    Key("formula", LINE, "The formula that the documents print.", default=None),
+)
+_CHECKED_KEYS = (
+    Key("reference", CODE, "The result in plain NumPy: assigns every output from the members' names."),
+    Key(
+        "domain",
+        MapOf(MEMBER, MapOf(TYPE_OR_GROUP, LINE, "{FLOATS: any}"), "InputTensor: {FLOATS: any}"),
+        "Where random inputs are drawn from, for each input tensor and data type.",
+        default={},
+    ),
+    Key(
+        "tolerance",
+        MapOf(TYPE_OR_GROUP, EXPRESSION, "{FLOAT32: depth * eps}"),
+        "Largest relative error over depth (longest chain of roundings), count (of elements), eps (the type's), eps32.",
+        default={},
+    ),
+    Key(
+        "edge_cases",
+        ListOf(_EDGE_CASE, "- {name: ..., ...}", empty=True, partial=True),
+        "What happens at the edges.",
+        default=(),
+    ),
+    Key("examples", ListOf(_EXAMPLE, "- {name: ..., ...}", empty=True, partial=True), "Worked examples.", default=()),
+    Key(
+        "errata",
+        ListOf(_ERRATUM, "- {fact: ..., ...}", empty=True, partial=True),
+        "Where the documents disagree or err.",
+        default=(),
+    ),
+)
+
+
+def operator_record(families: Sequence[FamilyVocabulary]) -> Record[Mapping[str, Any]]:
+    """The vocabulary of an operator's file, with kernel blocks of `families`. It makes the values of the keys."""
+    kernel = Key("kernel", KernelShape(tuple(families)), "How the operator is computed.")
+    return Record("the operator", dict, (*_OPERATOR_KEYS, kernel, *_CHECKED_KEYS), parts=True)
+
+
+ENUM_RECORD = Record(
+    "the enumeration",
+    EnumSpec,
+    (
+        Key("flags", FLAG, "Whether the members are bits.", default=False),
+        Key(
+            "members",
+            Members(
+                ENUM,
+                Record(
+                    "the member",
+                    EnumMember,
+                    (
+                        Key("value", WHOLE, "Its number."),
+                        Key("since", LEVEL, "The feature level that introduced it; absent: 1.0.", default=None),
+                    ),
+                ),
+                "NAME: {value: 0}",
+            ),
+            "The members, in the header's order.",
+        ),
+    ),
+)
+ENUMS = Members(ENUM, ENUM_RECORD, "DML_...: {members: ...}")
+
+LEVELS_RECORD: Record[Mapping[str, Any]] = Record(
+    "the file",
+    dict,
+    (
+        Key(
+            "levels",
+            ListOf(
+                Record(
+                    "the feature level",
+                    FeatureLevel,
+                    (
+                        Key("level", LEVEL, "Its name, quoted."),
+                        Key("value", WHOLE, "(major << 12) | (minor << 8)."),
+                        Key("release", WORD, "The first release of DirectML that has it."),
+                    ),
+                ),
+                '- {level: "1.0", value: 0x1000, release: 1.0.0}',
+            ),
+            "Feature levels, oldest first.",
+        ),
+    ),
+)

@@ -1,0 +1,203 @@
+"""Specifications for tests: a small correct one, edits that break it, and what the generator says about them.
+
+An expected message stands without its place; the place is marked in the edited text by the sign that `MARK` holds, so
+that a test reads as "this text, with this complaint here". The marks are removed before anything is loaded.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import Position, SpecErrors
+from dmlgen.loading import Text
+from dmlgen.model import Formula, OperatorSpec
+from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MemberReference, MembersFormula, Mistake
+
+MARK = "¦"
+FILE = "spec/operators/cumulative_summation.yaml"
+REPOSITORY = Path(__file__).parents[2]
+
+BASE = """\
+operator: CUMULATIVE_SUMMATION
+summary: Running sum of the elements along one axis.
+introduced: "2.1"
+in_place: [InputTensor]
+documents:
+  - {page: the-page, locale: en-us, date: 2022-01-19, revision: 9ade0e62}
+  - {page: the-page, locale: ru-ru, date: 2020-10-29}
+members:
+  InputTensor: {kind: input, doc: Elements to sum.}
+  OutputTensor: {kind: output, doc: The running sums.}
+  Axis: {type: UINT, doc: Dimension to sum along.}
+  AxisDirection: {type: DML_AXIS_DIRECTION, default: DML_AXIS_DIRECTION_INCREASING, doc: Order of the elements.}
+  HasExclusiveSum: {type: BOOL, argument: exclusive, default: false, doc: Leave the element out of its own sum.}
+constraints:
+  - same: [DataType, DimensionCount, Sizes]
+    of: [InputTensor, OutputTensor]
+  - require: Axis < InputTensor.DimensionCount
+support:
+  - {since: "5.0", tensors: {"*": {dimensions: 1-8, types: [FLOAT32, FLOAT16, INT64, INT32]}}}
+  - {since: "2.1", tensors: {"*": {dimensions: 4, types: [FLOAT32, FLOAT16, INT32]}}}
+formula: sum of x
+kernel:
+  family: scan
+  combine: a + b
+  identity: 0
+  axis: Axis
+  reverse: AxisDirection == DML_AXIS_DIRECTION_DECREASING
+  exclusive: HasExclusiveSum
+reference: |
+  decreasing = AxisDirection == DML_AXIS_DIRECTION_DECREASING
+  x = np.flip(InputTensor, Axis) if decreasing else InputTensor
+  total = np.cumsum(x, axis=Axis, dtype=x.dtype)
+  if HasExclusiveSum:
+      total = total - x
+  OutputTensor = np.flip(total, Axis) if decreasing else total
+domain:
+  InputTensor: {FLOATS: "uniform(-1, 1)", INTEGERS: any}
+tolerance:
+  FLOAT32: depth * eps
+  FLOAT16: eps / 2 + depth * eps32
+edge_cases:
+  - name: one element
+    status: documented
+    note: A sum of one element is that element.
+    inputs: {InputTensor: {type: INT32, data: [7]}}
+    members: {Axis: 0, AxisDirection: DML_AXIS_DIRECTION_DECREASING, HasExclusiveSum: false}
+    outputs: {OutputTensor: {type: INT32, data: [7]}}
+examples:
+  - name: along the last axis
+    inputs: {InputTensor: &rows {type: FLOAT32, data: [[[[2, 1], [3, 8]]]]}}
+    members: {Axis: 3, AxisDirection: DML_AXIS_DIRECTION_INCREASING, HasExclusiveSum: false}
+    outputs: {OutputTensor: {type: FLOAT32, data: [[[[2, 3], [3, 11]]]]}}
+  - name: many ones
+    source: ours
+    inputs: {InputTensor: {type: FLOAT16, sizes: [1, 1, 1, 50], fill: 1}}
+    members: {Axis: 3, AxisDirection: DML_AXIS_DIRECTION_INCREASING, HasExclusiveSum: false}
+    outputs: {OutputTensor: {type: FLOAT16, sizes: [1, 1, 1, 50], sequence: {start: 1, step: 1}}}
+errata:
+  - fact: support.2_1.types
+    page: ru-ru, 2020-10-29
+    says: UINT16
+    taken: INT32
+    because: The newest page wins.
+"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScanBlock:
+    combine: Formula
+    identity: Formula
+    axis: Text
+    reverse: Formula | None
+    exclusive: Formula | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class ElementwiseBlock:
+    compute: Any
+    at: Position
+
+
+def _identity_is_written(operator: OperatorSpec) -> Sequence[Mistake]:
+    block = operator.kernel.block
+    assert isinstance(block, ScanBlock)
+    if block.identity.text == "2":
+        return [(block.identity.text, "2 is the identity of nothing", "write another number")]
+    return []
+
+
+FAMILIES = (
+    FamilyVocabulary(
+        name="scan",
+        doc="Running totals along one axis.",
+        record=Record(
+            "the scan",
+            ScanBlock,
+            (
+                Key("combine", ElementsFormula(("a", "b")), "Combines two elements; associative."),
+                Key("identity", ElementsFormula(()), "What changes nothing when combined."),
+                Key("axis", MemberReference("attribute"), "The member that says along which dimension."),
+                Key("reverse", MembersFormula("BOOL"), "Whether to run from the end.", default=None),
+                Key("exclusive", MembersFormula("BOOL"), "Whether to leave the element itself out.", default=None),
+            ),
+        ),
+        rules=(_identity_is_written,),
+    ),
+    FamilyVocabulary(
+        name="elementwise",
+        doc="Each element by itself.",
+        record=Record(
+            "the kernel",
+            ElementwiseBlock,
+            (Key("compute", MapOf(MemberReference("output"), ElementsFormula(), "{OutputTensor: a}"), "Each output."),),
+        ),
+    ),
+)
+
+
+class Tree:
+    """A root folder with a specification in it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        (root / "spec/operators").mkdir(parents=True)
+        for name in ("enums.yaml", "feature_levels.yaml"):
+            shutil.copy(REPOSITORY / "spec" / name, root / "spec" / name)
+
+    def write(self, text: str | bytes, file: str = FILE) -> None:
+        data = text.encode() if isinstance(text, str) else text
+        (self.root / file).write_bytes(data)
+
+    def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES) -> list[str]:
+        """What loading complains about; nothing else than SpecErrors may come."""
+        try:
+            load_specification(self.root, families)
+        except SpecErrors as errors:
+            return str(errors).split("\n")
+        return []
+
+    def operator(self, text: str = BASE) -> OperatorSpec:
+        """The operator of `text`, which must be right."""
+        self.write(text)
+        return load_specification(self.root, FAMILIES).operators[0]
+
+
+def edited(*edits: tuple[str, str], text: str = BASE) -> str:
+    """`text` with replacements, each of something that stands there once."""
+    for old, new in edits:
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+def unmarked(text: str, file: str = FILE) -> tuple[str, list[str]]:
+    """The text without its marks, and the places of the marks as diagnostics print them."""
+    places = []
+    while (offset := text.find(MARK)) >= 0:
+        text = text[:offset] + text[offset + 1 :]
+        line = text.count("\n", 0, offset) + 1
+        column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+        places.append(f"{file}:{line}:{column}")
+    return text, places
+
+
+def assert_says(tree: Tree, marked: str, *messages: str, file: str = FILE) -> None:
+    """Loading the marked text gives exactly these messages, at the marks, in their order."""
+    text, places = unmarked(marked, file)
+    if len(places) != len(messages):
+        pytest.fail(f"{len(places)} marks for {len(messages)} messages")
+    tree.write(text, file)
+    expected = [f"{place}: {message}" for place, message in zip(places, messages, strict=True)]
+    found = tree.messages()
+    if found != expected:
+        pytest.fail("\n".join(["found:", *found, "expected:", *expected]), pytrace=False)

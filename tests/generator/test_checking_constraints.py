@@ -1,0 +1,202 @@
+"""Constraints, kernel blocks, domains, tolerances and errata: the exact words about each mistake."""
+
+from __future__ import annotations
+
+import pytest
+from specs import BASE, FAMILIES, Tree, assert_says, edited
+
+KERNEL = BASE[BASE.index("family: scan") : BASE.index("\nreference:")]
+REQUIRE = "require: Axis < InputTensor.DimensionCount"
+OF = "    of: [InputTensor, OutputTensor]"
+DOMAIN = '  InputTensor: {FLOATS: "uniform(-1, 1)", INTEGERS: any}'
+DRAW = '"uniform(-1, 1)"'
+
+CASES = {
+    "unknown tensor": (
+        [(OF, "    of: [InputTensor, ¦OutptTensor]")],
+        ["of: 'OutptTensor' is no member; did you mean OutputTensor?"],
+    ),
+    "a number among tensors": (
+        [(OF, "    of: [InputTensor, OutputTensor, ¦Axis]")],
+        ["of: Axis is no tensor; use one of InputTensor, OutputTensor"],
+    ),
+    "one tensor": (
+        [(OF, "    of: [¦InputTensor]")],
+        ["of: only InputTensor; it is equal to itself; name two tensors or more"],
+    ),
+    "field twice": (
+        [("same: [DataType, DimensionCount, Sizes]", "same: [DataType, Sizes, ¦Sizes]")],
+        ["same: 'Sizes' stands here twice; remove one"],
+    ),
+    "condition over an unknown member": (
+        [(REQUIRE, "require: ¦Axes < InputTensor.DimensionCount")],
+        ["require: `Axes` is not known here; did you mean Axis?"],
+    ),
+    "condition that is a number": (
+        [(REQUIRE, "require: ¦Axis + 1")],
+        ["require: `Axis + 1` is UINT, BOOL is wanted; write a comparison, such as Axis < InputTensor.DimensionCount"],
+    ),
+    "condition in double quotes": (
+        [(REQUIRE, 'require: "Axis < ¦InputTenso.DimensionCount"')],
+        ["require: `InputTenso` is not known here; did you mean InputTensor?"],
+    ),
+    "kernel over an unknown operand": (
+        [("combine: a + b", "combine: a + ¦c")],
+        ["kernel: `c` is not known here; the operands are a, b"],
+    ),
+    "kernel's axis is a tensor": (
+        [("axis: Axis\n", "axis: ¦InputTensor\n")],
+        ["kernel: InputTensor is no plain member; use one of Axis, AxisDirection, HasExclusiveSum"],
+    ),
+    "kernel's axis is unknown": (
+        [("axis: Axis\n", "axis: ¦Axes\n")],
+        ["kernel: 'Axes' is no member; did you mean Axis?"],
+    ),
+    "kernel attribute of the wrong type": (
+        [("exclusive: HasExclusiveSum", "exclusive: ¦Axis")],
+        ["kernel: `Axis` is UINT, BOOL is wanted; write a comparison, such as Axis < InputTensor.DimensionCount"],
+    ),
+    "a rule of the family": (
+        [("identity: 0", "identity: ¦2")],
+        ["kernel: 2 is the identity of nothing; write another number"],
+    ),
+    "output of elementwise": (
+        [
+            (
+                KERNEL,
+                "family: elementwise\n  compute: {¦InputTensor: ¦a}",
+            )
+        ],
+        [
+            "kernel: InputTensor is no output tensor; use one of OutputTensor",
+            "kernel: `a` is not known here; the operands are InputTensor",
+        ],
+    ),
+    "domain of an output": (
+        [(DOMAIN, DOMAIN + "\n  ¦OutputTensor: {FLOATS: any}")],
+        ["domain: OutputTensor is no input tensor; use one of InputTensor"],
+    ),
+    "domain without a type": (
+        [(DOMAIN, '  ¦InputTensor: {FLOAT32: "uniform(-1, 1)", INTEGERS: any}')],
+        [
+            "domain: nothing says where InputTensor is drawn from for FLOAT16; "
+            "add FLOATS, or each type by name to InputTensor"
+        ],
+    ),
+    "no domain": (
+        [("operator: CUMULATIVE_SUMMATION", "¦operator: CUMULATIVE_SUMMATION"), ("domain:\n" + DOMAIN + "\n", "")],
+        [
+            "domain: nothing says where InputTensor is drawn from for FLOAT32, FLOAT16, INT64, INT32; "
+            "add FLOATS or INTEGERS, or each type by name to InputTensor"
+        ],
+    ),
+    "idle draw": (
+        [(DOMAIN, DOMAIN.replace("{", "{¦UINT8: any, "))],
+        ["domain: no support row has UINT8 for InputTensor; remove it, or correct the support tables"],
+    ),
+    "no call": (
+        [(DRAW, '"¦uniform -1 1"')],
+        [
+            "domain: 'uniform -1 1' is no generator; "
+            "write one of uniform(low, high), magnitudes(low, high), reciprocal_pairs(low, high)"
+        ],
+    ),
+    "unknown generator": (
+        [(DRAW, '"¦unifrm(-1, 1)"')],
+        ["domain: 'unifrm' is no generator; did you mean uniform?"],
+    ),
+    "generator like no other": (
+        [("INTEGERS: any", "INTEGERS: ¦qqq")],
+        ["domain: 'qqq' is no generator; write one of any, odd, nonzero, uniform(low, high)"],
+    ),
+    "generator of integers for floats": (
+        [(DRAW, "¦odd")],
+        [
+            "domain: odd does not draw FLOATS; "
+            "write one of uniform(low, high), magnitudes(low, high), reciprocal_pairs(low, high)"
+        ],
+    ),
+    "too few arguments": (
+        [(DRAW, '"¦uniform(1)"')],
+        ["domain: uniform takes 2 arguments, not 1; write uniform(low, high)"],
+    ),
+    "arguments for none": (
+        [("INTEGERS: any", 'INTEGERS: "¦any(1, 2)"')],
+        ["domain: any takes no arguments, not 2; write any"],
+    ),
+    "argument that is no number": (
+        [(DRAW, '"uniform(-1, ¦one)"')],
+        ["domain: 'one' is no finite number; write uniform(low, high) with numbers"],
+    ),
+    "infinite argument": (
+        [(DRAW, '"uniform(¦-1e999, 1)"')],
+        ["domain: '-1e999' is no finite number; write uniform(low, high) with numbers"],
+    ),
+    "arguments out of order": (
+        [(DRAW, '"¦uniform(1, -1)"')],
+        ["domain: low is 1, not below high, -1; exchange them, or widen the range"],
+    ),
+    "negative argument": (
+        [(DRAW, '"reciprocal_pairs(¦-1, 1)"')],
+        ["domain: reciprocal_pairs wants positive numbers; write numbers above 0"],
+    ),
+    "tolerance over an unknown variable": (
+        [("FLOAT32: depth * eps", "FLOAT32: depth * ¦epsilon")],
+        ["tolerance: `epsilon` is not known here; did you mean eps?"],
+    ),
+    "tolerance without a type": (
+        [("tolerance:\n  FLOAT32: depth * eps\n", "¦tolerance:\n")],
+        ["tolerance: nothing for FLOAT32; add FLOATS, or each type by name; 0 means exact"],
+    ),
+    "idle tolerance": (
+        [("  FLOAT32: depth * eps", "  ¦FLOAT64: 0\n  FLOAT32: depth * eps")],
+        ["tolerance: no support row has FLOAT64; remove it, or correct the support tables"],
+    ),
+    "fact in no part": (
+        [("fact: support.2_1.types", "fact: ¦suport.2_1.types")],
+        ["fact: the file has no key 'suport'; did you mean support?"],
+    ),
+    "fact in no row": (
+        [("fact: support.2_1.types", "fact: support.¦2_0.types")],
+        ["fact: support has no '2_0'; use one of 5_0, 2_1"],
+    ),
+    "no such fact of a row": (
+        [("fact: support.2_1.types", "fact: support.2_1.¦tpes")],
+        ["fact: support.2_1 has no 'tpes'; did you mean types?"],
+    ),
+    "fact of no member": (
+        [("fact: support.2_1.types", "fact: members.¦InputTenor")],
+        ["fact: members has no 'InputTenor'; did you mean InputTensor?"],
+    ),
+    "no such fact of a member": (
+        [("fact: support.2_1.types", "fact: members.InputTensor.¦qqq")],
+        ["fact: members.InputTensor has no 'qqq'; use one of kind, type, argument, optional, default, doc"],
+    ),
+    "fact of an example, too deep": (
+        [("fact: support.2_1.types", "fact: examples.many ones.¦x")],
+        ["fact: examples.many ones has no 'x'; remove it; none is legal here"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_constraints_kernel_domain_tolerance_errata(tree: Tree, name: str) -> None:
+    edits, messages = CASES[name]
+    assert_says(tree, edited(*edits), *messages)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    ["summary", "support", "constraints.same", "examples.along the last axis", "members.Axis.type", "kernel.combine"],
+)
+def test_facts_that_stand_in_the_file(tree: Tree, fact: str) -> None:
+    assert_says(tree, edited(("fact: support.2_1.types", f"fact: {fact}")))
+
+
+def test_without_families_kernels_are_taken_as_they_are(tree: Tree) -> None:
+    tree.write(edited(("family: scan", "family: unheard_of")))
+    assert tree.messages(families=()) == []
+    assert tree.messages(families=FAMILIES) == [
+        "spec/operators/cumulative_summation.yaml:23:11: family: 'unheard_of' is no kernel family; "
+        "use one of scan, elementwise"
+    ]

@@ -1,0 +1,146 @@
+"""The reference: what it may say, and the exact words and places of each mistake."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from specs import Tree, assert_says, edited
+
+from dmlgen.checking.numpy_names import BUILTIN_NAMES, NUMPY_NAMES
+
+LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
+FUNCTIONS = "call np.<function>, or one of abs, bool, float, int, len, max, min, range, tuple"
+SIMPLER = "use names, numbers, operators, comparisons, `x if c else y`, indexing and calls of np functions"
+
+# Each line replaces the reference's last one, which assigns the output.
+LINES = {
+    "import": ("¦import os", "a statement that cannot stand here (Import); remove it; np is there already"),
+    "from": ("¦from os import path", "a statement that cannot stand here (ImportFrom); remove it; np is there already"),
+    "for": (
+        "¦for i in total:\n      pass",
+        "a statement that cannot stand here (For); use a function of np for the whole array",
+    ),
+    "def": ("¦def f(): pass", "a statement that cannot stand here (FunctionDef); use assignments, if and else"),
+    "augmented": (
+        "¦total += 1",
+        "a statement that cannot stand here (AugAssign); write x = x + y; the other form would change an input",
+    ),
+    "bare expression": ("¦np.abs(x)", "a statement that cannot stand here (Expr); assign it to a name"),
+    "element": ("¦total[0] = 1", "an assignment to something else than one name; write name = value"),
+    "several": ("¦a, b = x, x", "an assignment to something else than one name; write name = value"),
+    "chained": ("¦a = b = x", "an assignment to something else than one name; write name = value"),
+    "input": ("¦InputTensor = x", "InputTensor cannot be assigned; choose a new name"),
+    "np": ("¦np = x", "np cannot be assigned; choose a new name"),
+    "builtin": ("¦len = x", "len cannot be assigned; choose a new name"),
+    "lambda": ("y = ¦lambda: x", f"an expression that cannot stand here (Lambda); {SIMPLER}"),
+    "comprehension": ("y = ¦[i for i in x]", f"an expression that cannot stand here (ListComp); {SIMPLER}"),
+    "f-string": ("y = ¦f'{x}'", f"an expression that cannot stand here (JoinedStr); {SIMPLER}"),
+    "starred": ("y = np.add(¦*x)", f"an expression that cannot stand here (Starred); {SIMPLER}"),
+    "bytes": ("y = ¦b'x'", "a constant that is no number, boolean or text; write another one"),
+    "unknown name": ("y = ¦totl", "'totl' is not known here; did you mean total?"),
+    "unknown name like no other": ("y = ¦qqq", "'qqq' is not known here; use members, or assign it first"),
+    "enumerator": (
+        "y = ¦DML_AXIS_DIRECTION_DECREASE",
+        "'DML_AXIS_DIRECTION_DECREASE' is not known here; did you mean DML_AXIS_DIRECTION_DECREASING?",
+    ),
+    "used before": ("y = ¦OutputTensor", "OutputTensor is not assigned yet; assign it first"),
+    "np alone": ("y = ¦np", "np stands alone; write np.<function>"),
+    "builtin alone": ("y = ¦len", "len is not called; write len(...)"),
+    "unlisted function": ("y = ¦np.cumsun(x)", "np.cumsun is not on the list of functions; did you mean cumsum?"),
+    "file function": ("y = ¦np.qqq(x)", "np.qqq is not on the list of functions; use another function of np"),
+    "method": ("y = ¦x.cumsum()", f"a call of something else than a known function; {FUNCTIONS}"),
+    "open": ("y = ¦open('x')", f"a call of something else than a known function; {FUNCTIONS}"),
+    "called result": ("y = ¦np.abs(x)()", f"a call of something else than a known function; {FUNCTIONS}"),
+    "dunder": (
+        "y = ¦x.__class__",
+        "an attribute .__class__; use .dtype, .shape or .ndim, and np.<function>(x) for methods",
+    ),
+    "mapping": ("y = np.abs(x, ¦**x)", "arguments from a mapping; write them out"),
+    "out": ("y = np.abs(x, ¦out=x)", "an argument `out`, which would change an array; assign the result"),
+    "not ASCII before": ("y = np.pad(x, 1, 'ü') + ¦qqq", "'qqq' is not known here; use members, or assign it first"),
+    "on some path": (
+        "if decreasing:\n      y = x\n  z = ¦y",
+        "y is not assigned on every path to here; assign it before the `if`, or in both branches",
+    ),
+    "not Python": ("y = np.flip¦(x", "not Python: '(' was never closed; correct it"),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_lines(tree: Tree, name: str) -> None:
+    line, message = LINES[name]
+    after = "\n" + LAST if "closed" not in message else "\n"
+    assert_says(tree, edited((LAST, f"  {line}{after}")), f"reference: {message}")
+
+
+def test_outputs_are_assigned(tree: Tree) -> None:
+    marked = edited((LAST, ""), ("reference: |", "reference: ¦|"))
+    assert_says(tree, marked, "reference: OutputTensor is not assigned; add `OutputTensor = ...`")
+
+
+def test_outputs_are_assigned_on_every_path(tree: Tree) -> None:
+    marked = edited((LAST, "  if decreasing:\n      OutputTensor = total\n"), ("reference: |", "reference: ¦|"))
+    assert_says(tree, marked, "reference: OutputTensor is not assigned on every path; add `OutputTensor = ...`")
+
+
+def test_both_branches_assign(tree: Tree) -> None:
+    branches = "  if decreasing:\n      OutputTensor = total\n  else:\n      OutputTensor = x\n"
+    assert_says(tree, edited((LAST, branches)))
+
+
+def test_several_mistakes_at_once(tree: Tree) -> None:
+    marked = edited((LAST, "  y = ¦qqq + ¦open(x)\n" + LAST))
+    assert_says(
+        tree,
+        marked,
+        "reference: 'qqq' is not known here; use members, or assign it first",
+        f"reference: a call of something else than a known function; {FUNCTIONS}",
+    )
+
+
+@pytest.mark.parametrize("deep", ["(" * 300 + "1" + ")" * 300, "-" * 3000 + "1", "1" + "+1" * 3000])
+def test_deep_code(tree: Tree, deep: str) -> None:
+    """Too deep for Python's parser or for ours; which one notices depends on Python's version."""
+    tree.write(edited((LAST, f"  y = {deep}\n" + LAST)))
+    (message,) = tree.messages()
+    assert (
+        "reference: the code is nested too deeply; write it more simply" in message
+        or "reference: not Python" in message
+    )
+
+
+def test_long_code(tree: Tree) -> None:
+    tree.write(edited((LAST, "  y = x\n" * 2000 + LAST)))
+    (message,) = tree.messages()
+    assert message.endswith(
+        ": reference: 12272 characters, 8000 are allowed; a reference is short; write it more simply"
+    )
+
+
+def test_a_reference_of_one_line(tree: Tree) -> None:
+    text = edited()
+    start, end = text.index("reference:"), text.index("domain:")
+    marked = text[:start] + "reference: OutputTensor = np.cumsum(InputTensor, axis=¦Axes)\n" + text[end:]
+    assert_says(tree, marked, "reference: 'Axes' is not known here; did you mean Axis?")
+
+
+@pytest.mark.parametrize("name", sorted(NUMPY_NAMES))
+def test_listed_functions_exist(name: str) -> None:
+    assert hasattr(np, name)
+
+
+def test_no_listed_function_reaches_files_or_changes_arrays() -> None:
+    forbidden = {
+        "load",
+        "save",
+        "fromfile",
+        "memmap",
+        "genfromtxt",
+        "put",
+        "copyto",
+        "place",
+        "putmask",
+        "fromfunction",
+    }
+    assert not forbidden & NUMPY_NAMES
+    assert not {"eval", "exec", "open", "getattr", "type", "vars"} & BUILTIN_NAMES

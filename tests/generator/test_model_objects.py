@@ -1,0 +1,217 @@
+"""The frozen objects: names, levels, cases and what an operator answers."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError
+
+import pytest
+from specs import BASE, FAMILIES, ScanBlock, Tree, edited
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, did_you_mean, nearest, shorten
+from dmlgen.loading import Text
+from dmlgen.model import (
+    Counted,
+    DrawError,
+    Filled,
+    Listed,
+    Name,
+    Same,
+    level_holds,
+    level_order,
+    parse_draw,
+    snake_case,
+    tensor_argument,
+)
+from dmlgen.model.levels import level_remedy
+
+
+def test_spellings_of_a_name() -> None:
+    name = Name("CUMULATIVE_PRODUCT")
+    assert name.snake == "cumulative_product"
+    assert name.descriptor == "DML_CUMULATIVE_PRODUCT_OPERATOR_DESC"
+    assert name.enumerator == "DML_OPERATOR_CUMULATIVE_PRODUCT"
+    assert f"{name}" == name.upper
+
+
+@pytest.mark.parametrize(
+    ("name", "argument"),
+    [
+        ("InputTensor", "input"),
+        ("ATensor", "a"),
+        ("OutputPresentKeyTensor", "output_present_key"),
+        ("AxisDirection", "axis_direction"),
+        ("HasExclusiveSum", "has_exclusive_sum"),
+        ("IndexValue2D", "index_value2_d"),
+        ("K", "k"),
+    ],
+)
+def test_arguments_of_members(name: str, argument: str) -> None:
+    assert tensor_argument(name) == argument
+    assert snake_case(name).removesuffix("_tensor") == argument
+
+
+def test_levels_are_ordered_as_numbers() -> None:
+    assert level_order("4.0") < level_order("4.1") < level_order("4.10") < level_order("10.0")
+    assert level_holds("4.0", None, None)
+    assert level_holds("4.0", "4.0", "4.0")
+    assert not level_holds("4.0", "4.1", None)
+    assert not level_holds("4.0", None, "3.1")
+    assert level_remedy("0.9", ["1.0", "2.0"]) == 'did you mean "1.0"?'
+    assert level_remedy("1.0", []) == "remove it; there are no levels"
+
+
+def test_what_an_operator_answers(tree: Tree) -> None:
+    operator = tree.operator()
+    assert operator.file == "spec/operators/cumulative_summation.yaml"
+    assert [member.name for member in operator.inputs] == ["InputTensor"]
+    assert [member.name for member in operator.outputs] == ["OutputTensor"]
+    assert [member.argument for member in operator.members] == [
+        "input",
+        "output",
+        "axis",
+        "axis_direction",
+        "exclusive",
+    ]
+    assert [member.default for member in operator.attributes] == [None, "DML_AXIS_DIRECTION_INCREASING", False]
+    assert operator.all_types() == ("FLOAT32", "FLOAT16", "INT64", "INT32")
+    assert operator.row("2.0") is None
+    row = operator.row("4.1")
+    assert row is operator.support[1]
+    support = operator.tensor(row, "InputTensor")
+    assert support is not None
+    assert (support.dimensions, support.types) == ((4, 4), ("FLOAT32", "FLOAT16", "INT32"))
+    assert operator.domain_of("InputTensor", "INT64") == "any"
+    assert operator.domain_of("OutputTensor", "INT64") is None
+    assert operator.tolerance_of("FLOAT32") == "depth * eps"
+    assert operator.tolerance_of("INT32") is None
+    same = operator.constraints[0]
+    assert isinstance(same, Same)
+    assert (same.fields, same.members) == (("DataType", "DimensionCount", "Sizes"), ("InputTensor", "OutputTensor"))
+    assert operator.documents[1].revision is None
+    assert str(operator.documents[0].date) == "2022-01-19"
+
+
+def test_kernel_blocks_are_objects_of_their_family(tree: Tree) -> None:
+    kernel = tree.operator().kernel
+    assert isinstance(kernel.block, ScanBlock)
+    assert kernel.block.combine.text == "a + b"
+    assert [formula.text for formula in kernel.formulas][:2] == ["a + b", "0"]
+    assert [reference.name for reference in kernel.references] == ["Axis"]
+    assert list(kernel.entries) == ["combine", "identity", "axis", "reverse", "exclusive"]
+
+
+def test_cases(tree: Tree) -> None:
+    operator = tree.operator()
+    rows, ones = operator.examples
+    (edge,) = operator.edge_cases
+    assert [case.name for case in operator.cases] == ["along the last axis", "many ones", "one element"]
+    assert (rows.source, ones.source, edge.source) == ("document", "ours", None)
+    assert (rows.is_edge_case, edge.is_edge_case, edge.status) == (False, True, "documented")
+    assert edge.members == {"Axis": 0, "AxisDirection": "DML_AXIS_DIRECTION_DECREASING", "HasExclusiveSum": False}
+    data = rows.inputs["InputTensor"]
+    assert (data.sizes, data.values()) == ((1, 1, 2, 2), (2, 1, 3, 8))
+    assert isinstance(data.data, Listed)
+    assert isinstance(ones.inputs["InputTensor"].data, Filled)
+    assert isinstance(ones.outputs["OutputTensor"].data, Counted)
+    assert ones.inputs["InputTensor"].values() == (1,) * 50
+    assert ones.outputs["OutputTensor"].values() == tuple(range(1, 51))
+
+
+def test_integers_stay_exact(tree: Tree) -> None:
+    wide = "9223372036854775807"
+    operator = tree.operator(
+        edited(
+            *(
+                (f"{kind}: {{type: INT32, data: [7]}}", f"{kind}: {{type: INT64, data: [{wide}]}}")
+                for kind in ("InputTensor", "OutputTensor")
+            )
+        )
+    )
+    assert operator.edge_cases[0].inputs["InputTensor"].values() == (int(wide),)
+
+
+def test_flat_data_with_sizes(tree: Tree) -> None:
+    flat = ("data: [[[[2, 3], [3, 11]]]]", "sizes: [1, 1, 2, 2], data: [2, 3, 3, 11]")
+    assert tree.operator(edited(flat)).examples[0].outputs["OutputTensor"].sizes == (1, 1, 2, 2)
+
+
+def test_objects_know_their_places(tree: Tree) -> None:
+    operator = tree.operator()
+    lines = BASE.split("\n")
+    for thing, word in (
+        (operator.introduced, '"2.1"'),
+        (operator.members[2].at, "{type: UINT"),
+        (operator.members[2].name, "Axis"),
+        (operator.support[1].since, '"2.1", tensors'),
+        (operator.examples[1].name, "many ones"),
+        (operator.examples[1].settings["Axis"], "3, AxisDirection"),
+        (operator.errata[0].taken, "INT32"),
+        (operator.place("domain"), "domain:"),
+    ):
+        at = thing if isinstance(thing, Position) else thing.at
+        assert lines[at.line - 1][at.column - 1 :].startswith(word)
+
+
+def test_objects_are_frozen(tree: Tree) -> None:
+    operator = tree.operator()
+    with pytest.raises(FrozenInstanceError):
+        operator.summary = operator.introduced  # type: ignore[misc]
+
+
+def test_texts_are_strings_with_a_place(tree: Tree) -> None:
+    summary = tree.operator().summary
+    assert summary == "Running sum of the elements along one axis."
+    assert hash(summary) == hash(str(summary))
+    for twin in (copy.deepcopy(summary), pickle.loads(pickle.dumps(summary))):
+        assert isinstance(twin, Text)
+        assert (twin, twin.at) == (summary, summary.at)
+
+
+def test_loading_twice_gives_equal_objects(tree: Tree) -> None:
+    tree.write(BASE)
+    assert load_specification(tree.root, FAMILIES) == load_specification(tree.root, FAMILIES)
+
+
+def test_draws() -> None:
+    assert parse_draw("uniform(-1, 1.5e0)", "FLOATS").arguments == (-1.0, 1.5)
+    assert parse_draw(" any ", "INTEGERS").name == "any"
+    with pytest.raises(DrawError) as caught:
+        parse_draw("odd()x", "INTEGERS")
+    assert caught.value.problem == "'odd()x' is no generator"
+
+
+def test_diagnostics_sort_by_place_and_stand_once() -> None:
+    problems = Problems()
+    for line, column in ((10, 1), (2, 11), (2, 2), (2, 2)):
+        problems.add(Position("f", line, column), "wrong", "right it")
+    assert [(d.line, d.column) for d in problems.diagnostics] == [(2, 2), (2, 11), (10, 1)]
+    with pytest.raises(SpecErrors) as caught:
+        problems.raise_any()
+    assert str(caught.value).split("\n")[0] == "f:2:2: wrong; right it"
+    assert caught.value.diagnostics == problems.diagnostics
+    assert Diagnostic("f", 2, 2, "wrong", "right it").at == Position("f", 2, 2)
+
+
+def test_no_problems_raise_nothing() -> None:
+    Problems().raise_any()
+
+
+def test_the_nearest_word() -> None:
+    assert nearest("inputtensor", ["OutputTensor", "InputTensor"]) == "InputTensor"
+    assert nearest("DECREASING", ["DML_AXIS_DIRECTION_INCREASING", "DML_AXIS_DIRECTION_DECREASING"]) == (
+        "DML_AXIS_DIRECTION_DECREASING"
+    )
+    assert nearest("qqq", ["InputTensor"]) is None
+    assert did_you_mean("qqq", []) == "remove it; none is legal here"
+    assert did_you_mean("qqq", ["a", "b"]) == "use one of a, b"
+    assert did_you_mean("qqq", [f"name{i}" for i in range(30)]).endswith("name19, ...")
+    assert did_you_mean("qqq", ["a"], otherwise="look it up") == "look it up"
+
+
+def test_long_text_is_shortened() -> None:
+    assert shorten("a\n  b") == "a b"
+    assert shorten("a\x00b") == "a\\u0000b"
+    assert shorten("x" * 50) == "x" * 37 + "..."

@@ -1,0 +1,153 @@
+"""The JSON Schema takes what the generator takes, and refuses the mistakes that an editor can see.
+
+The checker below knows the few keywords that the schema uses and fails on any other one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import yaml
+from specs import BASE, FAMILIES, REPOSITORY, Tree, edited
+
+from dmlgen.checking import load_specification
+from dmlgen.model import operator_schema
+
+TYPES: dict[str, Callable[[Any], bool]] = {
+    "object": lambda value: isinstance(value, dict),
+    "array": lambda value: isinstance(value, list),
+    "string": lambda value: isinstance(value, str),
+    "boolean": lambda value: isinstance(value, bool),
+    "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "number": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool),
+}
+ANNOTATIONS = {"$schema", "$defs", "title", "description", "format"}
+
+
+def _is(kind: str | list[str], value: Any) -> bool:
+    return any(TYPES[name](value) for name in ([kind] if isinstance(kind, str) else kind))
+
+
+RULES: dict[str, Callable[[Any, Any], bool]] = {
+    "type": lambda value, rule: _is(rule, value),
+    "enum": lambda value, rule: value in rule,
+    "const": lambda value, rule: bool(value == rule),
+    "pattern": lambda value, rule: not _is("string", value) or re.search(rule, value) is not None,
+    "minLength": lambda value, rule: not _is("string", value) or len(value) >= rule,
+    "minimum": lambda value, rule: not _is("number", value) or value >= rule,
+    "maximum": lambda value, rule: not _is("number", value) or value <= rule,
+    "minItems": lambda value, rule: not _is("array", value) or len(value) >= rule,
+    "maxItems": lambda value, rule: not _is("array", value) or len(value) <= rule,
+    "minProperties": lambda value, rule: not _is("object", value) or len(value) >= rule,
+    "required": lambda value, rule: not _is("object", value) or all(name in value for name in rule),
+}
+WITH_SCHEMAS = {"properties", "additionalProperties", "propertyNames", "items", "oneOf", "$ref"}
+
+
+def errors(value: Any, schema: dict[str, Any], root: dict[str, Any], path: str = "") -> list[str]:
+    """Paths of what breaks the schema, each with the keyword that it breaks."""
+    unknown = set(schema) - set(RULES) - WITH_SCHEMAS - ANNOTATIONS
+    assert not unknown, f"the checker does not know {', '.join(unknown)}"
+    found = [f"{path}: {name}" for name, rule in schema.items() if name in RULES and not RULES[name](value, rule)]
+    if "$ref" in schema:
+        found += errors(value, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root, path)
+    if "oneOf" in schema and sum(not errors(value, choice, root, path) for choice in schema["oneOf"]) != 1:
+        found.append(f"{path}: oneOf")
+    if isinstance(value, dict):
+        for name, item in value.items():
+            inner = schema.get("properties", {}).get(name, schema.get("additionalProperties", {}))
+            found += [f"{path}.{name}: unknown"] if inner is False else errors(item, inner, root, f"{path}.{name}")
+            found += errors(name, schema.get("propertyNames", {}), root, f"{path}.{name}")
+    if isinstance(value, list):
+        for index, item in enumerate(value):
+            found += errors(item, schema.get("items", {}), root, f"{path}[{index}]")
+    return found
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as an editor's server reads it: version 1.2, where dates and such are text."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith((":timestamp", ":merge"))]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+@pytest.fixture
+def schema(tree: Tree) -> dict[str, Any]:
+    specification = load_specification(tree.root)
+    made = operator_schema(specification.enums, specification.levels, FAMILIES)
+    loaded: dict[str, Any] = json.loads(json.dumps(made))
+    return loaded
+
+
+def check(text: str, schema: dict[str, Any]) -> list[str]:
+    return errors(yaml.load(text, _Loader), schema, schema)
+
+
+def test_it_takes_the_base(schema: dict[str, Any]) -> None:
+    assert check(BASE, schema) == []
+
+
+@pytest.mark.parametrize("path", sorted((REPOSITORY / "spec/operators").glob("*.yaml")), ids=lambda path: path.stem)
+def test_it_takes_the_operators_of_the_repository(schema: dict[str, Any], path: Any) -> None:
+    found = check(path.read_text(encoding="utf-8"), schema)
+    assert [error for error in found if not error.startswith(".kernel")] == []  # the families here are the tests' own
+
+
+MISTAKES = {
+    "unknown key": (("formula: sum", "formla: sum"), ".formla: unknown"),
+    "missing key": (("summary: Running sum of the elements along one axis.\n", ""), ": required"),
+    "number for a level": (('introduced: "2.1"', "introduced: 2.1"), ".introduced: enum"),
+    "unknown level": (('introduced: "2.1"', 'introduced: "2.2"'), ".introduced: enum"),
+    "unknown operator": (("operator: CUMULATIVE_SUMMATION", "operator: CUMULATIVE_SUM"), ".operator: enum"),
+    "unknown type": (("dimensions: 1-8, types: [FLOAT32,", "dimensions: 1-8, types: [FLAOT32,"), ".types[0]: enum"),
+    "unknown dimensions": (("dimensions: 1-8", "dimensions: 1-9"), ".dimensions: oneOf"),
+    "unknown family": (("family: scan", "family: scn"), ".kernel: oneOf"),
+    "unknown key of a family": (("combine: a + b", "combine: a + b\n  combin: a"), ".kernel: oneOf"),
+    "unknown field": (("same: [DataType, DimensionCount, Sizes]", "same: [Size]"), ".constraints[0]: oneOf"),
+    "member without kind": (("{type: UINT, doc: Dimension to sum along.}", "{doc: x}"), ".members.Axis: oneOf"),
+    "attribute of an unknown type": (("{type: UINT, doc", "{type: UINT8, doc"), ".members.Axis: oneOf"),
+    "data that is text": (
+        ("data: [[[[2, 3], [3, 11]]]]", "data: [[[[2, x], [3, 11]]]]"),
+        ".outputs.OutputTensor: oneOf",
+    ),
+    "unknown status": (("status: documented", "status: known"), ".status: enum"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_it_refuses(schema: dict[str, Any], name: str) -> None:
+    edit, error = MISTAKES[name]
+    assert any(found.endswith(error) for found in check(edited(edit), schema))
+
+
+def test_every_key_has_a_description(schema: dict[str, Any]) -> None:
+    for name, rule in schema["properties"].items():
+        assert rule["description"].endswith((".", ".]")), name
+
+
+def test_it_lists_the_names(schema: dict[str, Any]) -> None:
+    definitions = schema["$defs"]
+    assert "CUMULATIVE_PRODUCT" in definitions["operator"]["enum"]
+    assert "INVALID" not in definitions["operator"]["enum"]
+    assert definitions["level"]["enum"][0] == "1.0"
+    assert "DML_AXIS_DIRECTION" in definitions["attribute"]["enum"]
+    families = [choice["properties"]["family"]["const"] for choice in schema["properties"]["kernel"]["oneOf"]]
+    assert families == ["scan", "elementwise"]
+
+
+def test_without_families_any_kernel_is_taken(tree: Tree) -> None:
+    specification = load_specification(tree.root)
+    schema = operator_schema(specification.enums, specification.levels)
+    assert check(edited(("family: scan", "family: anything")), schema) == []
+
+
+def test_the_checker_can_fail() -> None:
+    with pytest.raises(AssertionError, match="does not know contains"):
+        errors([1], {"contains": {}}, {})
