@@ -1,0 +1,122 @@
+"""The scan family: running combinations of the elements along one axis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.diagnostics import Position
+from dmlgen.expressions import functions as library
+from dmlgen.expressions import lower, parse_kernel
+from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
+from dmlgen.model import Formula, OperatorSpec
+from dmlgen.model.containers import Key, Record
+from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
+
+OPERANDS = ("a", "b")
+"""In `combine`, `a` is what came before along the axis and `b` what comes after."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScanBlock:
+    """`combine` is associative and `identity` is neutral to it; the rest are expressions over the members."""
+
+    combine: Formula
+    identity: Formula
+    axis: Formula
+    reverse: Formula
+    exclusive: Formula
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lowered:
+    """Text of one data type in one language: `combine` over variables a and b, and the bodies of what they call."""
+
+    combine: str
+    identity: str
+    functions: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScanType:
+    """One data type of a scan: FLOAT32, float32."""
+
+    name: str
+    lower: str
+    c: Lowered
+    wgsl: Lowered
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScanView(KernelView):
+    """The view for the scan templates."""
+
+    types: tuple[ScanType, ...]
+
+
+def _one_input_one_output(operator: OperatorSpec) -> list[Mistake]:
+    where = operator.kernel.family
+    if len(operator.inputs) == 1 and len(operator.outputs) == 1:
+        return []
+    problem = f"a scan has one input and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
+    return [(where, problem, "choose another family")]
+
+
+class ScanFamily(Family):
+    """An associative operation, run along an axis."""
+
+    vocabulary = FamilyVocabulary(
+        name="scan",
+        doc="Running combinations of the elements along one axis.",
+        record=Record(
+            "the scan kernel",
+            ScanBlock,
+            (
+                Key(
+                    "combine", ElementsFormula(OPERANDS), "An associative expression; a comes before b along the axis."
+                ),
+                Key("identity", ElementsFormula(()), "The value that leaves every other unchanged: 0 for a + b."),
+                Key("axis", MembersFormula("UINT"), "The dimension to combine along."),
+                Key("reverse", MembersFormula("BOOL"), "Whether to combine from the last element on."),
+                Key("exclusive", MembersFormula("BOOL"), "Whether an element is left out of its own result."),
+            ),
+        ),
+        rules=(_one_input_one_output,),
+    )
+
+    def kernel_record(self, operator: OperatorSpec, enums: Mapping[str, Mapping[str, int]]) -> KernelRecord:
+        block = operator.kernel.block
+        assert isinstance(block, ScanBlock)
+        arguments: dict[str, str | tuple[str, ...] | OfDescriptor] = {
+            "input": str(operator.inputs[0].name),
+            "output": str(operator.outputs[0].name),
+            "axis": of_descriptor(block.axis.text, operator, enums, "UINT"),
+            "reverse": of_descriptor(block.reverse.text, operator, enums, "BOOL"),
+            "exclusive": of_descriptor(block.exclusive.text, operator, enums, "BOOL"),
+        }
+        return KernelRecord(class_name="ScanKernel", arguments=arguments)
+
+    def view(self, operator: OperatorSpec, templates: Path) -> ScanView:
+        types = tuple(
+            ScanType(
+                name=t,
+                lower=t.lower(),
+                c=_lowered(operator, "c", t, templates),
+                wgsl=_lowered(operator, "wgsl", t, templates),
+            )
+            for t in operator.all_types()
+        )
+        return ScanView(name=operator.name, spec=operator.file, types=types)
+
+
+def _lowered(operator: OperatorSpec, language: str, data_type: str, templates: Path) -> Lowered:
+    """`combine` over variables a and b, and `identity`."""
+    block = operator.kernel.block
+    assert isinstance(block, ScanBlock)
+    combine = lower(parse_kernel(block.combine.text, OPERANDS), language, data_type, {name: name for name in OPERANDS})
+    identity = lower(parse_kernel(block.identity.text, ()), language, data_type, {})
+    names = dict.fromkeys((*combine.functions, *identity.functions))
+    functions = tuple(library.body(name, language, data_type, templates) for name in names)
+    return Lowered(combine=combine.text, identity=identity.text, functions=functions)

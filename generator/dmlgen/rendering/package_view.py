@@ -1,0 +1,84 @@
+"""Builds the views of the package's own modules: the front door, the registry, the enumerations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dmlgen.model import Specification
+from dmlgen.rendering.imports import import_lines, name_order
+from dmlgen.rendering.python_text import LINE_LENGTH, python_text
+from dmlgen.rendering.views import EnumMemberView, EnumsView, EnumView, PackageView
+
+RUNTIME_ENUMS: Mapping[str, str] = {
+    "DML_FEATURE_LEVEL": "dmlruntime.levels",
+    "DML_TENSOR_DATA_TYPE": "dmlruntime.datatypes",
+    "DML_TENSOR_FLAGS": "dmlruntime.tensors",
+    "DML_TENSOR_TYPE": "dmlruntime.tensors",
+}
+"""Enumerations that the runtime itself works with; `spec/` states the same values, and checking compares them."""
+
+_RUNTIME_NAMES: Mapping[str, str] = {
+    "DML_BUFFER_TENSOR_DESC": "dmlruntime.tensors",
+    "DeviceError": "dmlruntime.errors",
+    "DeviceLostError": "dmlruntime.errors",
+    "DeviceUnavailableError": "dmlruntime.errors",
+    "DmlError": "dmlruntime.errors",
+    "UnsupportedOnDeviceError": "dmlruntime.errors",
+    "ValidationError": "dmlruntime.errors",
+    "Violation": "dmlruntime.errors",
+    "device": "dmlruntime.devices.choose",
+    "get_num_threads": "dmlruntime.cpu.threads",
+    "set_num_threads": "dmlruntime.cpu.threads",
+    "REGISTRY": "dmlops.registry",
+}
+
+
+def enums_view(specification: Specification) -> EnumsView:
+    """All enumerations; those of the runtime are imported, not defined again."""
+    levels = tuple(_member("DML_FEATURE_LEVEL", level.name, level.value) for level in specification.levels)
+    enums = [
+        EnumView(name="DML_FEATURE_LEVEL", base="IntEnum", runtime=RUNTIME_ENUMS["DML_FEATURE_LEVEL"], members=levels)
+    ]
+    for enum in specification.enums:
+        members = tuple(_member(enum.name, str(m.name), m.value) for m in enum.members)
+        base = "IntFlag" if enum.flags else "IntEnum"
+        enums.append(EnumView(name=str(enum.name), base=base, runtime=RUNTIME_ENUMS.get(enum.name), members=members))
+    imported: dict[str, list[str]] = {}
+    for view in enums:
+        if view.runtime is not None:
+            imported.setdefault(view.runtime, []).append(view.name)
+    names = sorted({e.name for e in enums} | {m.name for e in enums for m in e.members}, key=name_order)
+    return EnumsView(
+        enums=tuple(enums),
+        runtime_imports=import_lines(imported),
+        all_names=python_text(names, column=len("__all__ = ")),
+    )
+
+
+def _member(enum: str, name: str, value: int) -> EnumMemberView:
+    alias = f"{name} = {enum}.{name}"
+    if len(alias) > LINE_LENGTH:
+        alias = f"{name} = (\n    {enum}.{name}\n)"
+    return EnumMemberView(name=name, value=value, alias=alias)
+
+
+def package_view(specification: Specification) -> PackageView:
+    """The front door: every public name with the module that has it."""
+    modules = dict(_RUNTIME_NAMES)
+    for operator in specification.operators:
+        package = f"dmlops.operators.{operator.name.snake}"
+        modules[operator.name.descriptor] = f"{package}.descriptor"
+        modules[operator.name.snake] = f"{package}.function"
+    by_module: dict[str, list[str]] = {}
+    for name, module in modules.items():
+        by_module.setdefault(module, []).append(name)
+    ordered = {name: modules[name] for name in sorted(modules, key=name_order)}
+    packages = {o.name.upper: f"dmlops.operators.{o.name.snake}" for o in specification.operators}
+    scans = [o.name.snake for o in specification.operators if o.attributes]
+    return PackageView(
+        imports=import_lines(by_module),
+        modules=python_text(ordered, column=len("_MODULES = ")),
+        all_names=python_text(list(ordered), column=len("__all__ = ")),
+        packages=python_text(packages, column=len("_PACKAGES = ")),
+        example=scans[0] if scans else "operator",
+    )

@@ -1,0 +1,64 @@
+"""Which template makes which file: the list of everything that generation writes, before any text is rendered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dmlgen.families import family
+from dmlgen.model import OperatorSpec, Specification
+from dmlgen.rendering.operator_view import operator_view
+from dmlgen.rendering.package_view import enums_view, package_view
+
+_OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Task:
+    """One file: `template` below templates/, `path` below the root, the view that the template sees, and its source."""
+
+    template: str
+    path: str
+    view: Any
+    source: str
+
+
+def plan(specification: Specification, templates: Path, only: str | None = None) -> Iterator[Task]:
+    """Every templated file of `specification`; with `only`, those of one operator."""
+    for operator in specification.operators:
+        if only is None or operator.name.upper == only:
+            yield from _operator_tasks(operator, specification, templates)
+    if only is None:
+        yield from _package_tasks(specification)
+
+
+def _operator_tasks(operator: OperatorSpec, specification: Specification, templates: Path) -> Iterator[Task]:
+    source = operator.file
+    folder = f"generated/dmlops/operators/{operator.name.snake}"
+    view = operator_view(operator, specification, source)
+    for module in _OPERATOR_MODULES:
+        yield Task(
+            template=f"dmlops/operators/operator/{module}.py.j2", path=f"{folder}/{module}.py", view=view, source=source
+        )
+    kernel_family = family(operator.kernel.family)
+    kernel_view = kernel_family.view(operator, templates)
+    for ending in ("c", "wgsl"):
+        template = f"families/{kernel_family.name}/kernel.{ending}.j2"
+        yield Task(template=template, path=f"{folder}/kernel.{ending}", view=kernel_view, source=source)
+    test = f"generated/tests/test_{operator.name.snake}.py"
+    yield Task(template="tests/test_operator.py.j2", path=test, view=view, source=source)
+
+
+def _package_tasks(specification: Specification) -> Iterator[Task]:
+    package, enums = package_view(specification), enums_view(specification)
+    operators, levels = "spec/operators", "spec/enums.yaml and spec/feature_levels.yaml"
+    for name, view, source in (
+        ("__init__", package, operators),
+        ("__main__", package, operators),
+        ("registry", package, operators),
+        ("enums", enums, levels),
+        ("operators/__init__", package, operators),
+    ):
+        yield Task(template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=view, source=source)

@@ -1,0 +1,109 @@
+"""The resolved JSON of all specs: every fact in one file, for programs and for `query` and `explain` in the wheel."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from dmlgen.model import Case, OperatorSpec, Same, Specification, TensorMember
+
+BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
+
+
+def resolved_json(specification: Specification) -> str:
+    """All operators, levels and enumerations; keys sorted as in the specs, one operator's facts under its name."""
+    content = {
+        "generated": BANNER,
+        "levels": [{"level": str(v.level), "value": v.value, "release": str(v.release)} for v in specification.levels],
+        "enums": {str(e.name): dict(e.values) for e in specification.enums},
+        "operators": {o.name.upper: _operator(o) for o in specification.operators},
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False, default=_plain, allow_nan=False) + "\n"
+
+
+def _operator(operator: OperatorSpec) -> dict[str, Any]:
+    return {
+        "descriptor": operator.name.descriptor,
+        "summary": str(operator.summary),
+        "introduced": str(operator.introduced),
+        "in_place": list(map(str, operator.in_place)),
+        "documents": [_without_place(d) for d in operator.documents],
+        "members": [_member(m) for m in operator.members],
+        "constraints": [_constraint(c) for c in operator.constraints],
+        "support": [
+            {
+                "since": str(row.since),
+                "tensors": {
+                    str(m.name): {"dimensions": list(s.dimensions), "types": list(map(str, s.types))}
+                    for m in operator.tensors
+                    if (s := row.tensor(m.name)) is not None
+                },
+            }
+            for row in operator.support
+        ],
+        "formula": operator.formula and str(operator.formula),
+        "family": str(operator.kernel.family),
+        "reference": str(operator.reference),
+        "domain": {m: {k: str(v) for k, v in d.items()} for m, d in operator.domain.items()},
+        "tolerance": {k: str(v) for k, v in operator.tolerance.items()},
+        "examples": [_case(c) for c in operator.examples],
+        "edge_cases": [_case(c) for c in operator.edge_cases],
+        "errata": [_without_place(e) for e in operator.errata],
+    }
+
+
+def _member(member: Any) -> dict[str, Any]:
+    if isinstance(member, TensorMember):
+        facts: dict[str, Any] = {"name": member.name, "kind": member.kind, "optional": member.optional}
+    else:
+        facts = {"name": member.name, "type": member.type, "default": member.default}
+    return {**facts, "argument": member.argument, "doc": member.doc}
+
+
+def _constraint(constraint: Any) -> dict[str, Any]:
+    if isinstance(constraint, Same):
+        facts: dict[str, Any] = {"same": list(constraint.fields), "of": list(constraint.members)}
+    else:
+        facts = {"require": constraint.expression}
+    return {**facts, "since": constraint.since, "until": constraint.until}
+
+
+def _case(case: Case) -> dict[str, Any]:
+    return {
+        "name": case.name,
+        "status": case.status,
+        "source": case.source,
+        "note": case.note,
+        "classes": list(case.classes),
+        "inputs": {name: _tensor(t) for name, t in case.inputs.items()},
+        "members": dict(case.members),
+        "outputs": {name: _tensor(t) for name, t in case.outputs.items()},
+    }
+
+
+def _tensor(tensor: Any) -> dict[str, Any]:
+    data = {k: v for k, v in _without_place(tensor.data).items() if k not in ("leaf", "leaves")}
+    data = {key: _finite(value) for key, value in data.items()}
+    return {"type": tensor.type, "sizes": list(tensor.sizes), **data}
+
+
+def _finite(value: Any) -> Any:
+    """JSON has no infinities and no NaN: they are written as text."""
+    if isinstance(value, (tuple, list)):
+        return [_finite(v) for v in value]
+    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return str(value)
+    return value
+
+
+def _without_place(thing: Any) -> Mapping[str, Any]:
+    return {f.name: getattr(thing, f.name) for f in dataclasses.fields(thing) if f.name != "at"}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, date):
+        return value.isoformat()
+    raise TypeError(f"{value!r} has no JSON form")

@@ -1,0 +1,159 @@
+"""Rendering: pure, deterministic, complete; every line of every template is used by some specification."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+from dmlgen.checking import load_specification
+from dmlgen.expressions import functions
+from dmlgen.expressions.functions.dependencies import library_form
+from dmlgen.families import VOCABULARIES
+from dmlgen.model import DATA_TYPES, Specification
+from dmlgen.rendering import plan, render
+from jinja2 import Environment, FileSystemLoader
+from jinja2.environment import Template
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATES = ROOT / "templates"
+
+
+@pytest.fixture(scope="module")
+def specification() -> Specification:
+    return load_specification(ROOT, VOCABULARIES)
+
+
+def test_the_same_bytes_twice(specification: Specification) -> None:
+    assert render(specification, TEMPLATES) == render(load_specification(ROOT, VOCABULARIES), TEMPLATES)
+
+
+def test_every_file_says_that_it_is_generated(specification: Specification) -> None:
+    for path, text in render(specification, TEMPLATES).items():
+        assert "do not edit" in text[:2000], path
+        assert text.endswith("\n"), path
+        assert not text.endswith("\n\n"), path
+        assert "\t" not in text, path
+        assert not any(line != line.rstrip() for line in text.splitlines()), path
+
+
+def test_nothing_depends_on_the_machine(specification: Specification) -> None:
+    for path, text in render(specification, TEMPLATES).items():
+        assert str(ROOT) not in text, path
+        assert str(Path.home()) not in text or Path.home() == Path("/"), path
+
+
+def test_no_path_is_written_twice(specification: Specification) -> None:
+    paths = [task.path for task in plan(specification, TEMPLATES)]
+    assert len(paths) == len(set(paths))
+
+
+def test_only_one_operator(specification: Specification) -> None:
+    files = render(specification, TEMPLATES, "CUMULATIVE_PRODUCT")
+    assert {path.split("/")[-2] for path in files} == {"cumulative_product", "tests"}
+    whole = render(specification, TEMPLATES)
+    assert all(whole[path] == text for path, text in files.items())
+
+
+def test_every_template_is_rendered_and_every_line_of_it(
+    specification: Specification, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A dead template, or a branch that no specification takes, is a place where mistakes live unseen."""
+    compiled: dict[str, Template] = {}
+    load = Environment._load_template
+
+    def recording(self: Environment, name: str, globals: Any) -> Template:
+        template = load(self, name, globals)
+        compiled[f"{Path(template.filename or '').relative_to(TEMPLATES).as_posix()}"] = template
+        return template
+
+    monkeypatch.setattr(Environment, "_load_template", recording)
+    run: dict[str, set[int]] = {}
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        name = frame.f_code.co_filename
+        if not name.startswith(str(TEMPLATES)):
+            return None
+        run.setdefault(name, set()).add(frame.f_lineno)
+        return trace
+
+    _forget_compiled_functions()
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        render(specification, TEMPLATES)
+        for name, language, data_type in _library():
+            functions.body(name, language, data_type, TEMPLATES)
+    finally:
+        sys.settrace(before)
+    files = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.j2")}
+    assert files == set(compiled), f"never rendered: {sorted(files - set(compiled))}"
+    dead = [f"{name}:{line}" for name, template in sorted(compiled.items()) for line in _dead_lines(template, run)]
+    assert dead == []
+
+
+def _library() -> Iterator[tuple[str, str, str]]:
+    """Every function of the library, in every language and data type that it has a body for."""
+    for name in (*functions.OPERATIONS, *functions.HELPERS):
+        for language in ("c", "wgsl"):
+            for data_type in DATA_TYPES:
+                if library_form(name, language, data_type) is not None:
+                    yield name, language, data_type
+
+
+def _forget_compiled_functions() -> None:
+    """Bodies of library functions are cached once per process; they must be rendered again to be seen."""
+    from dmlgen.expressions.functions import bodies
+
+    for value in vars(bodies).values():
+        if hasattr(value, "cache_clear"):
+            value.cache_clear()
+
+
+def _dead_lines(template: Template, run: dict[str, set[int]]) -> Iterator[int]:
+    """Lines of the template whose code was compiled and never run."""
+    assert template.filename is not None
+    lines = dict((code, source) for source, code in template.debug_info)
+    executed = run.get(template.filename, set())
+    reached: set[int] = set()
+    known: set[int] = set()
+    current = 1
+    possible = sorted(_code_lines(template.root_render_func.__code__))
+    for code in possible:
+        current = max((lines[line] for line in lines if line <= code), default=current)
+        known.add(current)
+        if code in executed:
+            reached.add(current)
+    yield from sorted(known - reached)
+
+
+def _code_lines(code: CodeType) -> Iterator[int]:
+    for _, _, line in code.co_lines():
+        if line is not None:
+            yield line
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _code_lines(constant)
+
+
+def test_the_search_for_dead_lines_finds_one(tmp_path: Path) -> None:
+    source = "{% if yes %}\nalive\n{% else %}\ndead {{ yes }}\n{% endif %}\n"
+    (tmp_path / "t.j2").write_text(source)
+    template = Environment(loader=FileSystemLoader(tmp_path), trim_blocks=True).get_template("t.j2")
+    run: dict[str, set[int]] = {}
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        run.setdefault(frame.f_code.co_filename, set()).add(frame.f_lineno)
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        template.render(yes=True)
+    finally:
+        sys.settrace(before)
+    assert 4 in list(_dead_lines(template, run))
+    assert list(_dead_lines(template, {template.filename or "": set(range(1000))})) == []
