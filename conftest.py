@@ -1,0 +1,15 @@
+"""What all tests share: the `device` fixture over every backend, and how property tests are run."""
+
+from __future__ import annotations
+
+pytest_plugins = ("dmlruntime.conformance.pytest_plugin",)
+
+try:
+    from hypothesis import settings
+except ImportError:  # property tests say themselves that they are skipped
+    pass
+else:
+    # The same examples in every run, so that a change cannot fail by chance; `--hypothesis-profile search` looks for new.
+    settings.register_profile("fixed", deadline=None, derandomize=True, database=None)
+    settings.register_profile("search", deadline=None, max_examples=2000)
+    settings.load_profile("fixed")

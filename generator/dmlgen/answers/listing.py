@@ -1,0 +1,23 @@
+"""One line per operator."""
+
+from __future__ import annotations
+
+from dmlgen.answers.pages import Table
+from dmlgen.answers.words import short_level
+from dmlgen.model import Specification
+
+
+def list_operators(specification: Specification) -> Table:
+    """Name, level that introduced it, kernel family, and what it does."""
+    return Table(
+        columns=("operator", "since", "family", "summary"),
+        rows=tuple(
+            (
+                operator.name.upper,
+                short_level(operator.introduced),
+                str(operator.kernel.family),
+                str(operator.summary),
+            )
+            for operator in specification.operators
+        ),
+    )

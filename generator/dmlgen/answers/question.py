@@ -1,0 +1,107 @@
+"""From "cumulative_summation int64 rank 5 FL 4_0" to what is asked. Order, case and prefixes do not matter."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
+from dmlgen.diagnostics import nearest
+from dmlgen.model import OperatorSpec, Specification
+from dmlgen.model.types import DATA_TYPES
+
+EXAMPLE = "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"
+
+_LEVEL = re.compile(r"\b(?:DML_FEATURE_LEVEL_|(?:FL|FEATURE[ _]LEVEL|LEVEL)[ _]?)?(\d+)[._](\d+)\b")
+_MAJOR_LEVEL = re.compile(r"\b(?:FL|FEATURE[ _]LEVEL|LEVEL)[ _]?(\d+)\b")
+_RANKS = (
+    re.compile(r"\b(?:RANK|DIMENSIONCOUNT|DIMENSIONS?|DIMS?)[ _]?(\d+)\b"),
+    re.compile(r"\b(\d+)[ -]?(?:DIMENSIONAL|DIMENSIONS?|DIMS?|D)\b"),
+)
+_TYPE_PREFIX = "DML_TENSOR_DATA_TYPE_"
+
+
+class QuestionError(Exception):
+    """The question cannot be understood. The text is one sentence with its remedy."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """Can `operator` take tensors of `data_type` and `rank` at `level` ("4.0")? None leaves that part open.
+
+    With `tensor`, the question is about that tensor member alone.
+    """
+
+    operator: OperatorSpec
+    tensor: str | None
+    data_type: str | None
+    rank: int | None
+    level: str | None
+
+
+def parse_question(specification: Specification, text: str) -> Question:
+    """Understand a question. Raises QuestionError."""
+    rest = re.sub(r"[\s,;=:?]+", " ", text).strip().upper()
+    rest, levels = _take(rest, _LEVEL)
+    rest, majors = _take(rest, _MAJOR_LEVEL)
+    found_ranks: list[tuple[str, ...]] = []
+    for pattern in _RANKS:
+        rest, found = _take(rest, pattern)
+        found_ranks += found
+    level = _one("feature level", [*(".".join(found) for found in levels), *(f"{found[0]}.0" for found in majors)])
+    rank = _one("rank", [found[0] for found in found_ranks])
+    words = rest.split()
+    data_type = _one("data type", [name for word in words if (name := _type_name(word)) is not None])
+    operator, others = _operator(specification, [word for word in words if _type_name(word) is None])
+    tensor = _one("tensor", [_tensor(operator, word) for word in others])
+    if level is not None and specification.level(level) is None:
+        known = ", ".join(str(each.level).replace(".", "_") for each in specification.levels)
+        raise QuestionError(f"no feature level {level.replace('.', '_')}; the levels are {known}")
+    return Question(
+        operator=operator, tensor=tensor, data_type=data_type, rank=None if rank is None else int(rank), level=level
+    )
+
+
+def _take(text: str, pattern: re.Pattern[str]) -> tuple[str, list[tuple[str, ...]]]:
+    """The text without every match, and the groups of each match."""
+    return pattern.sub(" ", text), [match.groups() for match in pattern.finditer(text)]
+
+
+def _one(what: str, found: list[str]) -> str | None:
+    different = tuple(dict.fromkeys(found))
+    if len(different) > 1:
+        raise QuestionError(f"two {what}s in one question, {different[0]} and {different[1]}; ask for one at a time")
+    return different[0] if different else None
+
+
+def _type_name(word: str) -> str | None:
+    name = word.removeprefix(_TYPE_PREFIX)
+    return name if name in DATA_TYPES else None
+
+
+def _operator(specification: Specification, words: list[str]) -> tuple[OperatorSpec, list[str]]:
+    """The operator among `words`, which may be written with spaces, and the words left."""
+    for length in range(len(words), 0, -1):
+        for start in range(len(words) - length + 1):
+            name = plain_name("_".join(words[start : start + length]))
+            operator = specification.operator(name)
+            if operator is not None:
+                return operator, words[:start] + words[start + length :]
+    if not words:
+        raise QuestionError(f'no operator in the question; ask, for example: dmlgen query "{EXAMPLE}"')
+    # None is known: the longest word is most likely meant as the operator, in the spelling that lookup reports best.
+    try:
+        return find_operator(specification, "_".join(words)), []
+    except LookupFailed as error:
+        raise QuestionError(str(error)) from error
+
+
+def _tensor(operator: OperatorSpec, word: str) -> str:
+    by_upper = {str(tensor.name).upper(): str(tensor.name) for tensor in operator.tensors}
+    if word in by_upper:
+        return by_upper[word]
+    if word.isdecimal():
+        raise QuestionError(f"a bare {word} may mean two things; write 'rank {word}' or 'FL {word}_0'")
+    match = nearest(word, [*DATA_TYPES, *by_upper.values()])
+    remedy = f"did you mean {match}?" if match else f'ask, for example: dmlgen query "{EXAMPLE}"'
+    raise QuestionError(f"cannot understand {word!r}; {remedy}")

@@ -1,0 +1,28 @@
+"""Support rows, with the tensors that share an entry brought together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dmlgen.model import TensorSupport
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """Tensors with the same dimension counts and data types."""
+
+    tensors: tuple[str, ...]
+    dimensions: tuple[int, int]
+    types: tuple[str, ...]
+
+
+def grouped(entries: Iterable[tuple[str, TensorSupport]]) -> tuple[Group, ...]:
+    """The groups of tensors, in the order of their first tensors."""
+    names: dict[tuple[tuple[int, int], tuple[str, ...]], list[str]] = {}
+    for name, entry in entries:
+        names.setdefault((entry.dimensions, tuple(map(str, entry.types))), []).append(name)
+    return tuple(
+        Group(tensors=tuple(tensors), dimensions=dimensions, types=types)
+        for (dimensions, types), tensors in names.items()
+    )

@@ -1,0 +1,33 @@
+"""The command line `dmlgen`: arguments, progress, exit status. What it does is done in the other rooms.
+
+Exit status: 0 done, 1 findings (mistakes in specifications, a stale tree, the answer no), 2 misuse.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from dmlgen.cli.arguments import parse
+from dmlgen.cli.rooms import Rooms
+
+
+def main(arguments: Sequence[str] | None = None, rooms: Rooms | None = None) -> int:
+    """Run one command. `rooms` are the rooms it calls; by default the real ones."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a letter of a specification shows a question mark; it is no reason to stop.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    options = parse(arguments)
+    try:
+        status: int = options.command(options, rooms or Rooms())
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output, `head` for example, has had enough. Python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("dmlgen: interrupted; the next start finds the old files or finishes the new ones", file=sys.stderr)
+        return 130
+    return status

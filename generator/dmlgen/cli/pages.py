@@ -1,0 +1,70 @@
+"""What `dmlgen import` and `dmlgen compare` have in common: reading the pages that the user names."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from dmlgen.answers import LookupFailed
+from dmlgen.cli.reporting import MISUSE, fail, mistakes
+from dmlgen.cli.rooms import Rooms
+from dmlgen.diagnostics import Diagnostic, SpecErrors, nearest
+from dmlgen.documents import MissingParser, OrderUnknown, PageFacts, Unrecognised, Vocabulary, read_facts
+from dmlgen.locations import LocationError, Project, find_project
+from dmlgen.model import Specification
+
+Answer = Callable[[Specification, Project], int]
+
+
+class PageErrors(Exception):
+    """Pages that cannot be used; `diagnostics` say why."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
+        super().__init__(diagnostics)
+        self.diagnostics = diagnostics
+
+
+def with_specification(options: argparse.Namespace, rooms: Rooms, answer: Answer) -> int:
+    """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
+    try:
+        project = find_project(options.root, Path.cwd())
+        specification = rooms.load(project.root)
+    except SpecErrors as errors:
+        return mistakes(errors)
+    except LocationError as error:
+        return fail(str(error), MISUSE)
+    try:
+        return answer(specification, project)
+    except PageErrors as errors:
+        print("\n".join(map(str, errors.diagnostics)), file=sys.stderr)
+        return MISUSE
+    except (MissingParser, OrderUnknown, Unrecognised, LookupFailed) as error:
+        return fail(str(error), MISUSE)
+
+
+def read_pages(files: list[str], vocabulary: Vocabulary) -> list[PageFacts]:
+    """The facts of the pages. Raises PageErrors with the mistakes of all of them."""
+    found: list[PageFacts] = []
+    wrong: list[Diagnostic] = []
+    for file in files:
+        try:
+            found.append(read_facts(Path(file), file, vocabulary))
+        except SpecErrors as errors:
+            wrong.extend(errors.diagnostics)
+    if wrong:
+        raise PageErrors(tuple(wrong))
+    return found
+
+
+def known_operator(word: str | None, vocabulary: Vocabulary) -> str | None:
+    """The operator that the user names, in any case and with or without DirectML's affixes. Raises LookupFailed."""
+    if word is None:
+        return None
+    name = word.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+    if name in vocabulary.operators:
+        return name
+    match = nearest(name, sorted(vocabulary.operators))
+    remedy = f"did you mean {match}?" if match else "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
+    raise LookupFailed(f"{word} is no operator of DirectML; {remedy}")

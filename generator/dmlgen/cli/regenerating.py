@@ -1,0 +1,93 @@
+"""A full run of `dmlgen generate`: read, render, then write or compare."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from dmlgen.answers.drafting import unfilled
+from dmlgen.answers.lookup import LookupFailed, find_operator
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, counted, fail, mistakes, note
+from dmlgen.cli.rooms import RenderFailed, Rooms
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.model import Specification
+from dmlgen.output import (
+    DECLARED_ROOTS,
+    OutputError,
+    Within,
+    Written,
+    check_tree,
+    everything,
+    only_operator,
+    write_tree,
+)
+from dmlgen.output.record import Record, inputs_digest, write_record
+
+
+def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
+    """Generate, or with --check compare. `inputs` is the digest of what a run without --only and --check reads."""
+    try:
+        return _regenerate(root, options, rooms, clock, inputs)
+    except SpecErrors as errors:
+        return mistakes(errors)
+    except (OutputError, RenderFailed) as error:
+        return fail(str(error), FINDINGS)
+    except LookupFailed as error:
+        return fail(str(error), MISUSE)
+
+
+def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
+    specification = rooms.load(root)
+    clock.lap("read")
+    what = counted(len(specification.operators), "operator")
+    only: str | None = None
+    within: Within = everything
+    if options.only is not None:
+        name = find_operator(specification, options.only).name
+        what, only, within = name.upper, name.upper, only_operator(name.snake)
+    files = rooms.render(specification, root / "templates", only)
+    clock.lap("rendered")
+    size = f"{what}, {counted(len(files), 'file')}"
+    if options.check:
+        return _check(root, files, within, size, clock)
+    written = write_tree(root, files, force=options.force, within=within, say=note)
+    clock.lap("wrote")
+    notes = _drafts(root, specification)
+    for remark in notes:
+        note(remark)
+    if inputs is not None and inputs == inputs_digest(root, DECLARED_ROOTS):  # nothing was edited meanwhile
+        outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
+        write_record(root, Record(inputs=inputs, outputs=outputs, size=size, notes=notes))
+    _report(written, size, clock, options.verbose)
+    return DONE
+
+
+def _check(root: Path, files: Mapping[str, str], within: Within, size: str, clock: Clock) -> int:
+    differences = check_tree(root, files, within=within, say=note)
+    for difference in differences:
+        print(difference)
+    if differences:
+        return fail(f"{len(differences)} of {counted(len(files), 'file')} differ; run: dmlgen generate", FINDINGS)
+    print(f"up to date: {size}, checked in {clock.total():.2f} s")
+    return DONE
+
+
+def _report(written: Written, size: str, clock: Clock, verbose: bool) -> None:
+    if verbose:
+        for path in written.changed:
+            print(f"  wrote {path}")
+        for path in written.removed:
+            print(f"  removed {path}")
+        print(f"  {clock}")
+    kinds = (("changed", written.changed), ("removed", written.removed))
+    changes = [f"{len(paths)} {verb}" for verb, paths in kinds if paths]
+    head = "generated" if changes else "up to date:"
+    print(", ".join([f"{head} {size}", *changes]) + f" in {clock.total():.2f} s")
+
+
+def _drafts(root: Path, specification: Specification) -> tuple[str, ...]:
+    """A remark for every specification that `dmlgen new` began and nobody has finished."""
+    counts = ((each.file, unfilled((root / each.file).read_text(encoding="utf-8"))) for each in specification.operators)
+    return tuple(f"{file} is a draft: {counted(count, 'task')} marked FILL IN" for file, count in counts if count)

@@ -1,0 +1,53 @@
+"""Sentences, exit statuses and times, the same for every command. Complaints go to standard error."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from dmlgen.diagnostics import SpecErrors
+
+DONE, FINDINGS, MISUSE = 0, 1, 2
+
+
+def mistakes(errors: SpecErrors) -> int:
+    """Print every mistake of the specifications."""
+    print(errors, file=sys.stderr)
+    return fail(f"{counted(len(errors.diagnostics), 'mistake')} in the specifications; nothing was written", FINDINGS)
+
+
+def fail(sentence: str, status: int) -> int:
+    """Say why it did not work; returns the exit status."""
+    note(sentence)
+    return status
+
+
+def note(sentence: str) -> None:
+    """A remark beside the result."""
+    print(f"dmlgen: {sentence}", file=sys.stderr, flush=True)
+
+
+def counted(count: int, noun: str) -> str:
+    """``1 file``, ``2 files``."""
+    return f"{count} {noun}" + ("" if count == 1 else "s")
+
+
+class Clock:
+    """The time of each stage, and of all."""
+
+    def __init__(self) -> None:
+        self._start = self._last = time.perf_counter()
+        self._laps: list[str] = []
+
+    def lap(self, name: str) -> None:
+        """A stage has ended."""
+        now = time.perf_counter()
+        self._laps.append(f"{name} in {now - self._last:.2f} s")
+        self._last = now
+
+    def total(self) -> float:
+        """Seconds since the clock was made."""
+        return time.perf_counter() - self._start
+
+    def __str__(self) -> str:
+        return ", ".join(self._laps)

@@ -1,0 +1,75 @@
+"""The rooms behind the command line, imported when they are needed: a command pays for what it uses."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from dmlgen.model import Specification
+
+
+class RenderFailed(Exception):
+    """A template, or an expression in a language, has no text. The text says where and what."""
+
+
+class Load(Protocol):
+    """The root of a project to its specification. Raises SpecErrors."""
+
+    def __call__(self, root: Path, /) -> Specification: ...
+
+
+class Render(Protocol):
+    """A specification and the folder of templates to texts by relative path; with `only`, those of one operator."""
+
+    def __call__(
+        self, specification: Specification, templates: Path, /, only: str | None = None
+    ) -> Mapping[str, str]: ...
+
+
+def _load(root: Path, /) -> Specification:
+    from dmlgen.checking import load_specification
+    from dmlgen.families import VOCABULARIES
+
+    return load_specification(root, VOCABULARIES)
+
+
+def _render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+    from jinja2 import TemplateError
+
+    from dmlgen.expressions import ExpressionError
+    from dmlgen.rendering import render
+
+    try:
+        return render(specification, templates, only)
+    except (TemplateError, ExpressionError) as error:
+        raise RenderFailed(_sentence(error)) from error
+
+
+def _sentence(error: Exception) -> str:
+    """``templates/shared/grid.wgsl.j2:12: 'size' is undefined``: Jinja2 puts templates into tracebacks as files."""
+    missing = getattr(error, "templates", None)
+    if missing:
+        return f"templates/{missing[-1]} is missing; a template or a kernel family names it"
+    place = ""
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename.endswith(".j2"):
+            place = f"{_from_templates(frame.filename)}:{frame.lineno}: "
+    if getattr(error, "lineno", None) and getattr(error, "filename", None):  # a mistake in a template's syntax
+        place = f"{_from_templates(str(getattr(error, 'filename', '')))}:{getattr(error, 'lineno', 0)}: "
+    return f"{place}{getattr(error, 'message', None) or error}"
+
+
+def _from_templates(path: str) -> str:
+    return "templates/" + path.replace("\\", "/").rpartition("/templates/")[2]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rooms:
+    """What a command calls."""
+
+    load: Load = _load
+    render: Render = _render

@@ -1,0 +1,196 @@
+"""Changing many files as one: stage, journal, swap.
+
+New contents are written to `.dmlgen/stage/`. Then one file, `.dmlgen/journal.json`, appears whole (by a rename) and
+lists every move and removal. From that moment the new tree is decided: each move is a rename, each step may be
+repeated, and whoever starts next finishes what a kill interrupted. Before it the old tree stands, the stage is waste.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.output import disk
+from dmlgen.output.declared import IGNORED_NAMES, Declared
+from dmlgen.output.errors import OutputError
+from dmlgen.output.paths import check_links, check_paths
+from dmlgen.output.tree import Changes
+
+STATE = ".dmlgen"
+_FORMAT = 1
+
+Step = Callable[[str], None]
+"""Called before each change to the disk with its name; tests kill the process or raise OSError there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move:
+    """A staged file (its name in the stage) on its way to `target`; the digest tells whether it has arrived."""
+
+    staged: str
+    target: str
+    sha256: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Journal:
+    """A decided generation."""
+
+    moves: tuple[Move, ...]
+    removals: tuple[str, ...]
+
+
+def prepare(root: Path, changes: Changes, step: Step) -> Journal:
+    """Write the new contents to the stage and make the folders they will need. Raises OSError; `discard` cleans up."""
+    stage = root / STATE / "stage"
+    step("make stage")
+    stage.mkdir()
+    moves = []
+    for number, (path, content, _) in enumerate(changes.writes):
+        step(f"stage {path}")
+        disk.create(stage / str(number), content, like=root / path)
+        moves.append(Move(staged=str(number), target=path, sha256=hashlib.sha256(content).hexdigest()))
+    for move in moves:
+        step(f"flush {move.target}")
+        disk.flush(stage / move.staged)
+    disk.flush_folder(stage)
+    for move in moves:
+        step(f"make folder of {move.target}")
+        _make_parents(root, move.target, replaced=changes.removals)
+    return Journal(moves=tuple(moves), removals=changes.removals)
+
+
+def write(root: Path, journal: Journal, step: Step) -> None:
+    """Make the journal appear, whole and flushed. After this the new tree is decided."""
+    text = json.dumps(
+        {
+            "format": _FORMAT,
+            "moves": [[move.staged, move.target, move.sha256] for move in journal.moves],
+            "removals": list(journal.removals),
+        }
+    )
+    draft = root / STATE / "stage" / "journal"
+    step("write journal")
+    disk.create(draft, text.encode(), like=None)
+    disk.flush(draft)
+    step("place journal")
+    disk.replace(draft, _place(root))
+    disk.flush_folder(root / STATE)
+
+
+def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
+    """Carry out the journal, from the start or from where it was left, then forget it. Raises OSError, OutputError."""
+    for path in journal.removals:
+        step(f"remove {path}")
+        check_links(root, os.path.dirname(path))
+        _remove(root, path, declared)
+    stage = root / STATE / "stage"
+    for move in journal.moves:
+        step(f"move {move.target}")
+        check_links(root, move.target)
+        target = root / move.target
+        if os.path.lexists(stage / move.staged):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            disk.replace(stage / move.staged, target)
+        elif _digest(target) != move.sha256:
+            raise OutputError(_damaged(f"the new content of {move.target} is missing"))
+        disk.drop_bytecode(target)
+    for folder in sorted({(root / move.target).parent for move in journal.moves}):
+        disk.flush_folder(folder)
+    step("remove journal")
+    _place(root).unlink()
+    disk.flush_folder(root / STATE)
+    step("remove stage")
+    shutil.rmtree(stage, ignore_errors=True)  # it is empty now, and the next start removes what is left of it
+
+
+def discard(root: Path, declared: Declared) -> bool:
+    """Throw away a stage without a journal, and the empty folders made for it. True if there was work in it."""
+    stage = root / STATE / "stage"
+    if not stage.is_dir() or stage.is_symlink():
+        return False
+    had_work = any(stage.iterdir())
+    shutil.rmtree(stage)
+    for tree in declared.trees:
+        for folder, _, _ in os.walk(root / tree, topdown=False):
+            disk.remove_folder_if_empty(Path(folder))
+    return had_work
+
+
+def pending(root: Path) -> bool:
+    """Whether a decided generation waits to be finished."""
+    return os.path.lexists(_place(root))
+
+
+def read(root: Path, declared: Declared) -> Journal:
+    """The pending journal. Raises OutputError for one that is damaged or names places that are not the generator's."""
+    try:
+        data = json.loads(_place(root).read_bytes())
+        if data["format"] != _FORMAT:
+            raise ValueError(f"its format is {data['format']!r}, not {_FORMAT}")
+        moves = tuple(Move(staged=str(a), target=str(b), sha256=str(c)) for a, b, c in data["moves"])
+        journal = Journal(moves=moves, removals=tuple(str(path) for path in data["removals"]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise OutputError(_damaged(str(error) or "it is not readable")) from error
+    _check_ours(root, journal, declared)
+    return journal
+
+
+def _check_ours(root: Path, journal: Journal, declared: Declared) -> None:
+    # A journal is data found on the disk: someone else's must not make us write or remove anything outside.
+    foreign = [path for path in journal.removals if not declared.covers(path) or ".." in path.split("/")]
+    if foreign:
+        raise OutputError(_damaged(f"it removes {foreign[0]}"))
+    try:
+        check_paths([move.target for move in journal.moves], declared)
+    except OutputError as error:
+        raise OutputError(_damaged(error.problems[0].removesuffix("; this is a bug in the renderer"))) from error
+    for move in journal.moves:
+        staged = root / STATE / "stage" / move.staged
+        if not move.staged.isdecimal() or staged.is_symlink():
+            raise OutputError(_damaged(f"it moves {move.staged!r}"))
+
+
+def _place(root: Path) -> Path:
+    return root / STATE / "journal.json"
+
+
+def _damaged(why: str) -> str:
+    return f"{STATE}/journal.json is damaged: {why}; remove the folder {STATE} and run dmlgen generate"
+
+
+def _digest(path: Path) -> str | None:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return None
+
+
+def _make_parents(root: Path, path: str, *, replaced: Sequence[str]) -> None:
+    """Make the folders now, while failing is harmless; one whose place a file still holds is made during the swap."""
+    parts = path.split("/")[:-1]
+    for end in range(1, len(parts) + 1):
+        folder = "/".join(parts[:end])
+        if folder in replaced:
+            return
+        (root / folder).mkdir(exist_ok=True)
+
+
+def _remove(root: Path, path: str, declared: Declared) -> None:
+    place = root / path
+    if place.is_dir() and not place.is_symlink():
+        return  # removed before the interruption, and a folder of new files stands here already
+    try:
+        place.unlink()
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    disk.drop_bytecode(place)
+    trees = {root / tree for tree in declared.trees}
+    folder = place.parent
+    while folder not in trees and folder != root and disk.remove_folder_if_only(folder, IGNORED_NAMES):
+        folder = folder.parent

@@ -1,0 +1,77 @@
+"""Which relative paths the writer accepts: the same tree on every system, and nothing outside the declared roots."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+from dmlgen.output.declared import Declared
+from dmlgen.output.errors import OutputError
+
+_FORBIDDEN = frozenset('<>:"|?*\\') | frozenset(map(chr, range(32)))
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"com{n}" for n in range(1, 10)), *(f"lpt{n}" for n in range(1, 10))}
+)
+
+
+def check_paths(paths: Iterable[str], declared: Declared) -> None:
+    """Raise OutputError, naming every path that is not plain, not declared, or the same as another on some system."""
+    ordered = sorted(paths)
+    faults = ((path, _fault(path, declared)) for path in ordered)
+    problems = [f"{path!r} {fault}; this is a bug in the renderer" for path, fault in faults if fault]
+    problems.extend(_collisions(ordered))
+    if problems:
+        raise OutputError(*problems)
+
+
+def check_links(root: Path, path: str) -> None:
+    """Raise OutputError where `path` or a folder on the way to it is a symbolic link: it can lead outside."""
+    place = root
+    for part in path.split("/"):
+        place = place / part
+        if place.is_symlink():
+            link = place.relative_to(root).as_posix()
+            raise OutputError(
+                f"{link} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
+            )
+
+
+def _fault(path: str, declared: Declared) -> str | None:
+    parts = path.split("/")
+    if path.startswith("/") or (len(path) > 1 and path[1] == ":"):
+        return "is an absolute path"
+    if ".." in parts:
+        return "has '..' in it"
+    if any(part in ("", ".") for part in parts):
+        return "is not a plain relative path"
+    for part in parts:
+        if _FORBIDDEN & set(part) or part[-1] in ". " or part.split(".")[0].lower() in _DEVICES:
+            return "has a name that not every system can store"
+    if not declared.covers(path):
+        return f"lies outside of what dmlgen may write ({declared})"
+    return None
+
+
+def _collisions(ordered: list[str]) -> Iterable[str]:
+    """Paths that a system which ignores case or composes accents takes for one; files that are folders of others."""
+    spelling: dict[str, str] = {}
+    reported: set[tuple[str, str]] = set()
+    for path in ordered:
+        parts = path.split("/")
+        for end in range(1, len(parts) + 1):
+            prefix = "/".join(parts[:end])
+            other = spelling.setdefault(_folded(prefix), prefix)
+            if other != prefix and (other, prefix) not in reported:
+                reported.add((other, prefix))
+                yield f"{other!r} and {prefix!r} are one name where case does not count; this is a bug in the renderer"
+    files = set(ordered)
+    for path in ordered:
+        parts = path.split("/")
+        for end in range(1, len(parts)):
+            if "/".join(parts[:end]) in files:
+                yield f"{'/'.join(parts[:end])!r} is both a file and a folder; this is a bug in the renderer"
+
+
+def _folded(path: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())

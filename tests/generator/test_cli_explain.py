@@ -1,0 +1,240 @@
+"""`dmlgen list`, `explain` and `new`, and how pages look."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from dmlgen.answers import Code, Page, Paragraph, Section, Table, unfilled
+from dmlgen.checking import load_specification
+from dmlgen.cli import main
+from dmlgen.cli.showing import plain_page, plain_table, show
+
+HERE = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    shutil.copytree(HERE / "spec", tmp_path / "spec", ignore=shutil.ignore_patterns("*.json"))
+    (tmp_path / "templates").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_list_has_a_line_for_each_operator(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    files = sorted(path.stem.upper() for path in (project / "spec/operators").glob("*.yaml"))
+    assert [line.split()[0] for line in lines] == ["operator", *files]
+    assert lines[1 + files.index("CUMULATIVE_PRODUCT")].split(maxsplit=3) == [
+        "CUMULATIVE_PRODUCT",
+        "3_1",
+        "scan",
+        "Running product of the elements along one axis.",
+    ]
+
+
+def sections(text: str) -> dict[str, list[str]]:
+    """Heading to lines; "" is the head of the page."""
+    found: dict[str, list[str]] = {}
+    heading = ""
+    for line in text.splitlines():
+        if heading == "" and line == "":
+            heading = "?"
+        elif line and not line.startswith(" ") and heading != "":
+            heading = line
+        elif line:
+            found.setdefault(heading, []).append(line.strip())
+    return found
+
+
+def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "cumulative_product"]) == 0
+    text = capsys.readouterr().out
+    page = sections(text)
+    assert text.splitlines()[:2] == ["CUMULATIVE_PRODUCT", "Running product of the elements along one axis."]
+    assert list(page)[1:] == [
+        "Names",
+        "Members",
+        "Rules",
+        "Support",
+        "Computation",
+        "Precision",
+        "Edge cases",
+        "Examples",
+        "Documents",
+        "Errata",
+    ]
+    assert page["Names"] == [
+        "descriptor     DML_CUMULATIVE_PRODUCT_OPERATOR_DESC",
+        "operator type  DML_OPERATOR_CUMULATIVE_PRODUCT",
+        "function       cumulative_product",
+        "introduced     DML_FEATURE_LEVEL_3_1",
+        "specification  spec/operators/cumulative_product.yaml",
+    ]
+    assert page["Members"][1].split() == ["InputTensor", "input", "tensor", "input", "Elements", "to", "multiply."]
+    assert "axis_direction = DML_AXIS_DIRECTION_INCREASING" in "\n".join(page["Members"])
+    assert page["Members"][-1] == ("In place: OutputTensor may be the same memory as InputTensor, with equal strides.")
+    assert page["Rules"] == [
+        "InputTensor and OutputTensor have the same DataType, DimensionCount and Sizes.",
+        "Axis must be less than InputTensor.DimensionCount.",
+    ]
+    assert [line.split() for line in page["Support"]] == [
+        ["levels", "tensors", "dimensions", "FLOAT32", "FLOAT16", "INT64", "INT32", "UINT64", "UINT32"],
+        ["5_0", "to", "6_4", "all", "1", "to", "8", "yes", "yes", "yes", "yes", "yes", "yes"],
+        ["4_0", "to", "4_1", "all", "1", "to", "8", "yes", "yes", "-", "yes", "-", "yes"],
+        ["3_1", "all", "4", "yes", "yes", "-", "yes", "-", "yes"],
+    ]
+    assert page["Computation"][:2] == ["family     scan", "combine    a * b"]
+    assert page["Precision"][2] == "INT64, INT32, UINT64, UINT32  exact"
+    assert any(line.startswith("silent      signed integers wrap") for line in page["Edge cases"])
+    assert "source: document  across horizontal slivers" in page["Examples"]
+    assert page["Documents"][1].split() == [
+        "ns-directml-dml_cumulative_product_operator_desc",
+        "fr-fr",
+        "no",
+        "date",
+    ]
+    assert page["Errata"][0] == "support.4_0.types (ru-ru, 2021-03-15)"
+
+
+def test_explain_of_something_else_is_misuse(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "CUMULATIVE_PRODUCTS"]) == 2
+    assert capsys.readouterr().err == "dmlgen: no operator CUMULATIVE_PRODUCTS; did you mean CUMULATIVE_PRODUCT?\n"
+
+
+PAGE = Page(
+    title="TITLE",
+    summary="A summary.",
+    sections=(
+        Section(
+            heading="First",
+            blocks=(
+                Paragraph("one two three four five six seven eight nine ten"),
+                Table(columns=("a", "b"), rows=(("x", "1 2 3 4 5 6 7 8 9 10 11 12 13"), ("long one", ""))),
+                Code("if x:\n    y"),
+            ),
+        ),
+    ),
+)
+
+
+def test_a_plain_page_is_wrapped_and_aligned() -> None:
+    assert "\n".join(plain_page(PAGE, 40)) == (
+        "TITLE\nA summary.\n\nFirst\n"
+        "  one two three four five six seven\n  eight nine ten\n"
+        "  a         b\n  x         1 2 3 4 5 6 7 8 9 10 11 12\n            13\n  long one\n"
+        "    if x:\n        y"
+    )
+
+
+def test_a_piped_table_has_one_line_per_row() -> None:
+    assert list(plain_table(Table(rows=(("x", "1 " * 100),)), None)) == [f"x  {'1 ' * 100}".rstrip()]
+    assert list(plain_table(Table(rows=()), None)) == []
+
+
+def test_rich_shows_the_same_words_and_heeds_no_color(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("rich", reason="rich is an extra")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    show(PAGE)
+    coloured = capsys.readouterr().out
+    assert "\x1b[1;36mFirst" in coloured
+    monkeypatch.setenv("NO_COLOR", "1")
+    show(PAGE)
+    plain = capsys.readouterr().out
+    assert "36m" not in plain
+    for words in ("TITLE", "A summary.", "one two three", "long one", "if x:"):
+        assert words in coloured
+        assert words in plain
+
+
+def test_without_rich_or_on_a_dumb_terminal_the_text_is_plain(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "dumb")
+    show(PAGE)
+    assert "\x1b" not in capsys.readouterr().out
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("dmlgen.cli.showing.find_spec", lambda name: None)
+    show(PAGE)
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "DML_OPERATOR_ELEMENT_WISE_ADD", "--like", "element_wise_modulus_floor"]) == 0
+    file = project / "spec/operators/element_wise_add.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert capsys.readouterr().out == (
+        f"wrote spec/operators/element_wise_add.yaml: do the {unfilled(text)} tasks marked FILL IN in it, "
+        "then run dmlgen generate\n"
+    )
+    lines = text.splitlines()
+    assert lines[:7] == [
+        "# yaml-language-server: $schema=../operator.schema.json",
+        "# Drafted from element_wise_modulus_floor.yaml: do each task below, then remove its 'FILL IN'.",
+        "",
+        "operator: ELEMENT_WISE_ADD",
+        "summary: 'FILL IN: what the operator does, in one sentence'",
+        'introduced: "1.0"',
+        "# FILL IN: which inputs an output may share memory with, as the page says",
+    ]
+    assert "  - {page: ns-directml-dml_element_wise_add_operator_desc, locale: en-us}" in lines
+    assert "# FILL IN: the operator's own cases and numbers; these are those of ELEMENT_WISE_MODULUS_FLOOR" in lines
+    assert "errata:" not in lines
+    assert unfilled(text) == 13
+    for key in ("members", "constraints", "support", "kernel", "reference", "domain", "tolerance"):
+        above = lines[: lines.index(f"{key}:" if f"{key}:" in lines else f"{key}: |")]
+        assert any(line.startswith("# FILL IN: ") for line in above[-3:]), key
+
+
+def test_a_draft_of_an_operator_of_the_same_level_can_be_loaded(project: Path) -> None:
+    file = project / "spec/operators/element_wise_modulus_truncate.yaml"
+    file.unlink(missing_ok=True)
+    main(["new", "element_wise_modulus_truncate", "--like", "element_wise_modulus_floor"])
+    specification = load_specification(project)
+    drafted = specification.operator("ELEMENT_WISE_MODULUS_TRUNCATE")
+    like = specification.operator("ELEMENT_WISE_MODULUS_FLOOR")
+    assert drafted is not None
+    assert like is not None
+    assert (drafted.introduced, drafted.errata) == ("2.1", ())
+    assert (drafted.members, drafted.support) != ((), ())
+    assert [case.name for case in drafted.cases] == [case.name for case in like.cases]
+
+
+@pytest.mark.parametrize(
+    ("operator", "like", "sentence"),
+    [
+        (
+            "ELEMENT_WISE_ADDD",
+            "CUMULATIVE_PRODUCT",
+            "ELEMENT_WISE_ADDD is no operator of DirectML; did you mean ELEMENT_WISE_ADD?",
+        ),
+        (
+            "qqq",
+            "CUMULATIVE_PRODUCT",
+            "qqq is no operator of DirectML; write a member of DML_OPERATOR_TYPE in spec/enums.yaml",
+        ),
+        (
+            "cumulative_product",
+            "CUMULATIVE_SUMMATION",
+            "CUMULATIVE_PRODUCT has a specification: spec/operators/cumulative_product.yaml; edit that",
+        ),
+        ("ELEMENT_WISE_ADD", "CUMULATIVE_PRODUKT", "no operator CUMULATIVE_PRODUKT; did you mean CUMULATIVE_PRODUCT?"),
+    ],
+)
+def test_new_refuses(
+    project: Path, capsys: pytest.CaptureFixture[str], operator: str, like: str, sentence: str
+) -> None:
+    before = sorted(project.rglob("*"))
+    assert main(["new", operator, "--like", like]) == 2
+    assert capsys.readouterr().err == f"dmlgen: {sentence}\n"
+    assert sorted(project.rglob("*")) == before

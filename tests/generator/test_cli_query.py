@@ -1,0 +1,226 @@
+"""`dmlgen query`: answers, their reasons, what can be had instead, and questions in any spelling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dmlgen.answers import QuestionError, query
+from dmlgen.checking import load_specification
+from dmlgen.cli import main
+from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
+
+HERE = Path(__file__).resolve().parents[2]
+
+
+@cache
+def specification() -> Specification:
+    return load_specification(HERE)
+
+
+def operator(name: str) -> OperatorSpec:
+    found = specification().operator(name)
+    assert found is not None
+    return found
+
+
+def place(name: str, row: int) -> str:
+    at = operator(name).support[row].at
+    return f"{at.file}:{at.line}"
+
+
+def answer(question: str) -> tuple[bool, str]:
+    found = query(specification(), question)
+    return found.yes, str(found)
+
+
+NEW_TYPES = "FLOAT32, FLOAT16, INT64, INT32, UINT64, UINT32"
+OLD_TYPES = "FLOAT32, FLOAT16, INT32, UINT32"
+
+
+def test_yes_with_the_row_that_says_so() -> None:
+    assert answer("CUMULATIVE_SUMMATION INT64 rank 5 FL 5_2") == (
+        True,
+        "yes: CUMULATIVE_SUMMATION takes 5-D INT64 tensors at DML_FEATURE_LEVEL_5_2\n"
+        f"  DML_FEATURE_LEVEL_5_0, InputTensor and OutputTensor: 1 to 8 dimensions; {NEW_TYPES} "
+        f"({place('CUMULATIVE_SUMMATION', 0)})",
+    )
+
+
+NO = {
+    "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0": (
+        f"no: INT64 needs DML_FEATURE_LEVEL_5_0 or newer; at DML_FEATURE_LEVEL_4_0 the types are {OLD_TYPES}\n"
+        "  nearest that works: 5-D INT64 tensors at DML_FEATURE_LEVEL_5_0; 5-D INT32 tensors at DML_FEATURE_LEVEL_4_0"
+    ),
+    "CUMULATIVE_SUMMATION FLOAT32 rank 3 FL 2_1": (
+        "no: at DML_FEATURE_LEVEL_2_1 tensors have 4 dimensions (3 from DML_FEATURE_LEVEL_4_0 on)\n"
+        "  nearest that works: 3-D FLOAT32 tensors at DML_FEATURE_LEVEL_4_0; "
+        "4-D FLOAT32 tensors at DML_FEATURE_LEVEL_2_1"
+    ),
+    "CUMULATIVE_SUMMATION UINT64 rank 5 FL 3_1": (
+        f"no: UINT64 needs DML_FEATURE_LEVEL_5_0 or newer; at DML_FEATURE_LEVEL_3_1 the types are {OLD_TYPES}; "
+        "at DML_FEATURE_LEVEL_3_1 tensors have 4 dimensions (5 from DML_FEATURE_LEVEL_4_0 on)\n"
+        "  nearest that works: 5-D UINT64 tensors at DML_FEATURE_LEVEL_5_0"
+    ),
+    "CUMULATIVE_PRODUCT FLOAT32 FL 2_1": (
+        "no: CUMULATIVE_PRODUCT came with DML_FEATURE_LEVEL_3_1\n"
+        "  nearest that works: FLOAT32 tensors at DML_FEATURE_LEVEL_3_1"
+    ),
+    "CUMULATIVE_PRODUCT FLOAT64 FL 4_0": (
+        f"no: FLOAT64 is taken at no feature level; at DML_FEATURE_LEVEL_4_0 the types are {OLD_TYPES}\n"
+        "  nearest that works: FLOAT32 tensors at DML_FEATURE_LEVEL_4_0"
+    ),
+    "CUMULATIVE_PRODUCT FLOAT64": (
+        f"no: FLOAT64 is taken at no feature level; the types are {NEW_TYPES}\n"
+        "  nearest that works: FLOAT32 tensors at DML_FEATURE_LEVEL_6_4"
+    ),
+    "CUMULATIVE_PRODUCT INT8 rank 9": (
+        f"no: INT8 is taken at no feature level; the types are {NEW_TYPES}; tensors have 1 to 8 dimensions"
+    ),
+    "CUMULATIVE_PRODUCT rank 0": (
+        "no: tensors have 1 to 8 dimensions\n  nearest that works: 1-D tensors at DML_FEATURE_LEVEL_6_4"
+    ),
+}
+
+
+@pytest.mark.parametrize("question", NO)
+def test_no_with_the_reason_and_what_works(question: str) -> None:
+    assert answer(question) == (False, NO[question])
+
+
+def test_without_a_level_it_says_at_which() -> None:
+    yes, text = answer("CUMULATIVE_SUMMATION INT64")
+    assert yes
+    assert text.splitlines()[0] == (
+        "yes: CUMULATIVE_SUMMATION takes INT64 tensors at DML_FEATURE_LEVEL_5_0 to 6_4, "
+        "not at DML_FEATURE_LEVEL_2_1 to 4_1"
+    )
+    assert len(text.splitlines()) == 2
+    yes, text = answer("CUMULATIVE_SUMMATION FLOAT32 rank 4")
+    assert text.splitlines()[0] == (
+        "yes: CUMULATIVE_SUMMATION takes 4-D FLOAT32 tensors at every level that has it, from DML_FEATURE_LEVEL_2_1 on"
+    )
+    assert len(text.splitlines()) == 4
+
+
+def test_an_operator_alone_lists_its_rows() -> None:
+    yes, text = answer("cumulative_product")
+    assert yes
+    assert text.splitlines()[0] == "yes: CUMULATIVE_PRODUCT is there from DML_FEATURE_LEVEL_3_1 on"
+    assert len(text.splitlines()) == 1 + len(operator("CUMULATIVE_PRODUCT").support)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0",
+        "rank 5 FL 4.0 INT64 CUMULATIVE_SUMMATION",
+        "cumulative_summation int64 5-D fl 4.0",
+        "cumulative summation int64 5d level 4_0",
+        "cumulative-summation, int64, rank=5, FL=4",
+        "DML_OPERATOR_CUMULATIVE_SUMMATION DML_TENSOR_DATA_TYPE_INT64 5 dimensions DML_FEATURE_LEVEL_4_0",
+        "DML_CUMULATIVE_SUMMATION_OPERATOR_DESC INT64 DimensionCount = 5 4.0",
+        "cumulative_summation.yaml int64 dims 5 feature level 4.0?",
+        "CUMULATIVE_SUMMATION INT64 INT64 rank 5 FL 4_0 4.0",
+    ],
+)
+def test_every_spelling_is_the_same_question(question: str) -> None:
+    assert answer(question) == (False, NO["CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"])
+
+
+MISUNDERSTOOD = {
+    "": 'no operator in the question; ask, for example: dmlgen query "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"',
+    "INT64 FL 4_0": (
+        'no operator in the question; ask, for example: dmlgen query "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"'
+    ),
+    "CUMULATIV_SUM INT64": "no operator CUMULATIV_SUM; did you mean CUMULATIVE_SUMMATION?",
+    "gathr": "no operator GATHR; did you mean GATHER?",
+    "GATHER": (
+        "GATHER is an operator of DirectML without a specification here; see those that have one with: dmlgen list"
+    ),
+    "qqqq": "no operator QQQQ; see all of them with: dmlgen list",
+    "CUMULATIVE_SUMMATION INT46": "cannot understand 'INT46'; did you mean INT4?",
+    "CUMULATIVE_SUMMATION InputTenser": "cannot understand 'INPUTTENSER'; did you mean InputTensor?",
+    "CUMULATIVE_SUMMATION !": (
+        "cannot understand '!'; ask, for example: dmlgen query \"CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0\""
+    ),
+    "CUMULATIVE_SUMMATION 5": "a bare 5 may mean two things; write 'rank 5' or 'FL 5_0'",
+    "CUMULATIVE_SUMMATION FL 7_0": (
+        "no feature level 7_0; the levels are 1_0, 2_0, 2_1, 3_0, 3_1, 4_0, 4_1, 5_0, 5_1, 5_2, 6_0, 6_1, 6_2, 6_3, 6_4"
+    ),
+    "CUMULATIVE_SUMMATION INT8 INT16": "two data types in one question, INT8 and INT16; ask for one at a time",
+    "CUMULATIVE_SUMMATION rank 4 3-D": "two ranks in one question, 4 and 3; ask for one at a time",
+    "CUMULATIVE_SUMMATION FL 4_0 5_0": "two feature levels in one question, 4.0 and 5.0; ask for one at a time",
+    "CUMULATIVE_SUMMATION InputTensor OutputTensor": (
+        "two tensors in one question, InputTensor and OutputTensor; ask for one at a time"
+    ),
+}
+
+
+@pytest.mark.parametrize("question", MISUNDERSTOOD)
+def test_a_question_that_is_not_understood(question: str) -> None:
+    with pytest.raises(QuestionError) as misuse:
+        query(specification(), question)
+    assert str(misuse.value) == MISUNDERSTOOD[question]
+
+
+def by_tensor() -> Specification:
+    """The modulus with a table per tensor: types that differ, levels with a gap, no type with every rank."""
+    modulus = operator("ELEMENT_WISE_MODULUS_FLOOR")
+    known = {str(name): name for row in modulus.support for each in row.tensors for name in each.types}
+
+    def row(index: int, a: tuple[int, int, str], b: tuple[int, int, str]) -> SupportRow:
+        def entry(member: str, low: int, high: int, kind: str) -> TensorSupport:
+            name = next(tensor.name for tensor in modulus.tensors if tensor.name == member)
+            model = modulus.support[0].tensors[0]
+            return replace(model, member=name, dimensions=(low, high), types=(known[kind],))
+
+        entries = (entry("ATensor", *a), entry("BTensor", *b), entry("OutputTensor", *a))
+        return replace(modulus.support[index], tensors=entries)
+
+    newest = row(0, (1, 8, "FLOAT32"), (4, 4, "UINT8"))
+    middle = row(1, (4, 4, "INT8"), (1, 8, "FLOAT32"))
+    oldest = row(2, (1, 8, "FLOAT32"), (4, 4, "UINT8"))
+    changed = replace(modulus, support=(newest, middle, oldest))
+    whole = specification()
+    return replace(whole, operators=tuple(changed if o is modulus else o for o in whole.operators))
+
+
+def test_tensors_with_tables_of_their_own() -> None:
+    def ask(question: str) -> list[str]:
+        return str(query(by_tensor(), f"ELEMENT_WISE_MODULUS_FLOOR {question}")).splitlines()
+
+    at = place("ELEMENT_WISE_MODULUS_FLOOR", 0)
+    assert ask("FLOAT32 rank 5 FL 6_0") == [
+        "yes: ELEMENT_WISE_MODULUS_FLOOR takes 5-D FLOAT32 tensors at DML_FEATURE_LEVEL_6_0",
+        f"  DML_FEATURE_LEVEL_6_0, ATensor and OutputTensor: 1 to 8 dimensions; FLOAT32 ({at})",
+    ]
+    assert ask("BTensor UINT8 FL 6_0") == [
+        "yes: ELEMENT_WISE_MODULUS_FLOOR takes UINT8 tensors as BTensor at DML_FEATURE_LEVEL_6_0",
+        f"  DML_FEATURE_LEVEL_6_0, BTensor: 4 dimensions; UINT8 ({at})",
+    ]
+    assert ask("BTensor FLOAT32 FL 6_0")[0] == (
+        "no: FLOAT32 is taken only at DML_FEATURE_LEVEL_3_0 to 5_2; at DML_FEATURE_LEVEL_6_0 the types are UINT8"
+    )
+    assert ask("UINT8 rank 5 FL 6_0") == [
+        "no: at DML_FEATURE_LEVEL_6_0 no tensor takes both",
+        "  nearest that works: 5-D FLOAT32 tensors at DML_FEATURE_LEVEL_6_0; "
+        "4-D UINT8 tensors at DML_FEATURE_LEVEL_6_0",
+    ]
+    assert ask("UINT8 rank 5")[0] == "no: ELEMENT_WISE_MODULUS_FLOOR takes 5-D UINT8 tensors at no feature level"
+    assert ask("ATensor FLOAT32")[0] == (
+        "yes: ELEMENT_WISE_MODULUS_FLOOR takes FLOAT32 tensors as ATensor at DML_FEATURE_LEVEL_2_1 and 6_0 to 6_4, "
+        "not at DML_FEATURE_LEVEL_3_0 to 5_2"
+    )
+
+
+def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(HERE)
+    assert main(["query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 5_0"]) == 0
+    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"]) == 1
+    assert capsys.readouterr().out.endswith(NO["CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"] + "\n")
+    assert main(["query", "CUMULATIV_SUM INT64"]) == 2
+    assert capsys.readouterr().err == f"dmlgen: {MISUNDERSTOOD['CUMULATIV_SUM INT64']}\n"

@@ -1,0 +1,192 @@
+"""The short cut of an unchanged project: taken only when every byte read and written is as it was."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+import dmlgen
+from dmlgen.cli import main
+from dmlgen.cli.rooms import Rooms
+from dmlgen.model import Specification
+from dmlgen.output import DECLARED_ROOTS, record
+
+HERE = Path(__file__).resolve().parents[2]
+BANNER = "# Generated from spec; do not edit.\n"
+
+
+class FullRun(Exception):
+    """The short cut was not taken."""
+
+
+def render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+    text = BANNER + (templates / "text").read_text()
+    return {"generated/a.py": text, "generated/b/c.py": text, "spec/operator.schema.json": text}
+
+
+def refuse(root: Path, /) -> Specification:
+    raise FullRun
+
+
+ROOMS = Rooms(render=render)
+REFUSING = Rooms(load=refuse, render=render)
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project that was generated, and us in it. A stand-in for the generator's sources: they may be edited now."""
+    shutil.copytree(HERE / "spec", tmp_path / "spec", ignore=shutil.ignore_patterns("*.json"))
+    (tmp_path / "stand_in").mkdir()
+    (tmp_path / "stand_in/__init__.py").touch()
+    real = record._origin
+    stand_in = tmp_path / "stand_in/__init__.py"
+    monkeypatch.setattr(record, "_origin", lambda name: stand_in if name == "dmlgen" else real(name))
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/text").write_text("1\n")
+    monkeypatch.chdir(tmp_path)
+    assert main(["generate"], ROOMS) == 0
+    return tmp_path
+
+
+def is_short(*arguments: str) -> bool:
+    try:
+        return main(["generate", *arguments], REFUSING) == 0
+    except FullRun:
+        return False
+
+
+def test_nothing_changed(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert is_short()
+    assert re.fullmatch(r"up to date: \d+ operators, 3 files in \d\.\d\d s\n", capsys.readouterr().out)
+    for path in project.rglob("*"):
+        os.utime(path)
+    (project / "generated/__pycache__").mkdir()
+    (project / "generated/__pycache__/a.cpython-310.pyc").touch()
+    assert is_short()
+
+
+def test_check_and_only_always_look_at_everything(project: Path) -> None:
+    assert not is_short("--check")
+    assert not is_short("--only", "CUMULATIVE_PRODUCT")
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a specification": lambda root: (root / "spec/operators/cumulative_product.yaml").open("a").write("\n"),
+    "a new specification": lambda root: (root / "spec/operators/x.yaml").touch(),
+    "a removed one": lambda root: (root / "spec/operators/cumulative_product.yaml").unlink(),
+    "the levels": lambda root: (root / "spec/feature_levels.yaml").open("a").write("#\n"),
+    "a template": lambda root: (root / "templates/text").write_text("2\n"),
+    "a renamed template": lambda root: (root / "templates/text").rename(root / "templates/test"),
+    "an output": lambda root: (root / "generated/a.py").write_text(BANNER),
+    "an output that is gone": lambda root: (root / "generated/b/c.py").unlink(),
+    "an orphan": lambda root: (root / "generated/b/d.py").touch(),
+    "the schema": lambda root: (root / "spec/operator.schema.json").write_text(BANNER),
+    "no record": lambda root: (root / ".dmlgen/record.json").unlink(),
+    "a damaged record": lambda root: (root / ".dmlgen/record.json").write_text("{"),
+    "a record of another kind": lambda root: (root / ".dmlgen/record.json").write_text("[]"),
+    "a record of another format": lambda root: (root / ".dmlgen/record.json").write_text('{"format": 0}'),
+    "a record with more": lambda root: edit_record(root, more=1),
+}
+
+
+def edit_record(root: Path, **changes: object) -> None:
+    file = root / ".dmlgen/record.json"
+    file.write_text(json.dumps({**json.loads(file.read_text()), **changes}))
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_any_change_is_a_full_run(project: Path, change: str) -> None:
+    assert is_short()
+    CHANGES[change](project)
+    assert not is_short()
+
+
+@pytest.mark.parametrize("package", ["dmlgen", "dmlruntime.datatypes"])
+def test_another_generator_is_a_full_run(project: Path, monkeypatch: pytest.MonkeyPatch, package: str) -> None:
+    real = record._origin
+    other = project / "other.py"
+    if package == "dmlgen":
+        (project / "package").mkdir()
+        other = project / "package/__init__.py"
+    other.write_text("# other\n")
+    monkeypatch.setattr(record, "_origin", lambda name: other if name == package else real(name))
+    assert not is_short()
+
+
+def test_another_library_is_a_full_run(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = record._origin
+    other = project / "jinja2.py"
+    other.touch()
+    monkeypatch.setattr(record, "_origin", lambda name: other if name == "jinja2" else real(name))
+    assert not is_short()
+
+
+def test_an_edit_during_the_run_is_seen_by_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(HERE / "spec", tmp_path / "spec")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/text").write_text("1\n")
+    monkeypatch.chdir(tmp_path)
+
+    def slow(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+        files = render(specification, templates, only)
+        (templates / "text").write_text("2\n")
+        return files
+
+    assert main(["generate"], Rooms(render=slow)) == 0
+    assert not is_short()
+    (tmp_path / "templates/text").write_text("1\n")
+    assert not is_short()
+
+
+def test_the_remark_about_a_draft_is_repeated(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with (project / "spec/operators/cumulative_product.yaml").open("a") as file:
+        file.write("# FILL IN: this\n")
+    main(["generate"], ROOMS)
+    capsys.readouterr()
+    assert is_short()
+    assert capsys.readouterr().err == (
+        "dmlgen: spec/operators/cumulative_product.yaml is a draft: 1 task marked FILL IN\n"
+    )
+
+
+def test_a_record_that_cannot_be_kept_is_no_failure(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = record.read_record(project)
+    assert found is not None
+    (project / ".dmlgen/record.json").unlink()
+    (project / ".dmlgen/record.json").mkdir()
+    record.write_record(project, found)
+    assert sorted(path.name for path in (project / ".dmlgen").iterdir()) == ["lock", "record.json"]
+    assert not is_short()
+
+
+def test_the_declared_outputs_in_spec_are_no_inputs(project: Path) -> None:
+    before = record.inputs_digest(project, DECLARED_ROOTS)
+    (project / "spec/operator.schema.json").write_text("other")
+    assert record.inputs_digest(project, DECLARED_ROOTS) == before
+
+
+def test_an_unchanged_project_takes_a_fraction_of_a_second(tmp_path: Path) -> None:
+    """Half a second is promised; the best of five leaves out what else the machine does meanwhile."""
+    for name in ("spec", "templates"):
+        shutil.copytree(HERE / name, tmp_path / name)
+    sources = str(Path(dmlgen.__path__[0]).parent), str(HERE / "runtime")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sources)}
+    times = []
+    for _ in range(6):
+        start = time.perf_counter()
+        command = [sys.executable, "-m", "dmlgen", "generate", "--root", str(tmp_path)]
+        result = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
+        times.append(time.perf_counter() - start)
+        assert result.returncode == 0, result.stderr
+    assert result.stdout.startswith("up to date: ")
+    assert min(times[1:]) < 0.5

@@ -1,0 +1,146 @@
+"""Paths the writer refuses: outside, unportable, colliding, or through links."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from dmlgen.output import DECLARED_ROOTS, OutputError, check_tree, finish_interrupted, write_tree
+
+BANNER = "# generated from x; do not edit\n"
+
+REFUSED = [
+    ("/etc/passwd", "'/etc/passwd' is an absolute path"),
+    ("C:/x.py", "'C:/x.py' is an absolute path"),
+    ("generated/../setup.py", "'generated/../setup.py' has '..' in it"),
+    ("generated//x.py", "'generated//x.py' is not a plain relative path"),
+    ("./generated/x.py", "'./generated/x.py' is not a plain relative path"),
+    ("generated/", "'generated/' is not a plain relative path"),
+    ("", "'' is not a plain relative path"),
+    ("generated/a:b", "'generated/a:b' has a name that not every system can store"),
+    ("generated\\x.py", "'generated\\\\x.py' has a name that not every system can store"),
+    ("generated/nul.py", "'generated/nul.py' has a name that not every system can store"),
+    ("generated/a.", "'generated/a.' has a name that not every system can store"),
+    ("generated/a\n", "'generated/a\\n' has a name that not every system can store"),
+    *(
+        (
+            path,
+            f"{path!r} lies outside of what dmlgen may write ({', '.join(DECLARED_ROOTS)})",
+        )
+        for path in ("setup.py", "spec/enums.yaml", "docs/operators.md/x", "generated", "generatedx/a.py")
+    ),
+]
+
+
+@pytest.mark.parametrize(("path", "message"), REFUSED, ids=[repr(path) for path, _ in REFUSED])
+def test_a_path_is_refused(tmp_path: Path, path: str, message: str) -> None:
+    for act in (write_tree, check_tree):
+        with pytest.raises(OutputError) as refusal:
+            act(tmp_path, {path: BANNER})
+        assert str(refusal.value) == f"{message}; this is a bug in the renderer"
+    assert not (tmp_path / "generated").exists()
+
+
+@pytest.mark.parametrize(
+    ("paths", "message"),
+    [
+        (
+            ("generated/Foo.py", "generated/foo.py"),
+            "'generated/Foo.py' and 'generated/foo.py' are one name where case does not count",
+        ),
+        (
+            ("generated/A/x.py", "generated/a/y.py"),
+            "'generated/A' and 'generated/a' are one name where case does not count",
+        ),
+        (
+            ("generated/e\u0301.py", "generated/\u00e9.py"),
+            "'generated/e\u0301.py' and 'generated/\u00e9.py' are one name where case does not count",
+        ),
+        (("generated/a", "generated/a/b.py"), "'generated/a' is both a file and a folder"),
+    ],
+)
+def test_two_paths_collide(tmp_path: Path, paths: tuple[str, ...], message: str) -> None:
+    with pytest.raises(OutputError) as refusal:
+        write_tree(tmp_path, dict.fromkeys(paths, BANNER))
+    assert str(refusal.value) == f"{message}; this is a bug in the renderer"
+
+
+def test_every_bad_path_is_reported_at_once(tmp_path: Path) -> None:
+    with pytest.raises(OutputError) as refusal:
+        write_tree(tmp_path, dict.fromkeys(("/a", "generated/../b", "generated/ok.py"), BANNER))
+    assert len(refusal.value.problems) == 2
+
+
+links = pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need a privilege on Windows")
+
+
+@links
+@pytest.mark.parametrize("link", ["generated", "generated/a", "generated/a/x.py"])
+def test_nothing_is_written_through_a_link(tmp_path: Path, link: str) -> None:
+    project, outside = tmp_path / "project", tmp_path / "outside"
+    (project / link).parent.mkdir(parents=True)
+    outside.mkdir()
+    (outside / "x.py").write_text("theirs\n")
+    (project / link).symlink_to(outside / "x.py" if link.endswith(".py") else outside)
+    with pytest.raises(OutputError) as refusal:
+        write_tree(project, {"generated/a/x.py": BANNER}, force=True)
+    assert str(refusal.value) == (
+        f"{link} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
+    )
+    assert (outside / "x.py").read_text() == "theirs\n"
+    assert len(list(outside.iterdir())) == 1
+
+
+@links
+def test_an_orphaned_link_is_a_persons_and_force_removes_only_the_link(tmp_path: Path) -> None:
+    project, outside = tmp_path / "project", tmp_path / "outside"
+    (project / "generated").mkdir(parents=True)
+    outside.mkdir()
+    (outside / "x.py").write_text(BANNER)
+    (project / "generated/link").symlink_to(outside)
+    with pytest.raises(OutputError, match="generated/link was not generated"):
+        write_tree(project, {})
+    assert write_tree(project, {}, force=True).removed == ("generated/link",)
+    assert (outside / "x.py").exists()
+    assert not (project / "generated/link").is_symlink()
+
+
+@links
+def test_the_state_folder_is_no_link(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / ".dmlgen").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OutputError) as refusal:
+        write_tree(tmp_path, {"generated/x.py": BANNER})
+    assert str(refusal.value) == ".dmlgen is a symbolic link; dmlgen writes no file through a link: remove it"
+
+
+@pytest.mark.parametrize(
+    ("journal", "why"),
+    [
+        ("not json", "Expecting value: line 1 column 1 (char 0)"),
+        ("[]", "list indices must be integers or slices, not str"),
+        ({"format": 2}, "its format is 2, not 1"),
+        ({"format": 1, "moves": [["0", "../evil.py", "00"]], "removals": []}, "'../evil.py' has '..' in it"),
+        ({"format": 1, "moves": [["../../x", "generated/x.py", "00"]], "removals": []}, "it moves '../../x'"),
+        ({"format": 1, "moves": [], "removals": ["setup.py"]}, "it removes setup.py"),
+        ({"format": 1, "moves": [], "removals": ["generated/../setup.py"]}, "it removes generated/../setup.py"),
+        (
+            {"format": 1, "moves": [["0", "generated/x.py", "00"]], "removals": []},
+            "the new content of generated/x.py is missing",
+        ),
+    ],
+)
+def test_a_foreign_journal_does_nothing(tmp_path: Path, journal: object, why: str) -> None:
+    (tmp_path / ".dmlgen/stage").mkdir(parents=True)
+    (tmp_path / "setup.py").write_text("theirs\n")
+    text = journal if isinstance(journal, str) else json.dumps(journal)
+    (tmp_path / ".dmlgen/journal.json").write_text(text)
+    with pytest.raises(OutputError) as refusal:
+        finish_interrupted(tmp_path)
+    assert str(refusal.value) == (
+        f".dmlgen/journal.json is damaged: {why}; remove the folder .dmlgen and run dmlgen generate"
+    )
+    assert (tmp_path / "setup.py").read_text() == "theirs\n"
