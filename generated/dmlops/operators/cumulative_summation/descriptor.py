@@ -1,0 +1,121 @@
+# Generated from spec/operators/cumulative_summation.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""DML_CUMULATIVE_SUMMATION_OPERATOR_DESC: the descriptor and the rules of CUMULATIVE_SUMMATION."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_DECREASING
+from dmlops.operators.cumulative_summation.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
+from dmlruntime.kernels import ScanKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Require,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="CUMULATIVE_SUMMATION",
+    summary="Running sum of the elements along one axis.",
+    package="dmlops.operators.cumulative_summation",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="Axis", type="UINT", argument="axis"),
+        AttributeMember(
+            name="AxisDirection",
+            type=DML_AXIS_DIRECTION,
+            argument="axis_direction",
+            default=DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_INCREASING,
+        ),
+        AttributeMember(name="HasExclusiveSum", type="BOOL", argument="exclusive", default=False),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="Axis < InputTensor.DimensionCount",
+            members=("Axis", "InputTensor"),
+            subject="Axis",
+            holds=lambda d: d.Axis < d.InputTensor.DimensionCount,
+            value=lambda d: d.Axis,
+            rule=lambda d: f"must be less than InputTensor.DimensionCount ({d.InputTensor.DimensionCount})",
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16, INT64, INT32, UINT64, UINT32)),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, UINT64, UINT32),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_4_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16, INT32, UINT32)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16, INT32, UINT32)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16, INT32, UINT32)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16, INT32, UINT32)),
+            },
+        ),
+    ),
+    kernel=ScanKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        axis=lambda d: d.Axis,
+        reverse=lambda d: d.AxisDirection == DML_AXIS_DIRECTION_DECREASING,
+        exclusive=lambda d: d.HasExclusiveSum,
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: depth * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + depth * eps32,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_CUMULATIVE_SUMMATION_OPERATOR_DESC(OperatorDescriptor):
+    """Running sum of the elements along one axis.
+
+    Args:
+        InputTensor: input. Elements to sum.
+        OutputTensor: output. The running sums.
+        Axis: Dimension to sum along.
+        AxisDirection: Order in which the elements enter the sum.
+        HasExclusiveSum: Leave the current element out of its own sum.
+
+    Introduced in DML_FEATURE_LEVEL_2_1. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_cumulative_summation_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    Axis: int
+    AxisDirection: DML_AXIS_DIRECTION
+    HasExclusiveSum: bool
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_CUMULATIVE_SUMMATION_OPERATOR_DESC

@@ -1,0 +1,53 @@
+# Generated from spec/operators/cumulative_summation.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of CUMULATIVE_SUMMATION."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.enums import DML_AXIS_DIRECTION
+from dmlops.operators.cumulative_summation.descriptor import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def cumulative_summation(
+    input: Any,
+    *,
+    axis: int,
+    axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
+    exclusive: bool = False,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Running sum of the elements along one axis.
+
+    Args:
+        input: Elements to sum. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, UINT64, UINT32.
+        axis: Dimension to sum along.
+        axis_direction: Order in which the elements enter the sum.
+        exclusive: Leave the current element out of its own sum.
+        out: the array to write to; a new one is made without it. May be input.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The running sums.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_cumulative_summation_operator_desc.
+    """
+    return call(
+        DML_CUMULATIVE_SUMMATION_OPERATOR_DESC,
+        (input,),
+        {"Axis": axis, "AxisDirection": axis_direction, "HasExclusiveSum": exclusive},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,226 @@
+# Generated from spec/operators/element_wise_modulus_floor.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ELEMENT_WISE_MODULUS_FLOOR, and where its random inputs are drawn from."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.draws import any_value, magnitudes, nonzero
+from dmlruntime.conformance.rows import Domain
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="the four sign combinations",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(7.5, -7.5, 7.5, -7.5)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(2, 2, -2, -2)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1.5, 0.5, -0.5, -1.5))},
+    ),
+    Case(
+        name="the four sign combinations of integers",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(7, -7, 7, -7)),
+            "BTensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(3, 3, -3, -3)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(1, 2, -2, -1))},
+    ),
+    Case(
+        name="bytes",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="INT8", sizes=(1, 1, 1, 5), values=(127, -128, 100, -100, 5)),
+            "BTensor": TensorData(type="INT8", sizes=(1, 1, 1, 5), values=(10, 10, -7, -7, 127)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 5), values=(7, 2, -5, -2, 5))},
+    ),
+    Case(
+        name="half precision",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(10.5, -10.5, 2048, 0.25)),
+            "BTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(3, 3, 7, -1)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(1.5, 1.5, 4, -0.75))},
+    ),
+    Case(
+        name="wide integers",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="UINT64", sizes=(2,), values=(18446744073709551615, 10000000000)),
+            "BTensor": TensorData(type="UINT64", sizes=(2,), values=(10000000000, 4294967297)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT64", sizes=(2,), values=(3709551615, 1410065406))},
+    ),
+    Case(
+        name="an integer modulo zero is zero",
+        kind="edge case",
+        status="silent",
+        note="The page names no result for a zero divisor; 0, as NumPy and WGSL answer, and never a trap.",
+        inputs={
+            "ATensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(7, -7, 0, -2147483648)),
+            "BTensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(0, 0, 0, 0)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(0, 0, 0, 0))},
+    ),
+    Case(
+        name="an unsigned integer modulo zero is zero",
+        kind="edge case",
+        status="silent",
+        note="As for signed integers.",
+        inputs={
+            "ATensor": TensorData(type="UINT8", sizes=(1, 1, 1, 4), values=(7, 255, 0, 128)),
+            "BTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 4), values=(0, 0, 0, 100)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 4), values=(0, 0, 0, 28))},
+    ),
+    Case(
+        name="the smallest integer modulo minus one",
+        kind="edge case",
+        status="silent",
+        note="The quotient overflows in two's complement; the modulus is 0 and nothing traps.",
+        inputs={
+            "ATensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(-2147483648, -2147483648, 2147483647, 5)),
+            "BTensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(-1, 1, -1, -1)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 4), values=(0, 0, 0, 0))},
+    ),
+    Case(
+        name="the smallest 64-bit integer modulo minus one",
+        kind="edge case",
+        status="silent",
+        note="As for 32 bits.",
+        inputs={
+            "ATensor": TensorData(
+                type="INT64",
+                sizes=(3,),
+                values=(-9223372036854775808, -9223372036854775808, 9223372036854775807),
+            ),
+            "BTensor": TensorData(type="INT64", sizes=(3,), values=(-1, 10, -10)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT64", sizes=(3,), values=(0, 2, -3))},
+    ),
+    Case(
+        name="a large quotient stays exact",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The page gives two definitions. Its formula, rounded at each step, answers -64 for 1e9 mod pi; Python's "
+            "modulus, the exact one, is kept."
+        ),
+        inputs={
+            "ATensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 3),
+                values=(1000000000.0, -1000000000.0, 3.4028234663852886e38),
+            ),
+            "BTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 3),
+                values=(3.1415927410125732, 3.1415927410125732, 11),
+            ),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 3),
+                values=(1.0241949558258057, 2.1173977851867676, 9),
+            ),
+        },
+    ),
+    Case(
+        name="an infinite divisor",
+        kind="edge case",
+        status="silent",
+        note=(
+            "As Python and NumPy, the dividend where the signs agree, else the infinity of the divisor. The printed "
+            "formula would give NaN."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(5, -5, 5, -5)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(inf, inf, -inf, -inf)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(5, inf, -inf, -5))},
+    ),
+    Case(
+        name="not a number",
+        kind="edge case",
+        status="silent",
+        note="An infinite dividend, a zero divisor and NaN give NaN, as in NumPy.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(inf, -inf, 5, 0, nan, 1)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(3, 3, 0, 0, 1, nan)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(nan, nan, nan, nan, nan, nan))},
+    ),
+    Case(
+        name="a zero result has the sign of the divisor",
+        kind="edge case",
+        status="silent",
+        note=(
+            "The page says that the result has the sign of the divisor and does not mention zeros; they follow the "
+            "rule too."
+        ),
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(6, 6, -6, -6, 0.0, -0.0)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(3, -3, 3, -3, -1, 1)),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(0.0, -0.0, 0.0, -0.0, -0.0, 0.0)),
+        },
+    ),
+    Case(
+        name="a tiny negative dividend rounds up to the divisor",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The exact result lies between 1 - eps and 1 and rounds to 1, as in Python; the modulus is then equal to "
+            "the divisor."
+        ),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-1e-10,)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,))},
+    ),
+)
+
+DOMAIN: Domain = {
+    "ATensor": {
+        FLOAT32: magnitudes(-20.0, 20.0),
+        FLOAT16: magnitudes(-8.0, 8.0),
+        INT64: any_value(),
+        INT32: any_value(),
+        INT16: any_value(),
+        INT8: any_value(),
+        UINT64: any_value(),
+        UINT32: any_value(),
+        UINT16: any_value(),
+        UINT8: any_value(),
+    },
+    "BTensor": {
+        FLOAT32: magnitudes(-20.0, 20.0),
+        FLOAT16: magnitudes(-8.0, 8.0),
+        INT64: nonzero(),
+        INT32: nonzero(),
+        INT16: nonzero(),
+        INT8: nonzero(),
+        UINT64: nonzero(),
+        UINT32: nonzero(),
+        UINT16: nonzero(),
+        UINT8: nonzero(),
+    },
+}

@@ -1,0 +1,1 @@
+"""The hand-written support that generated code imports: tensors, validation, plans and devices."""

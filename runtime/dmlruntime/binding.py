@@ -1,0 +1,152 @@
+"""Binds NumPy arrays to a descriptor's tensors: form, memory and overlap are checked before anything runs.
+
+Source of the overlap rules: nf-directml-idmlbindingtable-bindinputs and -bindoutputs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.errors import Violation
+from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
+
+Array = np.ndarray[Any, Any]
+
+
+def array_violations(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC, array: object) -> list[Violation]:
+    """Why `array` cannot be bound as `tensor`.
+
+    An array fits when it has the tensor's type, sizes and strides, or when it is a flat contiguous buffer of the
+    type that holds at least the elements that the sizes and strides reach.
+    """
+    name = member.argument
+    if not isinstance(array, np.ndarray):
+        rule = "must be a numpy.ndarray; a compiled operator takes arrays as they are"
+        return [Violation(member=name, value=type(array).__name__, rule=rule)]
+    found: list[Violation] = []
+    expected = tensor.DataType.dtype
+    found += mask_violations(member, array)
+    if array.dtype != expected or not array.dtype.isnative:
+        rule = f"must be {expected} in native byte order"
+        found.append(Violation(member=f"{name}.dtype", value=repr(array.dtype.str), rule=rule))
+    elif not fits(tensor, array):
+        rule = (
+            f"must have shape {tensor.Sizes} and element strides {tensor.element_strides}, "
+            f"or be a flat contiguous buffer of at least {tensor.storage_elements} elements"
+        )
+        value = f"{array.shape} with byte strides {array.strides}"
+        found.append(Violation(member=f"{name}.shape", value=value, rule=rule))
+    if not array.flags.aligned:
+        rule = f"must be a multiple of {array.dtype.alignment}; copy the array with numpy.array(x)"
+        found.append(Violation(member=f"{name} address", value=hex(address(array)), rule=rule))
+    if member.is_output and not array.flags.writeable:
+        found.append(Violation(member=f"{name}.flags.writeable", value="False", rule="an output must be writable"))
+    return found
+
+
+def mask_violations(member: TensorMember, array: Array) -> list[Violation]:
+    """A masked array is refused: its mask would be lost in silence."""
+    if type(array) is np.ndarray or not isinstance(array, np.ma.MaskedArray):  # in this order: numpy.ma is slow to load
+        return []
+    rule = "no operator knows masks; pass x.filled(value)"
+    return [Violation(member=member.argument, value=type(array).__name__, rule=rule)]
+
+
+def fits(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> bool:
+    """Whether the array's shape and strides are the tensor's, or it is a flat buffer that is large enough."""
+    itemsize = array.itemsize
+    if array.shape == tensor.Sizes:
+        steps = zip(tensor.Sizes, tensor.element_strides, array.strides, strict=True)
+        if all(size == 1 or stride * itemsize == step for size, stride, step in steps):
+            return True
+    flat = array.ndim == 1 and (array.size <= 1 or array.strides[0] == itemsize)
+    return flat and array.size >= tensor.storage_elements
+
+
+def alias_violations(
+    operator: Operator, descriptor: OperatorDescriptor, arrays: Mapping[str, Array]
+) -> tuple[dict[str, str], list[Violation]]:
+    """Which outputs share their memory with which input, and every overlap that is not allowed.
+
+    An output may be the same range as one of the operator's in-place inputs, with equal strides; any other overlap
+    of an output with another tensor is refused.
+    """
+    spans = {name: _span(getattr(descriptor, name), array) for name, array in arrays.items()}
+    return overlap_violations(operator, descriptor, spans)
+
+
+def overlap_violations(
+    operator: Operator, descriptor: OperatorDescriptor, spans: Mapping[str, tuple[int, int]]
+) -> tuple[dict[str, str], list[Violation]]:
+    """As `alias_violations`, for tensors that lie at `spans`: first byte and end, in any one space of addresses."""
+    aliases: dict[str, str] = {}
+    found: list[Violation] = []
+    for output in operator.outputs:
+        for other in operator.tensors:
+            if other.name not in spans or output.name not in spans or other.name == output.name:
+                continue
+            if other.is_output and operator.tensors.index(other) > operator.tensors.index(output):
+                continue  # each pair of outputs once
+            if not _overlap(spans[output.name], spans[other.name]):
+                continue
+            if rule := _overlap_rule(operator, descriptor, output, other, spans):
+                found.append(Violation(member=output.argument, value=f"memory of {other.argument}", rule=rule))
+            else:
+                aliases[output.name] = other.name
+    return aliases, found
+
+
+def _overlap_rule(
+    operator: Operator,
+    descriptor: OperatorDescriptor,
+    output: TensorMember,
+    other: TensorMember,
+    spans: Mapping[str, tuple[int, int]],
+) -> str | None:
+    if other.is_output:
+        return "two outputs must not overlap"
+    if other.name not in operator.in_place:
+        allowed = ", ".join(operator.in_place) or "no input"
+        return f"{operator.name} executes in place on {allowed} only; pass separate memory"
+    mine, theirs = getattr(descriptor, output.name), getattr(descriptor, other.name)
+    if spans[output.name][0] != spans[other.name][0] or not same_layout(mine, theirs):
+        return "in place needs the same first element and the same strides; pass the same array, or separate memory"
+    return None
+
+
+def same_layout(a: DML_BUFFER_TENSOR_DESC, b: DML_BUFFER_TENSOR_DESC) -> bool:
+    """Whether two tensors of equal sizes visit the same offsets in the same order."""
+    pairs = zip(a.Sizes, a.element_strides, b.element_strides, strict=True)
+    return a.DataType == b.DataType and a.Sizes == b.Sizes and all(n == 1 or s == t for n, s, t in pairs)
+
+
+def strided_view(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Array:
+    """`array` seen with the tensor's sizes and strides (a view, also of a flat buffer)."""
+    steps = tuple(stride * array.itemsize for stride in tensor.element_strides)
+    return np.lib.stride_tricks.as_strided(array, shape=tensor.Sizes, strides=steps)
+
+
+def empty_array(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
+    """An uninitialised array of the tensor's sizes and strides."""
+    dtype = tensor.DataType.dtype
+    if tensor.element_strides == packed_strides(tensor.Sizes):
+        return np.empty(tensor.Sizes, dtype)
+    return strided_view(tensor, np.empty(tensor.storage_elements, dtype))
+
+
+def address(array: Array) -> int:
+    """Address of the first element."""
+    return int(array.__array_interface__["data"][0])
+
+
+def _span(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> tuple[int, int]:
+    start = address(array)
+    return start, start + tensor.storage_elements * array.itemsize
+
+
+def _overlap(a: Sequence[int], b: Sequence[int]) -> bool:
+    return a[0] < b[1] and b[0] < a[1]

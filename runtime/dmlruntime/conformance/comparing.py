@@ -1,0 +1,130 @@
+"""Compares a device's output with the reference: shape, then type, then values, in numeric classes.
+
+A float y is right for the exact value r when it is r rounded to the type, or when abs(y - r) <= bound * scale + floor.
+`scale` is the magnitude that rounding errors are relative to (see `magnitude`); `floor` is the type's smallest
+subnormal, or its smallest normal on a device that flushes subnormals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.binding import Array
+
+
+@dataclass(frozen=True, kw_only=True)
+class Comparison:
+    """The outcome.
+
+    `verdict` is ``equal`` (the reference, rounded), ``within`` the tolerance, ``reported`` (differs only in a class
+    that the device does not promise) or ``differs``. `worst` is the largest error as a share of what is allowed.
+    """
+
+    verdict: str
+    worst: float = 0.0
+    message: str = ""
+
+    @property
+    def passed(self) -> bool:
+        return self.verdict != "differs"
+
+
+def compare(
+    actual: Array,
+    expected: Array,
+    *,
+    bound: float,
+    dtype: np.dtype[Any] | None = None,
+    scale: Array | None = None,
+    classes: frozenset[str] = frozenset(),
+    unpromised: frozenset[str] = frozenset(),
+) -> Comparison:
+    """Compare `actual` with `expected`, which is in exact integers or in float64.
+
+    Args:
+        bound: relative error allowed; 0 means the reference rounded to the type.
+        dtype: what `actual` must be; None means the integer type of `expected`, or any float type.
+        scale: what the bound is relative to, in the expected shape; None means abs(expected).
+        classes: numeric classes that this comparison exercises (``signed_zero`` turns on the comparison of signs).
+        unpromised: classes that the device does not promise.
+    """
+    if actual.shape != expected.shape:
+        return Comparison(verdict="differs", message=f"shape {actual.shape} instead of {expected.shape}")
+    wanted = expected.dtype if dtype is None and expected.dtype.kind != "f" else dtype
+    if actual.dtype != wanted and (wanted is not None or actual.dtype.kind != "f"):
+        return Comparison(verdict="differs", message=f"dtype {actual.dtype} instead of {wanted or 'a float type'}")
+    if expected.dtype.kind != "f":
+        return _exact(actual, expected)
+    return _floats(actual, expected, bound, scale, classes, unpromised)
+
+
+def _exact(actual: Array, expected: Array) -> Comparison:
+    wrong = actual != expected
+    if not wrong.any():
+        return Comparison(verdict="equal")
+    return Comparison(verdict="differs", worst=np.inf, message=_first(wrong, actual, expected))
+
+
+def _floats(
+    actual: Array,
+    expected: Array,
+    bound: float,
+    scale: Array | None,
+    classes: frozenset[str],
+    unpromised: frozenset[str],
+) -> Comparison:
+    dtype = actual.dtype
+    limits = np.finfo(dtype)
+    with np.errstate(all="ignore"):
+        rounded = expected.astype(dtype)
+        same = (actual == rounded) | (np.isnan(actual) & np.isnan(rounded))
+        if "signed_zero" in classes:
+            same &= np.isnan(rounded) | (np.signbit(actual) == np.signbit(rounded))
+        floor = float(limits.tiny if "denormal" in unpromised else limits.smallest_subnormal)
+        allowed = bound * np.abs(expected if scale is None else scale) + (floor if bound else 0.0)
+        if "denormal" in unpromised and not bound:
+            allowed = np.where(np.abs(expected) < limits.tiny, floor, 0.0)
+        # Infinities and NaN allow nothing: any number would lie within an infinite distance.
+        allowed = np.where(np.isfinite(allowed), allowed, 0.0)
+        error = np.abs(actual.astype(np.float64) - expected)
+        # A finite result that may round to infinity within its tolerance is as good infinite.
+        farthest = np.where(np.isfinite(expected), np.abs(expected) + allowed, 0.0)
+        edge = np.isinf(actual) & np.isinf(farthest.astype(dtype)) & (np.signbit(actual) == np.signbit(expected))
+        close = (error <= allowed) | edge
+    if "signed_zero" in classes:
+        close &= ~((actual == 0) & (rounded == 0))
+    if same.all():
+        return Comparison(verdict="equal")
+    wrong = ~(same | close)
+    special = wrong & ~(np.isfinite(rounded) & np.isfinite(actual))
+    excused = np.zeros_like(wrong)
+    if "nonfinite" in unpromised:
+        excused |= special & ~np.isfinite(rounded)
+    if {"early_overflow"} <= classes & unpromised:
+        excused |= special & np.isfinite(rounded)
+    if "signed_zero" in classes & unpromised:
+        excused |= wrong & (actual == 0) & (rounded == 0)
+    worst = _worst(error, allowed, np.isfinite(rounded) & np.isfinite(actual) & ~same)
+    if not wrong.any():
+        return Comparison(verdict="within", worst=worst)
+    failed = wrong & ~excused
+    if failed.any():
+        return Comparison(verdict="differs", worst=worst, message=_first(failed, actual, rounded))
+    return Comparison(verdict="reported", worst=worst, message=_first(wrong, actual, rounded))
+
+
+def _worst(error: Array, allowed: Any, counted: Array) -> float:
+    """The largest error as a share of what is allowed, over the `counted` elements."""
+    with np.errstate(all="ignore"):
+        share = np.where(allowed > 0, error / allowed, np.where(error > 0, np.inf, 0.0))
+    return float(np.max(share, where=counted, initial=0.0))
+
+
+def _first(wrong: Array, actual: Array, expected: Array) -> str:
+    index = tuple(int(i) for i in np.argwhere(wrong)[0])
+    at = ", ".join(map(str, index))
+    values = f"{actual[index]!s} instead of {expected[index]!s}"
+    return f"{int(wrong.sum())} of {wrong.size} differ, first at [{at}]: {values}"

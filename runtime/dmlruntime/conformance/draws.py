@@ -1,0 +1,83 @@
+"""Random inputs that mean something: where each operator's YAML says that its inputs are drawn from.
+
+Every function returns a drawer: (generator, dtype, shape, axis) -> array. `axis` is the dimension along which an
+operator combines elements, where it has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.binding import Array
+
+Drawer = Callable[[np.random.Generator, np.dtype[Any], tuple[int, ...], int], Array]
+
+
+def any_value() -> Drawer:
+    """Every value of an integer type is equally likely."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        limits = np.iinfo(dtype)
+        return random.integers(limits.min, limits.max, size=shape, dtype=dtype, endpoint=True)
+
+    return draw
+
+
+def nonzero() -> Drawer:
+    """Any value but zero; half of them small (of either sign), so that quotients of every size occur."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        wide = any_value()(random, dtype, shape, axis)
+        small = random.integers(1, 100, size=shape).astype(dtype)
+        if dtype.kind == "i":
+            small *= random.choice(np.array([-1, 1], dtype), size=shape)
+        values = np.where(random.random(shape) < 0.5, wide, small)
+        return np.where(values == 0, np.ones_like(values), values)
+
+    return draw
+
+
+def odd() -> Drawer:
+    """Odd integers: their products never become zero."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        return any_value()(random, dtype, shape, axis) | np.ones(shape, dtype)
+
+    return draw
+
+
+def uniform(low: float, high: float) -> Drawer:
+    """Evenly between `low` and `high`."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        values: Array = random.uniform(low, high, size=shape).astype(dtype)
+        return values
+
+    return draw
+
+
+def magnitudes(low: float, high: float) -> Drawer:
+    """Either sign, magnitudes from 2^low to 2^high, every octave equally likely."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        values = np.exp2(random.uniform(low, high, size=shape)) * random.choice([-1.0, 1.0], size=shape)
+        drawn: Array = values.astype(dtype)
+        return drawn
+
+    return draw
+
+
+def reciprocal_pairs(low: float, high: float) -> Drawer:
+    """Along `axis`, x and then 1/x, x between `low` and `high`, signs at random: long products stay near 1."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        values = np.moveaxis(np.exp2(random.uniform(np.log2(low), np.log2(high), size=shape)), axis, -1)
+        pairs = values.shape[-1] // 2 * 2
+        values[..., 1:pairs:2] = 1.0 / values[..., 0:pairs:2]
+        drawn: Array = (np.moveaxis(values, -1, axis) * random.choice([-1.0, 1.0], size=shape)).astype(dtype)
+        return drawn
+
+    return draw

@@ -1,0 +1,219 @@
+"""Finds a C compiler that works, once per process, and remembers in the cache that it does."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import json
+import os
+import shlex
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlruntime.cpu import cache, processor
+from dmlruntime.cpu.locks import ForkSafeLock
+from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, CompilerFailure, CompilerStopped, compile_library, run
+from dmlruntime.errors import DeviceUnavailableError
+
+OVERRIDE = "DMLOPS_CC"
+USUAL = ("cc", "gcc", "clang")
+MACHINE_FLAGS = (("-march=native",), ("-mcpu=native",), ())
+"""How to ask for this machine's own instructions; the first that works is used (some compilers know only one)."""
+
+_PROBE = """\
+#include <math.h>
+#include <stdint.h>
+double dml_probe(double x) { return fmod(x, 4.0) + (double)(int64_t)floor(x); }
+"""
+_PROBE_AT, _PROBE_ANSWER = 9.5, 10.5
+
+_INSTALL = (
+    "install one: `apt install gcc` on Debian and Ubuntu, `xcode-select --install` on macOS, "
+    "`pip install ziglang` anywhere"
+)
+
+_lock = ForkSafeLock()
+_found: dict[tuple[str | None, ...], Compiler | DeviceUnavailableError] = {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Compiler:
+    """A compiler that has compiled, linked and loaded a small library on this machine.
+
+    `command` starts it, `flags` are those that ask for this machine's instructions, `identity` changes whenever the
+    compiler does, `skipped` says which better candidates do not work and why.
+    """
+
+    command: tuple[str, ...]
+    flags: tuple[str, ...]
+    version: str
+    identity: str
+    skipped: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{shlex.join(self.command)} ({self.version})"
+
+    def environment(self) -> Mapping[str, str]:
+        """Variables for the compiler's own use: zig keeps files, which belong into our cache."""
+        return _environment(self.command)
+
+
+def find_compiler() -> Compiler:
+    """The compiler to use: DMLOPS_CC alone if that is set, else CC, cc, gcc, clang or the ziglang package.
+
+    Raises DeviceUnavailableError, which says what was tried, why it does not do, and what to install.
+    """
+    key = tuple(os.environ.get(name) for name in (OVERRIDE, "CC", "PATH", cache.VARIABLE))
+    with _lock:
+        if key not in _found:
+            try:
+                _found[key] = _search()
+            except DeviceUnavailableError as error:
+                _found[key] = error
+        found = _found[key]
+    if isinstance(found, DeviceUnavailableError):
+        raise DeviceUnavailableError(str(found))
+    return found
+
+
+def _search() -> Compiler:
+    override = os.environ.get(OVERRIDE, "").strip()
+    if override.lower() == "none":
+        off = f"The CPU kernels are switched off ({OVERRIDE}=none); unset {OVERRIDE} to use them."
+        raise DeviceUnavailableError(off)
+    tried: list[str] = []
+    for label, command in _candidates(override):
+        name = command[0] if command else label
+        path = shutil.which(name) if command else None
+        if path is None:
+            tried.append(f"{label} (not found)")
+            continue
+        try:
+            return _checked((path, *command[1:]), tuple(tried))
+        except CompilerFailure as failure:
+            tried.append(f"{label} ({failure.summary()})")
+    remedy = f"correct or unset {OVERRIDE}, or {_INSTALL}" if override else _INSTALL
+    attempts = "; ".join(tried)
+    raise DeviceUnavailableError(f"No C compiler works here. Tried: {attempts}. To use the CPU kernels, {remedy}.")
+
+
+def _candidates(override: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What to try, in order: how messages call it, and its command (empty where it is not installed)."""
+    if override:
+        yield f"{OVERRIDE}={override}", _words(override)
+        return
+    if given := os.environ.get("CC", "").strip():
+        yield f"CC={given}", _words(given)
+    for name in USUAL:
+        yield name, (name,)
+    zig = importlib.util.find_spec("ziglang") is not None and bool(sys.executable)
+    yield "the ziglang package", (sys.executable, "-m", "ziglang", "cc") if zig else ()
+
+
+def _words(text: str) -> tuple[str, ...]:
+    if shutil.which(text):
+        return (text,)  # a path with spaces
+    try:
+        return tuple(shlex.split(text, posix=os.name != "nt"))
+    except ValueError:  # an open quotation mark
+        return (text,)
+
+
+def _checked(command: tuple[str, ...], skipped: tuple[str, ...]) -> Compiler:
+    """The compiler behind `command`, tested now or on an earlier day. Raises CompilerFailure where it does not work."""
+    identity = _identity(command)
+    digest = hashlib.sha256("\0".join((*command, identity, processor.identity())).encode()).hexdigest()
+    record = cache.folder() / "compilers" / f"{digest}.json"
+    known = _read_record(record)
+    if known is None:
+        known = {"flags": list(_working_flags(command)), "version": _version(command)}
+        _write_record(record, known)
+    return Compiler(
+        command=command,
+        flags=tuple(known["flags"]),
+        version=str(known["version"]),
+        identity=identity,
+        skipped=skipped,
+    )
+
+
+def _identity(command: tuple[str, ...]) -> str:
+    """Changes when the compiler's files do: path, size and time of each file that the command names."""
+    facts = []
+    paths = [Path(word) for word in command if os.path.isabs(word)]
+    if "ziglang" in command and (spec := importlib.util.find_spec("ziglang")) is not None:
+        paths += [Path(origin) for origin in spec.submodule_search_locations or ()]
+    for path in paths:
+        status = path.stat()
+        facts.append(f"{path.resolve()} {status.st_size} {status.st_mtime_ns}")
+    return "\n".join(facts)
+
+
+def _read_record(path: Path) -> dict[str, list[str] | str] | None:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if not isinstance(found, dict):
+        return None
+    return found if isinstance(found.get("flags"), list) and isinstance(found.get("version"), str) else None
+
+
+def _write_record(path: Path, facts: Mapping[str, object]) -> None:
+    """Remember `facts`. A disk that refuses costs the next process a second test, nothing else."""
+    try:
+        path.parent.mkdir(mode=0o700, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix="new-")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(facts, file)
+        os.replace(name, path)
+    except OSError:
+        return
+
+
+def _working_flags(command: tuple[str, ...]) -> tuple[str, ...]:
+    """The first of MACHINE_FLAGS with which a small library compiles, loads and computes."""
+    first: CompilerFailure | None = None
+    for flags in MACHINE_FLAGS:
+        try:
+            _probe(command, flags)
+        except CompilerStopped:
+            raise
+        except CompilerFailure as failure:
+            first = first or failure
+        else:
+            return flags
+    assert first is not None, "MACHINE_FLAGS is not empty"
+    raise first
+
+
+def _probe(command: tuple[str, ...], flags: tuple[str, ...]) -> None:
+    with tempfile.TemporaryDirectory(dir=cache.folder(), prefix="probe-", ignore_cleanup_errors=True) as folder:
+        source, library = Path(folder, "probe.c"), Path(folder, "probe" + LIBRARY_SUFFIX)
+        source.write_text(_PROBE, encoding="utf-8")
+        compile_library(command, flags, source, library, _environment(command))
+        try:
+            function = ctypes.CDLL(str(library)).dml_probe
+        except (OSError, AttributeError) as error:
+            raise CompilerFailure(f"its library cannot be loaded: {error}") from error
+        function.argtypes, function.restype = (ctypes.c_double,), ctypes.c_double
+        if function(_PROBE_AT) != _PROBE_ANSWER:
+            raise CompilerFailure("its library computes wrong numbers")
+
+
+def _version(command: tuple[str, ...]) -> str:
+    """The compiler's name for itself: the first line of --version."""
+    lines = run([*command, "--version"], _environment(command)).splitlines()
+    return lines[0].strip() if lines else "no version given"
+
+
+def _environment(command: tuple[str, ...]) -> dict[str, str]:
+    if "ziglang" not in command:
+        return {}
+    folder = str(cache.folder() / "zig")
+    return {"ZIG_GLOBAL_CACHE_DIR": folder, "ZIG_LOCAL_CACHE_DIR": folder}

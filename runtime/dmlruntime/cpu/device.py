@@ -1,0 +1,114 @@
+"""The CPU device: C kernels, compiled on first use."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.binding import Array, empty_array
+from dmlruntime.cpu import build, cache, pool, processor
+from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu.operators import CpuOperator
+from dmlruntime.cpu.threads import get_num_threads
+from dmlruntime.cpu.toolchain import FLAGS
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.protocol import DeviceFacts
+from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, UnsupportedOnDeviceError
+from dmlruntime.families.elementwise import elementwise_problem
+from dmlruntime.families.elementwise_cpu import plan_elementwise_cpu
+from dmlruntime.families.scan import scan_problem
+from dmlruntime.families.scan_cpu import plan_scan_cpu
+from dmlruntime.kernels import ElementwiseKernel, ScanKernel
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation import validate
+
+_PLANNERS: Mapping[type, Callable[[Any, OperatorDescriptor], Plan]] = {
+    ScanKernel: lambda kernel, descriptor: plan_scan_cpu(scan_problem(kernel, descriptor)),
+    ElementwiseKernel: lambda kernel, descriptor: plan_elementwise_cpu(elementwise_problem(kernel, descriptor)),
+}
+"""Kernel family to its planner."""
+
+
+class CpuDevice:
+    """Kernels in C on the processors of this machine. Thread-safe, and usable in a forked process."""
+
+    name = "cpu"
+
+    def __init__(self) -> None:
+        """Find a C compiler. Raises DeviceUnavailableError with the reason and a remedy."""
+        find_compiler()
+
+    def facts(self) -> DeviceFacts:
+        compiler = find_compiler()
+        absent = pool.why_absent()
+        threads = str(get_num_threads()) if absent is None else f"1 ({absent})"
+        details = (
+            ("compiler", str(compiler)),
+            *(("passed over", candidate) for candidate in compiler.skipped if not candidate.endswith("(not found)")),
+            ("flags", " ".join(FLAGS + compiler.flags)),
+            ("threads", threads),
+            ("kernel cache", str(cache.folder())),
+        )
+        types = tuple(t for t in DML_TENSOR_DATA_TYPE if t.dtype is not None)
+        return DeviceFacts(
+            name=self.name,
+            title=processor.title(),
+            details=details,
+            types=types,
+            unpromised=frozenset({"early_overflow"}),
+        )
+
+    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> CpuOperator:
+        """Validate `descriptor` at `feature_level` and compile its kernel, unless that is in the cache.
+
+        Raises ValidationError, UnsupportedOnDeviceError, KernelBuildError, or DeviceUnavailableError.
+        """
+        validate(descriptor, feature_level)
+        operator = descriptor.OPERATOR
+        plan = _PLANNERS[type(operator.kernel)](operator.kernel, descriptor)
+        return CpuOperator(descriptor, plan, _library(operator.name, operator.package, _only_type(plan)))
+
+    def asarray(self, array: Any) -> Array:
+        """`array` as a NumPy array, without a copy where it is one or shares its memory."""
+        return np.asarray(array)
+
+    def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Array:
+        """An uninitialised array of the tensor's type, sizes and strides."""
+        return empty_array(tensor)
+
+    def __repr__(self) -> str:
+        return f"CpuDevice({find_compiler()})"
+
+
+def cpu_status() -> str | None:
+    """Why there is no CPU device, in a sentence, or None where there is one."""
+    try:
+        find_compiler()
+    except DeviceUnavailableError as error:
+        return str(error)
+    return None
+
+
+def _only_type(plan: Plan) -> DML_TENSOR_DATA_TYPE:
+    kinds = list(dict.fromkeys(plan.types.values()))
+    if len(kinds) > 1:
+        names = ", ".join(kind.short for kind in kinds)
+        raise UnsupportedOnDeviceError(
+            f"{plan.operator} mixes data types ({names}), which no CPU kernel does yet; use the device 'reference'"
+        )
+    return kinds[0]
+
+
+def _library(operator: str, package: str, kind: DML_TENSOR_DATA_TYPE) -> ctypes.CDLL:
+    try:
+        source = files(package).joinpath("kernel.c").read_text(encoding="utf-8")
+    except (OSError, ModuleNotFoundError) as error:
+        remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
+        raise KernelBuildError(f"{operator} has no kernel.c in {package} ({error}); {remedy}") from error
+    return build.load(f"{operator} for {kind.short}", source, (f"-DDML_TYPE_{kind.short}",))

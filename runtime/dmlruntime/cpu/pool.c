@@ -1,0 +1,212 @@
+/* A small pool of threads that share the items of one kernel entry.
+ *
+ * One job runs at a time. Its items are cut into chunks, which the caller and the workers take in turn from a counter.
+ * The caller never waits for a worker that has not begun: workers join an open job, and the caller closes it when no
+ * chunk is left. A second caller meanwhile runs its own job alone. Results never depend on who runs what.
+ */
+
+#if !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+
+#define MOST_WORKERS 1023
+#define SPINS 4000 /* looks at the state before a thread goes to sleep, some tens of microseconds */
+
+typedef void (*dml_entry)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+
+/* The job; written by its caller while no worker can join. */
+static struct {
+    dml_entry entry;
+    const int64_t *parameters;
+    void *const *tensors;
+    int64_t items, grain;
+    _Atomic int64_t next;
+} job;
+
+/* number of the job << 32 | workers that may still join << 16 | workers at work */
+static _Atomic uint64_t state;
+#define SEATS(s) ((s) >> 16 & 0xffff)
+#define ACTIVE(s) ((s) & 0xffff)
+#define SEAT ((uint64_t)1 << 16)
+#define NUMBER(s) ((s) >> 32)
+
+static atomic_flag busy = ATOMIC_FLAG_INIT;
+static _Atomic int sleepers, caller_sleeps, stopping;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t work = PTHREAD_COND_INITIALIZER, done = PTHREAD_COND_INITIALIZER;
+static pthread_t workers[MOST_WORKERS];
+static int worker_count;
+
+static void pause_briefly(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
+}
+
+static void take_chunks(void)
+{
+    for (;;) {
+        const int64_t begin = atomic_fetch_add(&job.next, job.grain);
+        if (begin >= job.items)
+            return;
+        job.entry(job.parameters, job.tensors, begin, job.items - begin < job.grain ? job.items : begin + job.grain);
+    }
+}
+
+/* Waits until a job other than `seen` is there. Returns 0 when the pool is being stopped. */
+static int await_job(uint64_t seen)
+{
+    for (int i = 0; i < SPINS; ++i) {
+        if (atomic_load(&stopping))
+            return 0;
+        if (NUMBER(atomic_load(&state)) != seen)
+            return 1;
+        pause_briefly();
+    }
+    pthread_mutex_lock(&lock);
+    atomic_fetch_add(&sleepers, 1); /* before the test: a caller that misses it has published already */
+    while (!atomic_load(&stopping) && NUMBER(atomic_load(&state)) == seen)
+        pthread_cond_wait(&work, &lock);
+    atomic_fetch_sub(&sleepers, 1);
+    pthread_mutex_unlock(&lock);
+    return !atomic_load(&stopping);
+}
+
+static void *serve(void *first_seen)
+{
+    uint64_t seen = (uint64_t)(uintptr_t)first_seen;
+    while (await_job(seen)) {
+        uint64_t now = atomic_load(&state);
+        seen = NUMBER(now);
+        while (NUMBER(now) == seen && SEATS(now) > 0) {
+            if (atomic_compare_exchange_weak(&state, &now, now - SEAT + 1)) {
+                take_chunks();
+                now = atomic_fetch_sub(&state, 1) - 1;
+                if (ACTIVE(now) == 0 && atomic_load(&caller_sleeps)) {
+                    pthread_mutex_lock(&lock);
+                    pthread_cond_signal(&done);
+                    pthread_mutex_unlock(&lock);
+                }
+                break;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* In a forked child only the thread that forked exists, and it was not in here. */
+static void forget_workers(void)
+{
+    pthread_mutex_init(&lock, NULL);
+    pthread_cond_init(&work, NULL);
+    pthread_cond_init(&done, NULL);
+    atomic_store(&state, 0);
+    atomic_store(&sleepers, 0);
+    atomic_store(&caller_sleeps, 0);
+    atomic_store(&stopping, 0);
+    atomic_flag_clear(&busy);
+    worker_count = 0;
+}
+
+/* Makes workers until there are `wanted`, or as many as the system gives. Called by the owner of `busy`. */
+static void hire(int wanted)
+{
+    static int registered;
+    sigset_t all, before;
+    if (worker_count >= wanted)
+        return;
+    if (!registered) {
+        pthread_atfork(NULL, NULL, forget_workers);
+        registered = 1;
+    }
+    sigfillset(&all); /* signals are for the program's own threads */
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    while (worker_count < wanted) {
+        const uintptr_t seen = (uintptr_t)NUMBER(atomic_load(&state));
+        if (pthread_create(&workers[worker_count], NULL, serve, (void *)seen) != 0)
+            break;
+        ++worker_count;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void open_job(uint64_t seats)
+{
+    const uint64_t number = NUMBER(atomic_load(&state)) + 1;
+    atomic_store(&state, number << 32 | seats * SEAT);
+    if (atomic_load(&sleepers) > 0) {
+        pthread_mutex_lock(&lock);
+        pthread_cond_broadcast(&work);
+        pthread_mutex_unlock(&lock);
+    }
+}
+
+/* Lets nobody else join, and waits for those at work. */
+static void close_job(void)
+{
+    uint64_t now = atomic_load(&state);
+    while (!atomic_compare_exchange_weak(&state, &now, now - SEATS(now) * SEAT))
+        ;
+    for (int i = 0; i < SPINS; ++i) {
+        if (ACTIVE(atomic_load(&state)) == 0)
+            return;
+        pause_briefly();
+    }
+    pthread_mutex_lock(&lock);
+    atomic_store(&caller_sleeps, 1);
+    while (ACTIVE(atomic_load(&state)) > 0)
+        pthread_cond_wait(&done, &lock);
+    atomic_store(&caller_sleeps, 0);
+    pthread_mutex_unlock(&lock);
+}
+
+void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
+                  int64_t threads);
+void dml_pool_stop(void);
+
+/* Runs `entry` on the items [0, items), in chunks of `grain`, on at most `threads` threads, the caller among them. */
+void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
+                  int64_t threads)
+{
+    const int64_t chunks = (items + grain - 1) / grain;
+    int64_t helpers = (threads < chunks ? threads : chunks) - 1;
+    if (helpers > MOST_WORKERS)
+        helpers = MOST_WORKERS;
+    if (helpers < 1 || atomic_flag_test_and_set(&busy)) {
+        entry(parameters, tensors, 0, items);
+        return;
+    }
+    hire((int)helpers);
+    job.entry = entry;
+    job.parameters = parameters;
+    job.tensors = tensors;
+    job.items = items;
+    job.grain = grain;
+    atomic_store(&job.next, 0);
+    open_job((uint64_t)helpers);
+    take_chunks();
+    close_job();
+    atomic_flag_clear(&busy);
+}
+
+/* Ends the workers; the next job makes new ones. Does nothing while a job runs. */
+void dml_pool_stop(void)
+{
+    if (atomic_flag_test_and_set(&busy))
+        return;
+    pthread_mutex_lock(&lock);
+    atomic_store(&stopping, 1);
+    pthread_cond_broadcast(&work);
+    pthread_mutex_unlock(&lock);
+    while (worker_count > 0)
+        pthread_join(workers[--worker_count], NULL);
+    atomic_store(&stopping, 0);
+    atomic_flag_clear(&busy);
+}

@@ -1,0 +1,55 @@
+"""The native thread pool of `pool.c`: shares the items of a kernel entry among threads."""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import sys
+from collections.abc import Callable
+from importlib.resources import files
+
+from dmlruntime.cpu.build import load
+from dmlruntime.cpu.locks import ForkSafeLock
+from dmlruntime.errors import KernelBuildError
+
+Run = Callable[[int, int, int, int, int, int], None]
+"""entry, parameters, tensors (addresses), items, items per chunk, threads."""
+
+_lock = ForkSafeLock()
+_state: dict[str, Run | str] = {}
+
+
+def runner() -> Run | None:
+    """The pool's run function, or None where there is no pool: kernels then run on the calling thread."""
+    found = _made()
+    return None if isinstance(found, str) else found
+
+
+def why_absent() -> str | None:
+    """Why there is no pool, in a few words, or None where there is one."""
+    found = _made()
+    return found if isinstance(found, str) else None
+
+
+def _made() -> Run | str:
+    with _lock:
+        if "pool" not in _state:
+            _state["pool"] = _make()
+        return _state["pool"]
+
+
+def _make() -> Run | str:
+    if sys.platform == "win32":
+        return "the pool needs POSIX threads"
+    source = files("dmlruntime.cpu").joinpath("pool.c").read_text(encoding="utf-8")
+    try:
+        library = load("the thread pool", source, ("-pthread",))
+    except KernelBuildError as error:
+        return f"the pool did not compile: {error}"
+    run = library.dml_pool_run
+    run.argtypes = (ctypes.c_void_p,) * 3 + (ctypes.c_int64,) * 3
+    run.restype = None
+    stop = library.dml_pool_stop
+    stop.argtypes, stop.restype = (), None
+    atexit.register(stop)  # joins the workers, so that they do not outlive what they might touch
+    return run

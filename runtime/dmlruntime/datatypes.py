@@ -1,0 +1,109 @@
+"""The tensor data types of DirectML and what NumPy calls them.
+
+Source: DML_TENSOR_DATA_TYPE in DirectML.h; `spec/enums.yaml` states the same values, and the generator compares them.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from typing import Any
+
+import numpy as np
+
+_PREFIX = "DML_TENSOR_DATA_TYPE_"
+
+
+class DML_TENSOR_DATA_TYPE(IntEnum):
+    """Data type of a tensor's elements."""
+
+    DML_TENSOR_DATA_TYPE_UNKNOWN = 0
+    DML_TENSOR_DATA_TYPE_FLOAT32 = 1
+    DML_TENSOR_DATA_TYPE_FLOAT16 = 2
+    DML_TENSOR_DATA_TYPE_UINT32 = 3
+    DML_TENSOR_DATA_TYPE_UINT16 = 4
+    DML_TENSOR_DATA_TYPE_UINT8 = 5
+    DML_TENSOR_DATA_TYPE_INT32 = 6
+    DML_TENSOR_DATA_TYPE_INT16 = 7
+    DML_TENSOR_DATA_TYPE_INT8 = 8
+    DML_TENSOR_DATA_TYPE_FLOAT64 = 9
+    DML_TENSOR_DATA_TYPE_UINT64 = 10
+    DML_TENSOR_DATA_TYPE_INT64 = 11
+    DML_TENSOR_DATA_TYPE_UINT4 = 12
+    DML_TENSOR_DATA_TYPE_INT4 = 13
+
+    @property
+    def short(self) -> str:
+        """The name without its prefix: ``FLOAT32``."""
+        return self.name[len(_PREFIX) :]
+
+    @property
+    def bits(self) -> int:
+        """Width of one element in bits; 0 for UNKNOWN."""
+        return 0 if self is _UNKNOWN else int("".join(filter(str.isdigit, self.short)))
+
+    @property
+    def dtype(self) -> np.dtype[np.generic] | None:
+        """NumPy's dtype of the same format, or None (UNKNOWN, UINT4, INT4)."""
+        return _DTYPES.get(self)
+
+    @property
+    def is_float(self) -> bool:
+        return self.short.startswith("FLOAT")
+
+    @property
+    def is_integer(self) -> bool:
+        return self.short.startswith(("INT", "UINT"))
+
+    @property
+    def is_signed(self) -> bool:
+        return self.is_float or self.short.startswith("INT")
+
+
+_UNKNOWN = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UNKNOWN
+
+_DTYPES: dict[DML_TENSOR_DATA_TYPE, np.dtype[np.generic]] = {
+    data_type: np.dtype(data_type.short.lower()) for data_type in DML_TENSOR_DATA_TYPE if data_type.bits >= 8
+}
+_BY_DTYPE = {dtype: data_type for data_type, dtype in _DTYPES.items()}
+
+
+def data_type(value: object) -> DML_TENSOR_DATA_TYPE | None:
+    """The data type that `value` means, or None.
+
+    Takes a member, its number, its name with or without the prefix, or a NumPy dtype (of native byte order).
+    """
+    if isinstance(value, DML_TENSOR_DATA_TYPE):
+        return value
+    if isinstance(value, (bool, Enum)):  # a member of another enumeration is a mistake, whatever its number
+        return None
+    if isinstance(value, int):
+        return DML_TENSOR_DATA_TYPE(value) if value in DML_TENSOR_DATA_TYPE._value2member_map_ else None
+    if isinstance(value, str):
+        name = value.upper()
+        return DML_TENSOR_DATA_TYPE.__members__.get(name if name.startswith(_PREFIX) else _PREFIX + name)
+    if isinstance(value, np.dtype) or (isinstance(value, type) and issubclass(value, np.generic)):
+        return _of_dtype(value)
+    return None
+
+
+def _of_dtype(value: np.dtype[Any] | type[np.generic]) -> DML_TENSOR_DATA_TYPE | None:
+    try:
+        dtype = np.dtype(value)
+    except TypeError:  # an abstract type, such as numpy.floating
+        return None
+    return _BY_DTYPE.get(dtype) if dtype.isnative else None
+
+
+FLOAT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32
+FLOAT16 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16
+UINT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT32
+UINT16 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT16
+UINT8 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT8
+INT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT32
+INT16 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT16
+INT8 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT8
+FLOAT64 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT64
+UINT64 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT64
+INT64 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT64
+UINT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT4
+INT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT4

@@ -1,0 +1,111 @@
+"""Finds the devices of this machine, by name. One object per name and process; a forked child gets its own."""
+
+from __future__ import annotations
+
+import os
+import threading
+import warnings
+from collections.abc import Mapping
+from typing import Any, cast
+
+from dmlruntime.devices.protocol import Device
+from dmlruntime.devices.reference import ReferenceDevice
+from dmlruntime.errors import DeviceUnavailableError, shown
+
+NAMES = ("reference", "cpu", "gpu")
+DEFAULT_VARIABLE = "DMLOPS_DEVICE"
+
+_lock = threading.Lock()
+_made: dict[tuple[int, str], Device] = {}
+_absent: dict[tuple[int, str], str] = {}
+"""Why a device is not there. Kept, because looking for a compiler or an adapter is too slow for every call."""
+
+
+def device(name: Any = None, *, fresh: bool = False) -> Device:
+    """The device called `name`: ``"cpu"``, ``"gpu"`` or ``"reference"``.
+
+    None means the environment variable DMLOPS_DEVICE, else the CPU; where no C compiler is found that falls back to
+    the reference, with one warning. A device object is returned as it is. `fresh` makes a new device (after the old
+    one was lost, or after something that was missing has been installed). Raises DeviceUnavailableError where the
+    named device is not present.
+    """
+    if name is None:
+        name = os.environ.get(DEFAULT_VARIABLE) or None
+        if name is None:
+            return _default(fresh)
+        if name not in NAMES:
+            text = f"the environment variable {DEFAULT_VARIABLE} is {shown(name)}; set it to one of {', '.join(NAMES)}"
+            raise DeviceUnavailableError(text)
+    if not isinstance(name, str):
+        if _is_device(name):
+            return cast(Device, name)
+        raise DeviceUnavailableError(f"{shown(name)} is no device; use one of {', '.join(NAMES)}, or a device object")
+    if name not in NAMES:
+        raise DeviceUnavailableError(f"there is no device {shown(name)}; use one of {', '.join(NAMES)}")
+    with _lock:
+        return _found(name, fresh)
+
+
+def present() -> Mapping[str, Device | str]:
+    """Every device name with its device, or the sentence that says why it is not present."""
+    found: dict[str, Device | str] = {}
+    for name in NAMES:
+        try:
+            found[name] = device(name)
+        except DeviceUnavailableError as error:
+            found[name] = str(error)
+    return found
+
+
+def _is_device(value: object) -> bool:
+    if isinstance(value, type):
+        return False
+    try:
+        return callable(getattr(value, "compile", None)) and callable(getattr(value, "facts", None))
+    except Exception:  # whatever a foreign object raises when it is asked for an attribute
+        return False
+
+
+def _renew_lock() -> None:
+    global _lock  # noqa: PLW0603 - another thread of the parent may have held the lock; nobody would release it here
+    _lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_renew_lock)
+
+
+def _found(name: str, fresh: bool) -> Device:
+    key = (os.getpid(), name)
+    if not fresh and key in _absent:
+        raise DeviceUnavailableError(_absent[key])
+    if fresh or key not in _made:
+        try:
+            _made[key] = _make(name)
+        except DeviceUnavailableError as error:
+            if not fresh:  # a second look that fails says nothing about the device of the first
+                _absent[key] = str(error)
+            raise
+        _absent.pop(key, None)
+    return _made[key]
+
+
+def _default(fresh: bool) -> Device:
+    try:
+        return device("cpu", fresh=fresh)
+    except DeviceUnavailableError as error:
+        # Python's own filter shows an identical warning from one place once.
+        warnings.warn(f"{error} Using the NumPy reference instead.", RuntimeWarning, stacklevel=3)
+        return device("reference")
+
+
+def _make(name: str) -> Device:
+    if name == "reference":
+        return ReferenceDevice()
+    if name == "cpu":
+        from dmlruntime.cpu.device import CpuDevice  # loads the compiler discovery only when asked for
+
+        return CpuDevice()
+    from dmlruntime.gpu.device import GpuDevice  # imports wgpu
+
+    return GpuDevice()

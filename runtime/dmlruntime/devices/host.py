@@ -1,0 +1,111 @@
+"""What the two devices in main memory share: binding NumPy arrays and returning them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from dmlruntime.binding import Array, alias_violations, array_violations, empty_array
+from dmlruntime.devices.protocol import in_order
+from dmlruntime.errors import DeviceMemoryError, ValidationError, Violation
+from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.plans import Plan
+
+
+class HostOperator(ABC):
+    """A compiled operator whose arrays are NumPy's."""
+
+    def __init__(self, descriptor: OperatorDescriptor, plan: Plan) -> None:
+        self.descriptor = descriptor
+        self.plan = plan
+
+    @property
+    def operator(self) -> Operator:
+        return self.descriptor.OPERATOR
+
+    @abstractmethod
+    def execute(self, arrays: Mapping[str, Array]) -> None:
+        """Run on checked arrays, by member name; write the outputs in place."""
+
+    def __call__(self, *inputs: Any, out: Any = None) -> Any:
+        try:
+            arrays, outputs = bind(self.descriptor, inputs, out)
+            self.execute(arrays)
+        except MemoryError as error:
+            raise out_of_memory(self.operator, error) from error
+        return in_order(outputs)
+
+
+def out_of_memory(operator: Operator, error: MemoryError) -> DeviceMemoryError:
+    """The error that says so in a sentence."""
+    reason = str(error).rstrip(".") or "no further reason is known"
+    return DeviceMemoryError(f"{operator.name} needs more memory than there is: {reason}")
+
+
+def bind(
+    descriptor: OperatorDescriptor, inputs: tuple[Any, ...], out: Any
+) -> tuple[dict[str, Array], dict[str, Array]]:
+    """All arrays by member name, and the outputs alone. Raises ValidationError with every problem."""
+    operator = descriptor.OPERATOR
+    given = count_violations(operator, inputs, out)
+    if given:
+        raise ValidationError(operator.name, None, tuple(given))
+    given = presence_violations(descriptor, inputs, out)
+    if given:
+        raise ValidationError(operator.name, None, tuple(given))
+    pairs = zip(operator.inputs, inputs, strict=True)
+    arrays: dict[str, Any] = {m.name: array for m, array in pairs if array is not None}
+    made = as_outputs(operator, out)
+    outputs = {
+        m.name: empty_array(getattr(descriptor, m.name)) if array is None else array
+        for m, array in zip(operator.outputs, made, strict=True)
+        if getattr(descriptor, m.name) is not None
+    }
+    arrays |= outputs
+    found: list[Violation] = []
+    for member in operator.tensors:
+        if member.name in arrays:
+            found += array_violations(member, getattr(descriptor, member.name), arrays[member.name])
+    if not found:
+        _, found = alias_violations(operator, descriptor, arrays)
+    if found:
+        raise ValidationError(operator.name, None, tuple(found))
+    return arrays, outputs
+
+
+def presence_violations(descriptor: OperatorDescriptor, inputs: tuple[Any, ...], out: Any) -> list[Violation]:
+    """Whether exactly the tensors that the descriptor describes are given. An output may be left out: it is made."""
+    operator = descriptor.OPERATOR
+    found: list[Violation] = []
+    for member, array in zip(operator.inputs + operator.outputs, (*inputs, *as_outputs(operator, out)), strict=True):
+        described = getattr(descriptor, member.name) is not None
+        if described and array is None and not member.is_output:
+            rule = f"must be given, because the descriptor has {member.name}"
+            found.append(Violation(member=member.argument, value="None", rule=rule))
+        if not described and array is not None:
+            rule = f"must be None, because the descriptor has no {member.name}"
+            found.append(Violation(member=member.argument, value=type(array).__name__, rule=rule))
+    return found
+
+
+def as_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
+    """`out` as one value per output member."""
+    if out is None:
+        return (None,) * len(operator.outputs)
+    return out if isinstance(out, tuple) else (out,)
+
+
+def count_violations(operator: Operator, inputs: tuple[Any, ...], out: Any) -> list[Violation]:
+    """Whether the number of arrays is the number of members."""
+    found: list[Violation] = []
+    if len(inputs) != len(operator.inputs):
+        names = ", ".join(m.argument for m in operator.inputs)
+        rule = f"must be {len(operator.inputs)} ({names})"
+        found.append(Violation(member="number of inputs", value=str(len(inputs)), rule=rule))
+    outputs = as_outputs(operator, out)
+    if len(outputs) != len(operator.outputs):
+        names = ", ".join(m.argument for m in operator.outputs)
+        rule = f"must be {len(operator.outputs)} ({names})"
+        found.append(Violation(member="number of outputs", value=str(len(outputs)), rule=rule))
+    return found

@@ -1,0 +1,87 @@
+"""What every device does, and what a compiled operator is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeviceFacts:
+    """What `dmlops devices` shows: a title, lines of detail, the data types, and numeric classes it does not promise.
+
+    `unpromised` holds comparison classes (nonfinite, signed_zero, early_overflow, denormal) in which a result may
+    differ from the reference; a difference there is reported, not counted as a failure.
+    """
+
+    name: str
+    title: str
+    details: tuple[tuple[str, str], ...]
+    types: tuple[DML_TENSOR_DATA_TYPE, ...]
+    unpromised: frozenset[str]
+
+
+class DeviceArray(Protocol):
+    """An array that stays on a device. `strides` are in elements; `data_type` tells the format."""
+
+    @property
+    def dmlops_device(self) -> Device: ...
+
+    @property
+    def data_type(self) -> DML_TENSOR_DATA_TYPE: ...
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+    @property
+    def strides(self) -> tuple[int, ...] | None: ...
+
+    def numpy(self) -> Any:
+        """A copy of the elements in main memory, in shape `shape`."""
+
+
+class CompiledOperator(Protocol):
+    """An operator compiled for one descriptor on one device. Thread-safe."""
+
+    @property
+    def descriptor(self) -> OperatorDescriptor: ...
+
+    @property
+    def plan(self) -> Plan: ...
+
+    def __call__(self, *inputs: Any, out: Any = None) -> Any:
+        """Run on the inputs, in member order, and return the output (a tuple when there are several).
+
+        `out` is the output array, or a tuple of them; without it new arrays are made. NumPy arrays give NumPy
+        arrays, device arrays give device arrays. Raises ValidationError before anything runs.
+        """
+
+
+class Device(Protocol):
+    """A place where operators run."""
+
+    @property
+    def name(self) -> str: ...
+
+    def facts(self) -> DeviceFacts: ...
+
+    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> CompiledOperator:
+        """Validate `descriptor` at `feature_level` and prepare it to run. Raises ValidationError or DeviceError."""
+
+    def asarray(self, array: Any) -> Any:
+        """`array` (packed) on this device; NumPy arrays on the CPU come back as they are."""
+
+    def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Any:
+        """An uninitialised array of the tensor's type, sizes and strides on this device."""
+
+
+def in_order(outputs: Mapping[str, Any]) -> Any:
+    """The only output, or all of them as a tuple."""
+    values = tuple(outputs.values())
+    return values[0] if len(values) == 1 else values

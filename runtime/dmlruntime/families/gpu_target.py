@@ -1,0 +1,89 @@
+"""What the planners of all families know about a GPU: its limits, and how the kernels cut their work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.plans import Plan
+
+WORKGROUP = 256
+"""Invocations of a workgroup in every kernel; the templates declare the same constant."""
+
+QUAD = 4
+"""Neighbouring elements that one invocation loads and stores together: whole 32-bit words for every data type."""
+
+GRAIN = 32
+"""Storage buffers are multiples of this many bytes, so that a last quad of 64-bit elements is whole."""
+
+LOOPS = 8
+"""Loops that the parameters of a kernel have room for: DirectML's most dimensions."""
+
+VALUE_TYPES = {
+    name: DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{value}"]
+    for name, value in {
+        "FLOAT32": "FLOAT32", "FLOAT16": "FLOAT32",
+        "INT64": "INT64", "INT32": "INT32", "INT16": "INT32", "INT8": "INT32",
+        "UINT64": "UINT64", "UINT32": "UINT32", "UINT16": "UINT32", "UINT8": "UINT32",
+    }.items()
+}  # fmt: skip
+"""Per data type that has GPU kernels, the type that its values have in arithmetic and in scratch buffers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GpuTarget:
+    """The limits of one device. Sizes are in bytes; the names in messages are WebGPU's."""
+
+    workgroups_per_dimension: int
+    storage_binding_size: int
+    buffer_size: int
+    storage_buffers: int
+
+
+def require(operator: str, what: str, need: int, limit: str, have: int) -> None:
+    """Raise UnsupportedOnDeviceError, naming the limit, unless `need` is within it."""
+    if need > have:
+        raise UnsupportedOnDeviceError(
+            f"{operator}: {what} needs {need}, but the adapter's {limit} is {have}; "
+            "use the device 'cpu' or smaller tensors"
+        )
+
+
+def fitting(plan: Plan, target: GpuTarget) -> Plan:
+    """`plan`, if its dispatches and scratch buffers are within the limits of `target`.
+
+    Raises UnsupportedOnDeviceError naming the limit, the need and what the adapter has.
+    """
+    most = target.workgroups_per_dimension**3
+    for step in plan.steps:
+        what, limit = f"{step.kernel} (workgroups)", "max-compute-workgroups-per-dimension, cubed,"
+        require(plan.operator, what, step.items, limit, most)
+        what, limit = f"{step.kernel} (storage buffers)", "max-storage-buffers-per-shader-stage"
+        require(plan.operator, what, len(step.tensors), limit, target.storage_buffers)
+    for scratch in plan.scratch:
+        need = scratch.count * scratch.type.bits // 8
+        require_storage(plan.operator, scratch.name, need, target)
+    return plan
+
+
+def require_storage(operator: str, name: str, need: int, target: GpuTarget) -> None:
+    """Raise UnsupportedOnDeviceError unless a storage buffer of `need` bytes can be made and bound."""
+    require(operator, f"{name} (bytes)", need, "max-storage-buffer-binding-size", target.storage_binding_size)
+    require(operator, f"{name} (bytes)", need, "max-buffer-size", target.buffer_size)
+
+
+def divided(count: int, by: int) -> int:
+    """`count / by`, rounded up."""
+    return -(-count // by)
+
+
+def per_loop(values: Sequence[int]) -> tuple[int, ...]:
+    """`values`, one per loop, filled up with zeros to the eight that the kernels' parameters hold."""
+    return (*values, *(0,) * (LOOPS - len(values)))
+
+
+def is_packed(data_type: DML_TENSOR_DATA_TYPE) -> bool:
+    """Whether elements of the type share 32-bit words."""
+    return data_type.bits < 32

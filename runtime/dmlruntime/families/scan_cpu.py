@@ -1,0 +1,194 @@
+"""How a CPU scans: a declared table of variants, each with its entries, its tiles and its order of parameters.
+
+Every variant combines in the same order, which `BLOCK` and the kernel's tile of 16 fix: results are the same bits
+whatever the layout, the variant or the number of threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.families.layout import Walk
+from dmlruntime.families.scan import ScanProblem
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+TILE = 16
+"""Elements that a balanced tree combines; fixed in the kernel (DML_TILE)."""
+
+BLOCK = 8192
+"""Elements of a line whose tiles are chained before they meet the earlier blocks. A multiple of TILE and of 1024."""
+
+COLUMNS = 256
+"""Most neighbouring lines that one item scans side by side."""
+
+MIN_COLUMNS = 8
+"""Fewer neighbours than this are not worth scanning side by side."""
+
+SHORT = 32
+"""Lines shorter than this are scanned side by side even where each lies contiguous."""
+
+FEW_LINES = 8
+"""With fewer lines than this, long ones are cut into blocks that threads share."""
+
+MANY_BLOCKS = 4
+"""A line is long from this many blocks on."""
+
+MANY_ITEMS = 16
+"""Groups of columns are made smaller until there are this many items."""
+
+STREAM_BYTES = 2**24
+"""Outputs of at least this size are stored past the caches, which could not keep them anyway."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScanVariant:
+    """One way to scan: which problems it suits, and how it plans them."""
+
+    name: str
+    suits: Callable[[ScanProblem], bool]
+    steps: Callable[[ScanProblem], tuple[tuple[Step, ...], tuple[Scratch, ...]]]
+
+
+def plan_scan_cpu(problem: ScanProblem) -> Plan:
+    """The plan of the first variant that suits the problem's shape."""
+    variant = next(v for v in VARIANTS if v.suits(problem))
+    steps, scratch = variant.steps(problem)
+    return Plan(
+        operator=problem.operator,
+        variant=variant.name,
+        types={problem.input: problem.type, problem.output: problem.type},
+        steps=steps,
+        scratch=scratch,
+        depth=depth(problem.length),
+    )
+
+
+def depth(length: int) -> int:
+    """Roundings on the longest way from an element to a result: the tree, the tiles of a block, the blocks."""
+    tree = (min(length, TILE) - 1).bit_length()
+    tiles = -(-min(length, BLOCK) // TILE)
+    blocks = -(-length // BLOCK)
+    return max(1, tree + (tiles - 1) + (blocks - 1))
+
+
+def _is_few_long_lines(problem: ScanProblem) -> bool:
+    return problem.lines.count < FEW_LINES and problem.length >= MANY_BLOCKS * BLOCK
+
+
+def _is_neighbouring_lines(problem: ScanProblem) -> bool:
+    best = column_loop(problem)
+    if best is None or problem.lines.sizes[best] < MIN_COLUMNS:
+        return False
+    return problem.length < SHORT or problem.lines.strides[1][best] < problem.output_stride
+
+
+def column_loop(problem: ScanProblem) -> int | None:
+    """The loop over lines to scan side by side: the innermost, unless it is small and another is larger."""
+    sizes = problem.lines.sizes
+    if not sizes:
+        return None
+    last = len(sizes) - 1
+    return last if sizes[last] >= MIN_COLUMNS else max(range(len(sizes)), key=lambda d: (sizes[d], d))
+
+
+def _lines(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    step = Step(
+        kernel=_entry(problem, "scan_lines"),
+        items=problem.lines.count,
+        tensors=(problem.input, problem.output),
+        parameters=_parameters(problem, group=1),
+    )
+    return (step,), ()
+
+
+def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    loop = column_loop(problem)
+    assert loop is not None, "the table asks _is_neighbouring_lines first"
+    lines = _with_last(problem.lines, loop)
+    columns, others = lines.sizes[-1], lines.count // lines.sizes[-1]
+    group = COLUMNS
+    while group > TILE and others * -(-columns // group) < MANY_ITEMS:
+        group //= 2
+    step = Step(
+        kernel=_entry(problem, "scan_columns"),
+        items=others * -(-columns // group),
+        tensors=(problem.input, problem.output),
+        parameters=_parameters(replace(problem, lines=lines), group=group),
+    )
+    return (step,), ()
+
+
+def _blocks(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    lines, blocks = problem.lines.count, -(-problem.length // BLOCK)
+    totals = Scratch(name="totals", type=_value_type(problem.type), count=lines * blocks)
+    parameters = _parameters(problem, group=lines)
+    reduce = Step(
+        kernel=_entry(problem, "reduce_blocks"),
+        items=lines * blocks,
+        tensors=(problem.input, "totals"),
+        parameters=parameters,
+    )
+    chain = Step(
+        kernel=_entry(problem, "scan_partials"),
+        items=lines,
+        tensors=("totals",),
+        parameters=(("blocks", blocks), ("lines", lines)),
+    )
+    scan = Step(
+        kernel=_entry(problem, "scan_blocks"),
+        items=lines * blocks,
+        tensors=(problem.input, problem.output, "totals"),
+        parameters=parameters,
+    )
+    return (reduce, chain, scan), (totals,)
+
+
+VARIANTS = (
+    ScanVariant(name="blocks", suits=_is_few_long_lines, steps=_blocks),
+    ScanVariant(name="columns", suits=_is_neighbouring_lines, steps=_columns),
+    ScanVariant(name="lines", suits=lambda _: True, steps=_lines),
+)
+"""The first that suits a problem plans it; the choice depends on the shape alone."""
+
+
+def _parameters(problem: ScanProblem, *, group: int) -> tuple[tuple[str, ParameterValue], ...]:
+    """What the kernel's dml_read_scan reads, in its order. A reversed line starts at its end and walks backwards."""
+    last = problem.length - 1 if problem.reverse else 0
+    sign = -1 if problem.reverse else 1
+    elements = problem.length * problem.lines.count
+    return (
+        ("length", problem.length),
+        ("block", BLOCK),
+        ("input_start", last * problem.input_stride),
+        ("output_start", last * problem.output_stride),
+        ("input_stride", sign * problem.input_stride),
+        ("output_stride", sign * problem.output_stride),
+        ("exclusive", int(problem.exclusive)),
+        ("stream", int(elements * problem.type.bits // 8 >= STREAM_BYTES)),
+        ("group", group),
+        ("rank", len(problem.lines.sizes)),
+        ("sizes", problem.lines.sizes),
+        ("input_strides", problem.lines.strides[0]),
+        ("output_strides", problem.lines.strides[1]),
+    )
+
+
+def _with_last(walk: Walk, loop: int) -> Walk:
+    """The same walk with `loop` innermost."""
+    order = [d for d in range(len(walk.sizes)) if d != loop] + [loop]
+    return Walk(
+        sizes=tuple(walk.sizes[d] for d in order),
+        strides=tuple(tuple(steps[d] for d in order) for steps in walk.strides),
+    )
+
+
+def _value_type(element: DML_TENSOR_DATA_TYPE) -> DML_TENSOR_DATA_TYPE:
+    """The type of totals: FLOAT16 is carried in FLOAT32."""
+    half = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16
+    return DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32 if element is half else element
+
+
+def _entry(problem: ScanProblem, kernel: str) -> str:
+    return f"dml_{problem.operator.lower()}_{problem.type.short.lower()}_{kernel}"

@@ -1,0 +1,105 @@
+"""Arrays that stay in the device's memory."""
+
+from __future__ import annotations
+
+import math
+import weakref
+from typing import Any, Protocol, cast
+
+import numpy as np
+
+from dmlruntime.binding import Array, strided_view
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.errors import ValidationError, Violation
+from dmlruntime.families.gpu_target import VALUE_TYPES
+from dmlruntime.gpu.buffers import BufferPool, Use
+from dmlruntime.gpu.connection import Connection
+from dmlruntime.gpu.transfer import download, upload
+from dmlruntime.tensors import DIMENSION_COUNT_MAX, DML_BUFFER_TENSOR_DESC
+
+TYPES: tuple[DML_TENSOR_DATA_TYPE, ...] = tuple(t for t in DML_TENSOR_DATA_TYPE if t.short in VALUE_TYPES)
+"""Data types that have GPU kernels."""
+
+
+class Owner(Protocol):
+    """What an array needs of its device."""
+
+    @property
+    def connection(self) -> Connection: ...
+
+    @property
+    def pool(self) -> BufferPool: ...
+
+
+class GpuArray:
+    """An array in the memory of one GPU device, described as DirectML describes a tensor.
+
+    `data_type`, `shape` and `strides` (in elements) are the tensor's; `dtype` is NumPy's name of the type. Nothing
+    copies it to the host except `numpy()`. Its memory is given back when the last reference is gone.
+    """
+
+    def __init__(self, device: Owner, tensor: DML_BUFFER_TENSOR_DESC) -> None:
+        """An uninitialised array of the tensor's type, sizes and strides. Raises DeviceError."""
+        self.dmlops_device = device
+        self.tensor = tensor
+        self.data_type = tensor.DataType
+        self.dtype = cast("np.dtype[Any]", tensor.DataType.dtype)  # TYPES has none without
+        self.shape = tensor.Sizes
+        self.strides = tensor.element_strides
+        self.layout = (self.data_type, self.shape, self.strides)
+        self.buffer = device.pool.take(tensor.storage_elements * self.dtype.itemsize, Use.STORAGE, "an array")
+        # Memory is not given back at the end of the process: the driver takes it with the device.
+        weakref.finalize(self, device.pool.give_back, self.buffer).atexit = False
+
+    @property
+    def size(self) -> int:
+        """Number of elements."""
+        return math.prod(self.shape)
+
+    def numpy(self) -> Array:
+        """A copy on the host, once all work submitted before is done; strides are kept. Raises DeviceError."""
+        count = self.tensor.storage_elements * self.dtype.itemsize
+        flat = download(self.dmlops_device.connection, self.dmlops_device.pool, self.buffer, count)
+        return strided_view(self.tensor, flat.view(self.dtype))
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Array:
+        raise TypeError("a GpuArray lies in the GPU's memory; copy it to the host with x.numpy()")
+
+    def __repr__(self) -> str:
+        return f"GpuArray({self.tensor} on {self.dmlops_device.connection.adapter.name})"
+
+
+def array_from_host(device: Owner, source: object) -> GpuArray:
+    """A packed copy on the device of a NumPy array, or of anything that NumPy's `from_dlpack` or `asarray` takes.
+
+    Raises ValidationError for a type without GPU kernels, an array without elements, or more than 8 dimensions.
+    """
+    array = source if isinstance(source, np.ndarray) else _as_numpy(source)
+    result = GpuArray(device, _described(array))
+    upload(device.connection, result.buffer, np.ascontiguousarray(array).reshape(-1).view(np.uint8))
+    return result
+
+
+def _as_numpy(source: Any) -> Array:
+    if hasattr(source, "__dlpack__"):
+        try:
+            return np.from_dlpack(source)
+        except (BufferError, RuntimeError, TypeError) as error:
+            rule = f"must lie in host memory and be readable through DLPack ({error})"
+            raise _invalid("array", type(source).__name__, rule) from error
+    return np.asarray(source)
+
+
+def _described(array: Array) -> DML_BUFFER_TENSOR_DESC:
+    found = data_type(array.dtype)
+    if found is None or found not in TYPES:
+        names = ", ".join(t.short.lower() for t in TYPES)
+        raise _invalid("array.dtype", repr(array.dtype.str), f"must be one of {names}, in native byte order")
+    if not 1 <= array.ndim <= DIMENSION_COUNT_MAX or array.size == 0:
+        rule = f"must have 1 to {DIMENSION_COUNT_MAX} dimensions, each of at least 1"
+        raise _invalid("array.shape", str(array.shape), rule)
+    return DML_BUFFER_TENSOR_DESC(DataType=found, Sizes=array.shape)
+
+
+def _invalid(member: str, value: str, rule: str) -> ValidationError:
+    return ValidationError("asarray", None, (Violation(member=member, value=value, rule=rule),))

@@ -1,0 +1,97 @@
+"""An open GPU: wgpu's device and queue, its limits, and the checks that stand before every use."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from dmlruntime.errors import DeviceError, DeviceLostError
+from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.gpu.adapter import Adapter
+from dmlruntime.gpu.native import LOST, translated, wgpu
+from dmlruntime.gpu.noise import harmless_lines_dropped
+
+TIMESTAMPS = "timestamp-query"
+
+
+class Connection:
+    """One opened adapter, shared by everything that runs on it. Thread-safe through `working`."""
+
+    def __init__(self, adapter: Adapter) -> None:
+        """Open `adapter` with its own limits. Raises DeviceError where the driver refuses."""
+        self.adapter = adapter
+        self._process = os.getpid()
+        self._lock = threading.RLock()
+        self._lost = False
+        self.has_timestamps = TIMESTAMPS in adapter.native.features
+        try:
+            with harmless_lines_dropped():
+                # Without required limits wgpu asks for all that the adapter has.
+                self.native: Any = adapter.native.request_device_sync(
+                    label="dmlops", required_features=[TIMESTAMPS] if self.has_timestamps else []
+                )
+        except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
+            raise translated(error, f"opening {adapter}") from error
+        self.queue: Any = self.native.queue
+        self.target = _target(self.native.limits)
+
+    @contextmanager
+    def working(self, doing: str) -> Iterator[None]:
+        """Hold the device, alone among threads, for native calls. `doing` and errors are those of `watching`."""
+        with self._lock, self.watching(doing):
+            yield
+
+    @contextmanager
+    def watching(self, doing: str) -> Iterator[None]:
+        """Check the device, and turn wgpu's errors into ours. `doing` completes "while ..." in messages.
+
+        Raises DeviceLostError when the device is lost, and DeviceError for everything else that wgpu reports or in a
+        forked process.
+        """
+        self.check(doing)
+        try:
+            yield
+        except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
+            ours = translated(error, doing)
+            if self._is_gone() or isinstance(ours, DeviceLostError):
+                self._lost = True
+                raise DeviceLostError(f"the GPU device was lost while {doing}; {LOST}") from error
+            if ours is error:
+                raise
+            raise ours from error
+
+    def check(self, doing: str) -> None:
+        """Raise unless the device can be used in this process and was not lost."""
+        if os.getpid() != self._process:
+            raise DeviceError(
+                f"the GPU device of process {self._process} cannot be used in process {os.getpid()}, which was forked "
+                "from it; make a new device in the child process, started with multiprocessing's 'spawn' method"
+            )
+        if self._lost:
+            raise DeviceLostError(f"the GPU device was lost before {doing}; {LOST}")
+
+    def _is_gone(self) -> bool:
+        """Whether the device is lost, which not every error says that follows from it."""
+        try:
+            self.native.create_buffer(size=4, usage=wgpu().BufferUsage.COPY_DST)
+        except wgpu().GPUError as error:
+            return isinstance(translated(error, ""), DeviceLostError)
+        return False
+
+    def destroy(self) -> None:
+        """Give the adapter back. Arrays and compiled operators of this device raise DeviceLostError from now on."""
+        with self._lock:
+            self._lost = True
+            self.native.destroy()
+
+
+def _target(limits: dict[str, int]) -> GpuTarget:
+    return GpuTarget(
+        workgroups_per_dimension=limits["max-compute-workgroups-per-dimension"],
+        storage_binding_size=limits["max-storage-buffer-binding-size"],
+        buffer_size=limits["max-buffer-size"],
+        storage_buffers=limits["max-storage-buffers-per-shader-stage"],
+    )

@@ -1,0 +1,140 @@
+"""An operator compiled for one descriptor on one GPU."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import numpy as np
+
+from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.host import HostOperator, as_outputs, count_violations
+from dmlruntime.devices.protocol import in_order
+from dmlruntime.errors import ValidationError
+from dmlruntime.gpu.arrays import GpuArray, Owner
+from dmlruntime.gpu.binding import check_device_arrays
+from dmlruntime.gpu.buffers import Buffer, Use
+from dmlruntime.gpu.pipelines import Pipelines, kernel_source
+from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.prepared import PreparedPlan
+from dmlruntime.gpu.transfer import Bytes, download, upload
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+Aliases = tuple[tuple[str, str], ...]
+"""Pairs of an input and the output whose memory it shares."""
+
+
+class Maker(Owner, Protocol):
+    """What a compiled operator needs of its device."""
+
+    @property
+    def pipelines(self) -> Pipelines: ...
+
+
+class GpuOperator(HostOperator):
+    """Runs on arrays of its device without copies, or on NumPy arrays by way of the device.
+
+    With device arrays a call returns once the work is submitted; `GpuArray.numpy` waits for it. With NumPy arrays it
+    returns when the outputs are written. Thread-safe.
+    """
+
+    def __init__(self, device: Maker, descriptor: OperatorDescriptor) -> None:
+        """Plan and compile for separate arrays; kernels for arrays that share memory are made when they are met."""
+        operator = descriptor.OPERATOR
+        self._device = device
+        self._source = kernel_source(operator.package)
+        self._lock = threading.Lock()
+        self._prepared: dict[Aliases, PreparedPlan] = {}
+        self._inputs = tuple(m.name for m in operator.inputs)
+        self._outputs = tuple(m.name for m in operator.outputs)
+        self._layouts = {
+            m.name: (t.DataType, t.Sizes, t.element_strides)
+            for m in operator.tensors
+            if (t := getattr(descriptor, m.name)) is not None
+        }
+        super().__init__(descriptor, plan(descriptor, device.connection.target, {}))
+        self._prepared[()] = self._prepare(())
+
+    def __call__(self, *inputs: Any, out: Any = None) -> Any:
+        """See CompiledOperator. Raises ValidationError before anything runs, and DeviceError."""
+        outputs = as_outputs(self.operator, out)
+        if any(isinstance(array, GpuArray) for array in (*inputs, *outputs)):
+            return self._on_device(inputs, outputs)
+        return super().__call__(*inputs, out=out)
+
+    def _on_device(self, inputs: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
+        if len(inputs) != len(self._inputs) or len(outputs) != len(self._outputs):
+            found = count_violations(self.operator, inputs, outputs)
+            raise ValidationError(self.operator.name, None, tuple(found))
+        made = {
+            name: GpuArray(self._device, getattr(self.descriptor, name)) if array is None else array
+            for name, array in zip(self._outputs, outputs, strict=True)
+            if array is not None or name in self._layouts
+        }
+        arrays = {name: array for name, array in zip(self._inputs, inputs, strict=True) if array is not None} | made
+        variant = self._variant(self._checked_aliases(arrays))
+        variant.run({name: array.buffer for name, array in arrays.items()})
+        return in_order(made)
+
+    def _checked_aliases(self, arrays: Mapping[str, Any]) -> Aliases:
+        """Which input shares which output's memory, once all arrays were found to fit."""
+        device, layouts = self._device, self._layouts
+        as_described = arrays.keys() == layouts.keys() and all(
+            type(array) is GpuArray and array.dmlops_device is device and array.layout == layouts[name]
+            for name, array in arrays.items()
+        )
+        if as_described and len({array.buffer.serial for array in arrays.values()}) == len(arrays):
+            return ()
+        check_device_arrays(device, self.descriptor, arrays)
+        inputs = [name for name in self._inputs if name in arrays]
+        outputs = [name for name in self._outputs if name in arrays]
+        return tuple((i, o) for i in inputs for o in outputs if arrays[i].buffer is arrays[o].buffer)
+
+    def _variant(self, aliases: Aliases) -> PreparedPlan:
+        with self._lock:
+            if aliases not in self._prepared:
+                self._prepared[aliases] = self._prepare(aliases)
+            return self._prepared[aliases]
+
+    def plan_for(self, aliases: Mapping[str, str]) -> Plan:
+        """The plan that runs where inputs share the memory of the outputs that `aliases` maps them to."""
+        return plan(self.descriptor, self._device.connection.target, aliases)
+
+    def _prepare(self, aliases: Aliases) -> PreparedPlan:
+        device = self._device
+        planned = self.plan_for(dict(aliases)) if aliases else self.plan
+        return PreparedPlan(planned, self._source, device.connection, device.pool, device.pipelines)
+
+    def execute(self, arrays: Mapping[str, Array]) -> None:
+        """Run on NumPy arrays: each tensor gets a buffer of its own, so sharing memory on the host changes nothing."""
+        pool, connection = self._device.pool, self._device.connection
+        tensors = {name: getattr(self.descriptor, name) for name in arrays}
+        buffers: dict[str, Buffer] = {}
+        try:
+            for name, tensor in tensors.items():
+                buffers[name] = pool.take(_bytes_of(tensor), Use.STORAGE, name)
+            for member in self.operator.inputs:
+                if member.name in arrays:
+                    upload(connection, buffers[member.name], _flat(tensors[member.name], arrays[member.name]))
+            self._prepared[()].run(buffers)
+            for member in self.operator.outputs:
+                if member.name in arrays:
+                    tensor, array = tensors[member.name], arrays[member.name]
+                    found = download(connection, pool, buffers[member.name], _bytes_of(tensor)).view(array.dtype)
+                    strided_view(tensor, array)[...] = strided_view(tensor, found)
+        finally:
+            for buffer in buffers.values():
+                pool.give_back(buffer)
+
+
+def _bytes_of(tensor: DML_BUFFER_TENSOR_DESC) -> int:
+    return tensor.storage_elements * tensor.DataType.bits // 8
+
+
+def _flat(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Bytes:
+    """The array's memory from its first to its last element, gaps included, as bytes."""
+    run = np.lib.stride_tricks.as_strided(array, shape=(tensor.storage_elements,), strides=(array.itemsize,))
+    return run.view(np.uint8)

@@ -1,0 +1,86 @@
+"""A plan made ready to run: pipelines, parameters and scratch exist, bind groups are made once per set of buffers."""
+
+from __future__ import annotations
+
+import weakref
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.gpu.buffers import Buffer, BufferPool, Use
+from dmlruntime.gpu.connection import Connection
+from dmlruntime.gpu.dispatch import Launch, grid, submit
+from dmlruntime.gpu.native import wgpu
+from dmlruntime.gpu.pipelines import Pipelines
+from dmlruntime.plans import Plan, Step
+
+REMEMBERED = 64
+"""Sets of buffers whose bind groups are kept."""
+
+
+class PreparedPlan:
+    """Runs one plan on buffers.
+
+    Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, then its scratch.
+    """
+
+    def __init__(self, plan: Plan, source: str, connection: Connection, pool: BufferPool, pipelines: Pipelines) -> None:
+        """Compile the steps of `plan` from the kernel text `source`. Raises DeviceError."""
+        self.plan = plan
+        self._connection = connection
+        names = frozenset(plan.defines)
+        title = f"kernel.wgsl of {plan.operator}"
+        self._pipelines = [pipelines.get(source, names, step.kernel, title=title) for step in plan.steps]
+        order = [*plan.types, *(scratch.name for scratch in plan.scratch)]
+        self._bindings = {name: i for i, name in enumerate(order, 1)}
+        self._scratch: dict[str, Buffer] = {}
+        for scratch in plan.scratch:
+            buffer = pool.take(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
+            weakref.finalize(self, pool.give_back, buffer).atexit = False
+            self._scratch[scratch.name] = buffer
+        with connection.working(f"preparing {plan.operator}"):
+            self._parameters = [self._uniform(step) for step in plan.steps]
+            self._layouts = [pipeline.get_bind_group_layout(0) for pipeline in self._pipelines]
+        most = connection.target.workgroups_per_dimension
+        self._grids = [grid(step.items, most) for step in plan.steps]
+        self._remembered: OrderedDict[tuple[int, ...], list[Launch]] = OrderedDict()
+
+    def run(self, buffers: Mapping[str, Buffer]) -> None:
+        """Submit all steps on the buffers of the tensors, by member name. Returns before they are done."""
+        with self._connection.working(f"running {self.plan.operator}"):
+            submit(self._connection, self._launches(buffers))
+
+    def _launches(self, buffers: Mapping[str, Buffer]) -> list[Launch]:
+        key = tuple(buffers[name].serial for name in self.plan.types)
+        launches = self._remembered.get(key)
+        if launches is None:
+            every = {**buffers, **self._scratch}
+            launches = [
+                (pipeline, self._group(layout, parameters, step, every), sides)
+                for pipeline, layout, parameters, step, sides in zip(
+                    self._pipelines, self._layouts, self._parameters, self.plan.steps, self._grids, strict=True
+                )
+            ]
+            self._remembered[key] = launches
+            if len(self._remembered) > REMEMBERED:
+                self._remembered.popitem(last=False)
+        return launches
+
+    def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
+        bound = [(0, parameters, parameters.size)]
+        bound += [(self._bindings[name], buffers[name].native, buffers[name].size) for name in step.tensors]
+        entries = [
+            {"binding": binding, "resource": {"buffer": native, "offset": 0, "size": size}}
+            for binding, native, size in bound
+        ]
+        return self._connection.native.create_bind_group(layout=layout, entries=entries)
+
+    def _uniform(self, step: Step) -> Any:
+        """The parameters as a uniform buffer: words in order, filled up to the 16 bytes that WGSL's structs end at."""
+        flat = step.flat_parameters()
+        words = np.zeros(-(-len(flat) // 4) * 4, np.uint32)
+        words[: len(flat)] = flat
+        usage = wgpu().BufferUsage.UNIFORM
+        return self._connection.native.create_buffer_with_data(data=words, usage=usage)

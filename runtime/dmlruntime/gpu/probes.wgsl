@@ -1,0 +1,42 @@
+// What this device's arithmetic really does, where WGSL leaves it open. Nothing here is a constant, so that no compiler
+// computes it beforehand. Read by dmlruntime/gpu/probes.py.
+
+@group(0) @binding(0) var<storage, read> given: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read_write> found: array<u32>;
+
+// One fma and its neighbours per invocation: given[i] = (a, b, c, unused).
+@compute @workgroup_size(64)
+fn fused(@builtin(global_invocation_id) id: vec3<u32>) {
+  if (id.x < arrayLength(&given)) {
+    let v = given[id.x];
+    found[id.x] = bitcast<u32>(fma(v.x, v.y, v.z));
+  }
+}
+
+// Products and sums whose results are subnormal, infinite, not a number or a negative zero: given[i] = (a, b, c, unused).
+@compute @workgroup_size(64)
+fn extremes(@builtin(global_invocation_id) id: vec3<u32>) {
+  if (id.x < arrayLength(&given)) {
+    let v = given[id.x];
+    found[2u * id.x] = bitcast<u32>(v.x * v.y);
+    found[2u * id.x + 1u] = bitcast<u32>(v.x + v.z);
+  }
+}
+
+// Every pattern of a half as a single: word i holds the halves i and 65535 - i.
+@compute @workgroup_size(64)
+fn unpack(@builtin(global_invocation_id) id: vec3<u32>) {
+  let pair = unpack2x16float(id.x | ((65535u - id.x) << 16u));
+  found[2u * id.x] = bitcast<u32>(pair.x);
+  found[2u * id.x + 1u] = bitcast<u32>(pair.y);
+}
+
+// Singles as halves, two by two: given[i] = (a, b, c, d).
+@compute @workgroup_size(64)
+fn pack(@builtin(global_invocation_id) id: vec3<u32>) {
+  if (id.x < arrayLength(&given)) {
+    let v = given[id.x];
+    found[2u * id.x] = pack2x16float(v.xy);
+    found[2u * id.x + 1u] = pack2x16float(v.zw);
+  }
+}

@@ -1,0 +1,158 @@
+"""What generated code declares about one operator. Data only; `validation`, `calls` and the devices interpret it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum, IntEnum
+from typing import Any, ClassVar
+
+import numpy as np
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.kernels import ElementwiseKernel, ScanKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorMember:
+    """A tensor of a descriptor. `argument` is its name in the function form."""
+
+    name: str
+    kind: str
+    argument: str
+    optional: bool = False
+
+    @property
+    def is_output(self) -> bool:
+        return self.kind == "output"
+
+
+@dataclass(frozen=True, kw_only=True)
+class AttributeMember:
+    """A plain value of a descriptor. `type` is UINT, INT, FLOAT, BOOL or the class of an enumeration."""
+
+    name: str
+    type: str | type[IntEnum]
+    argument: str
+    default: object = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorSupport:
+    """What one tensor may be from a feature level on: the range of dimension counts and the data types."""
+
+    dimensions: tuple[int, int]
+    types: tuple[DML_TENSOR_DATA_TYPE, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SupportRow:
+    """One support table of the documents: the level from which it holds, and each tensor's support."""
+
+    since: DML_FEATURE_LEVEL
+    tensors: Mapping[str, TensorSupport]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Same:
+    """The named fields of the named tensors must be equal, from `since` on and up to `until`, both included."""
+
+    fields: tuple[str, ...]
+    of: tuple[str, ...]
+    since: DML_FEATURE_LEVEL | None = None
+    until: DML_FEATURE_LEVEL | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Require:
+    """A condition over members. `subject` is the path that a message names, `rule` says what it must be."""
+
+    text: str
+    members: tuple[str, ...]
+    subject: str
+    holds: Callable[[Any], bool]
+    value: Callable[[Any], object]
+    rule: Callable[[Any], str]
+    since: DML_FEATURE_LEVEL | None = None
+    until: DML_FEATURE_LEVEL | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operator:
+    """One operator of DirectML as its YAML file describes it.
+
+    `package` is the import path whose resources are `kernel.c` and `kernel.wgsl`; `reference` takes the member values
+    by keyword (arrays in exact integers or float64) and returns the outputs in member order; `tolerance` gives, per
+    data type, the bound as a function of (depth, count, eps, eps32).
+    """
+
+    name: str
+    summary: str
+    package: str
+    introduced: DML_FEATURE_LEVEL
+    in_place: tuple[str, ...]
+    members: tuple[TensorMember | AttributeMember, ...]
+    constraints: tuple[Same | Require, ...]
+    support: tuple[SupportRow, ...]
+    kernel: ScanKernel | ElementwiseKernel
+    reference: Callable[..., tuple[np.ndarray[Any, Any], ...]]
+    tolerance: Mapping[DML_TENSOR_DATA_TYPE, Callable[[int, int, float, float], float]]
+
+    @property
+    def tensors(self) -> tuple[TensorMember, ...]:
+        return tuple(m for m in self.members if isinstance(m, TensorMember))
+
+    @property
+    def inputs(self) -> tuple[TensorMember, ...]:
+        return tuple(m for m in self.tensors if not m.is_output)
+
+    @property
+    def outputs(self) -> tuple[TensorMember, ...]:
+        return tuple(m for m in self.tensors if m.is_output)
+
+    @property
+    def attributes(self) -> tuple[AttributeMember, ...]:
+        return tuple(m for m in self.members if isinstance(m, AttributeMember))
+
+    def row(self, level: DML_FEATURE_LEVEL) -> SupportRow | None:
+        """The newest support row that holds at `level`."""
+        return next((row for row in self.support if row.since <= level), None)
+
+
+class OperatorDescriptor:
+    """Base of the generated descriptor dataclasses: resolves names to enumeration members, and validates."""
+
+    OPERATOR: ClassVar[Operator]
+
+    def __post_init__(self) -> None:
+        attributes = {member.name: member for member in self.OPERATOR.attributes}
+        for field in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
+            member = attributes.get(field.name)
+            if member is not None:
+                object.__setattr__(self, field.name, resolve(member.type, getattr(self, field.name)))
+
+    def validate(self, feature_level: object = None) -> None:
+        """Raise ValidationError, listing every violation, unless the descriptor is legal at `feature_level`.
+
+        Args:
+            feature_level: ``"3.1"``, a DML_FEATURE_LEVEL, or None for the newest.
+        """
+        from dmlruntime.validation import validate  # here, because validation builds on this module
+
+        validate(self, feature_level)
+
+
+def resolve(kind: str | type[IntEnum], value: object) -> object:
+    """`value` as the member type wants it, or unchanged where it does not fit (validation then reports it)."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(kind, str):
+        return bool(value) if kind == "BOOL" and isinstance(value, int) and value in (0, 1) else value
+    if isinstance(value, str):
+        name = value.upper()
+        # Not `a or b`: a member whose value is 0 is false.
+        return kind.__members__.get(name, kind.__members__.get(f"{kind.__name__}_{name}", value))
+    if isinstance(value, int) and not isinstance(value, (bool, Enum)) and value in kind._value2member_map_:
+        return kind(value)
+    return value  # also a member of another enumeration, whatever its number

@@ -1,0 +1,75 @@
+"""What a kernel family makes of a descriptor: the steps that a device then runs.
+
+One class for every device, so that plans can be printed and compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+
+ParameterValue = int | tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """One launch of one kernel entry.
+
+    `items` counts independent pieces of work: a CPU gives ranges of them to threads, a GPU one workgroup each.
+    `tensors` names members or scratch buffers in binding order; `parameters` are passed flattened, in this order.
+    """
+
+    kernel: str
+    items: int
+    tensors: tuple[str, ...]
+    parameters: tuple[tuple[str, ParameterValue], ...]
+
+    def flat_parameters(self) -> tuple[int, ...]:
+        """The parameter values in order, arrays expanded."""
+        flat: list[int] = []
+        for _, value in self.parameters:
+            flat.extend(value if isinstance(value, tuple) else (value,))
+        return tuple(flat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scratch:
+    """A temporary buffer of `count` elements that lives for one execution."""
+
+    name: str
+    type: DML_TENSOR_DATA_TYPE
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """How one descriptor is executed on one kind of device.
+
+    `depth` is the longest chain of combines that leads to any output element; tolerances are formulas of it.
+    `defines` are names that the kernel text is specialised by (a GPU's preprocessor; empty on the CPU).
+    """
+
+    operator: str
+    variant: str
+    types: Mapping[str, DML_TENSOR_DATA_TYPE]
+    steps: tuple[Step, ...]
+    scratch: tuple[Scratch, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    depth: int = 1
+    defines: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        types = ", ".join(f"{name} {data_type.short}" for name, data_type in self.types.items())
+        lines = [f"{self.operator} by {self.variant} ({types}; depth {self.depth})"]
+        lines += [f"  aliases: {output} shares {source}" for output, source in self.aliases.items()]
+        lines += [f"  scratch {s.name}: {s.count} x {s.type.short}" for s in self.scratch]
+        for step in self.steps:
+            parameters = ", ".join(f"{name}={_short(value)}" for name, value in step.parameters)
+            lines.append(f"  {step.kernel}({', '.join(step.tensors)}) x {step.items}: {parameters}")
+        return "\n".join(lines)
+
+
+def _short(value: ParameterValue) -> str:
+    return str(value) if isinstance(value, int) else "[" + " ".join(map(str, value)) + "]"

@@ -1,0 +1,56 @@
+"""Finds the generated operators by name, importing each only when it is asked for."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import cast
+
+from dmlruntime.conformance.cases import Case
+from dmlruntime.conformance.rows import Domain
+from dmlruntime.errors import DmlError, shown
+from dmlruntime.operators import OperatorDescriptor
+
+
+class UnknownOperatorError(DmlError, LookupError):
+    """No operator has this name."""
+
+
+class Registry:
+    """The generated operators. `packages` maps DirectML's names to import paths."""
+
+    def __init__(self, packages: Mapping[str, str]) -> None:
+        self._packages = dict(packages)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packages)
+
+    def __len__(self) -> int:
+        return len(self._packages)
+
+    def name(self, text: str) -> str:
+        """The exact name that `text` means: any case, with or without ``DML_`` and ``_OPERATOR_DESC``."""
+        if not isinstance(text, str):
+            hint = f"pass text such as {next(iter(self))!r}" if self._packages else "there are no operators"
+            raise UnknownOperatorError(f"{shown(text)} is no operator's name; {hint}")
+        name = text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+        if name in self._packages:
+            return name
+        near = difflib.get_close_matches(name, self._packages, n=3, cutoff=0.5)
+        known = f"the operators are {', '.join(self._packages)}" if self._packages else "there are no operators"
+        hint = f"did you mean {' or '.join(near)}?" if near else known
+        raise UnknownOperatorError(f"no operator {shown(text)}; {hint}")
+
+    def descriptor(self, name: str) -> type[OperatorDescriptor]:
+        """The descriptor class of an operator."""
+        module = import_module(f"{self._packages[self.name(name)]}.descriptor")
+        return cast("type[OperatorDescriptor]", module.DESCRIPTOR)
+
+    def cases(self, name: str) -> tuple[Case, ...]:
+        """The worked examples and edge cases of an operator."""
+        return cast("tuple[Case, ...]", import_module(f"{self._packages[self.name(name)]}.cases").CASES)
+
+    def domain(self, name: str) -> Domain:
+        """Where random inputs of an operator are drawn from."""
+        return cast(Domain, import_module(f"{self._packages[self.name(name)]}.cases").DOMAIN)

@@ -1,0 +1,173 @@
+"""Tensor descriptions: sizes, strides and the bytes they imply.
+
+Source: ns-directml-dml_buffer_tensor_desc, dml-strides, dml-helper-functions (DMLCalcBufferTensorSize).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum, IntFlag
+
+import numpy as np
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+
+DIMENSION_COUNT_MAX = 8
+"""DML_TENSOR_DIMENSION_COUNT_MAX1: the most dimensions any tensor has."""
+
+ELEMENT_COUNT_MAX = 2**32 - 1
+"""A buffer tensor holds at most this many elements."""
+
+
+class DML_TENSOR_FLAGS(IntFlag):
+    """Options of a tensor description."""
+
+    DML_TENSOR_FLAG_NONE = 0
+    DML_TENSOR_FLAG_OWNED_BY_DML = 1
+
+
+class DML_TENSOR_TYPE(IntEnum):
+    """Kinds of tensor description; BUFFER is the only usable one."""
+
+    DML_TENSOR_TYPE_INVALID = 0
+    DML_TENSOR_TYPE_BUFFER = 1
+
+
+@dataclass(frozen=True)
+class DML_BUFFER_TENSOR_DESC:
+    """Describes the elements of a tensor in a buffer.
+
+    Args:
+        DataType: a DML_TENSOR_DATA_TYPE, or its name (``"FLOAT32"``), or a NumPy dtype.
+        Sizes: elements per dimension, outermost first; 1 to 8 dimensions, each at least 1.
+        Strides: elements between neighbours along each dimension; None means packed in the order of the dimensions.
+        Flags: DML_TENSOR_FLAGS.
+        TotalTensorSizeInBytes: bytes the bound range must have; None means the smallest size that the rest implies.
+        GuaranteedBaseOffsetAlignment: 0, or a power of two not below the element's size in bytes.
+
+    Nothing is checked here: an operator's `validate` reports every broken rule at once.
+    Source: ns-directml-dml_buffer_tensor_desc.
+    """
+
+    DataType: DML_TENSOR_DATA_TYPE
+    Sizes: tuple[int, ...]
+    Strides: tuple[int, ...] | None = None
+    Flags: DML_TENSOR_FLAGS = DML_TENSOR_FLAGS.DML_TENSOR_FLAG_NONE
+    TotalTensorSizeInBytes: int | None = None
+    GuaranteedBaseOffsetAlignment: int = 0
+
+    def __post_init__(self) -> None:
+        resolved = data_type(self.DataType)
+        if resolved is not None:
+            object.__setattr__(self, "DataType", resolved)
+        object.__setattr__(self, "Sizes", _as_tuple(self.Sizes))
+        if self.Strides is not None:
+            object.__setattr__(self, "Strides", _as_tuple(self.Strides))
+        for name in ("Flags", "TotalTensorSizeInBytes", "GuaranteedBaseOffsetAlignment"):
+            value = getattr(self, name)
+            if isinstance(value, np.integer):
+                object.__setattr__(self, name, int(value))
+        if self.TotalTensorSizeInBytes is None and is_well_formed(self):
+            object.__setattr__(self, "TotalTensorSizeInBytes", minimum_size_in_bytes(self))
+
+    @property
+    def DimensionCount(self) -> int:
+        """Number of dimensions."""
+        return len(self.Sizes)
+
+    @property
+    def element_strides(self) -> tuple[int, ...]:
+        """`Strides`, or the packed strides where `Strides` is None."""
+        return self.Strides if self.Strides is not None else packed_strides(self.Sizes)
+
+    @property
+    def storage_elements(self) -> int:
+        """Elements from the first to the last that the tensor touches, both included."""
+        return 1 + sum((size - 1) * stride for size, stride in zip(self.Sizes, self.element_strides, strict=True))
+
+    def __str__(self) -> str:
+        name = self.DataType.short if isinstance(self.DataType, DML_TENSOR_DATA_TYPE) else str(self.DataType)
+        sizes = "x".join(map(str, self.Sizes))
+        return f"{name}[{sizes}]" + (f" strides {list(self.Strides)}" if self.Strides is not None else "")
+
+
+def packed_strides(sizes: Sequence[int]) -> tuple[int, ...]:
+    """Strides of a tensor without gaps: 1 for the last dimension, the product of the later sizes for each other."""
+    strides = [1] * len(sizes)
+    for i in range(len(sizes) - 2, -1, -1):
+        strides[i] = strides[i + 1] * sizes[i + 1]
+    return tuple(strides)
+
+
+def minimum_size_in_bytes(tensor: DML_BUFFER_TENSOR_DESC) -> int:
+    """The smallest legal TotalTensorSizeInBytes: the last element's end, rounded up to 4 bytes.
+
+    The same as DirectML's helper DMLCalcBufferTensorSize, but in integers that do not overflow.
+    """
+    bits = tensor.storage_elements * tensor.DataType.bits
+    return -(-bits // 32) * 4
+
+
+def is_well_formed(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
+    """Whether sizes, strides and type have the form that size arithmetic needs (not whether they are legal)."""
+    return has_type(tensor) and has_form(tensor)
+
+
+def has_type(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
+    """Whether DataType is a data type whose elements have a size."""
+    return isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE) and tensor.DataType.bits > 0
+
+
+def has_form(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
+    """Whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
+    strides = tensor.Strides
+    return (
+        bool(tensor.Sizes)
+        and all(is_unsigned(size) and size > 0 for size in tensor.Sizes)
+        and (strides is None or (len(strides) == len(tensor.Sizes) and all(is_unsigned(s) for s in strides)))
+    )
+
+
+def is_unsigned(value: object) -> bool:
+    """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and 0 <= int(value) < 2**32
+
+
+def overlaps_itself(sizes: Sequence[int], strides: Sequence[int]) -> bool:
+    """Whether two different index tuples of a tensor with these sizes and strides meet at one element.
+
+    Sorted by stride, each dimension must step over everything that the smaller ones reach. That is sufficient for
+    disjointness; the few exotic layouts that are disjoint without it are told apart by counting, up to 2^24 elements
+    (beyond that they are taken to overlap).
+    """
+    if math.prod(sizes) > 1 + sum((size - 1) * stride for size, stride in zip(sizes, strides, strict=True)):
+        return True  # more index tuples than places
+    reach = 0
+    for stride, size in sorted((stride, size) for size, stride in zip(sizes, strides, strict=True) if size > 1):
+        if stride == 0:
+            return True
+        if stride <= reach:
+            return _meets_by_counting(sizes, strides)
+        reach += (size - 1) * stride
+    return False
+
+
+def _meets_by_counting(sizes: Sequence[int], strides: Sequence[int]) -> bool:
+    count = math.prod(sizes)
+    if count > 2**24:
+        return True
+    offsets = np.zeros((), np.int64)
+    for size, stride in zip(sizes, strides, strict=True):
+        offsets = np.add.outer(offsets, np.arange(size, dtype=np.int64) * stride)
+    return len(np.unique(offsets)) < count
+
+
+def _as_tuple(values: object) -> tuple[int, ...]:
+    """Python's integers; an integer alone is one size. Whatever is no integer stays, for validation to report."""
+    if isinstance(values, np.ndarray):
+        values = values.tolist()
+    if isinstance(values, (str, bytes, memoryview)) or not isinstance(values, Sequence):
+        values = (values,)
+    return tuple(int(v) if isinstance(v, (int, np.integer)) and not isinstance(v, bool) else v for v in values)

@@ -1,0 +1,54 @@
+"""The support tables: which dimension counts and data types a tensor may have at a feature level."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.errors import Violation, shown
+from dmlruntime.operators import Operator, SupportRow, TensorMember
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+
+def support_violations(
+    operator: Operator, member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC, row: SupportRow
+) -> list[Violation]:
+    """What the table in force forbids, with the first later level that allows it."""
+    support, found = row.tensors[member.name], []
+    later = [(r.since.name, r.tensors[member.name]) for r in reversed(operator.support) if r.since > row.since]
+    low, high = support.dimensions
+    if not low <= tensor.DimensionCount <= high:
+        wider = [(since, s.dimensions) for since, s in later if _within(tensor.DimensionCount, s.dimensions)]
+        hint = f" ({_range(wider[0][1])} from {wider[0][0]})" if wider else ""
+        if tensor.DimensionCount == 0:
+            hint = f"; give a scalar the sizes {[1] * low}"
+        rule = f"must be {_range(support.dimensions)}{hint}"
+        found.append(Violation(member=f"{member.name}.DimensionCount", value=str(tensor.DimensionCount), rule=rule))
+    known = isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)  # a foreign object may not even know equality
+    if not known or tensor.DataType not in support.types:
+        name = type_name(tensor.DataType)
+        hint = next((f" ({name} from {since})" for since, s in later if known and tensor.DataType in s.types), "")
+        rule = f"must be {_alternatives(support.types)}{hint}"
+        found.append(Violation(member=f"{member.name}.DataType", value=name, rule=rule))
+    return found
+
+
+def type_name(value: object) -> str:
+    """How a message names a data type, or what was given for one."""
+    if isinstance(value, DML_TENSOR_DATA_TYPE):
+        return value.short
+    return str(value) if isinstance(value, np.dtype) and value.names is None else shown(value)
+
+
+def _within(count: int, dimensions: tuple[int, int]) -> bool:
+    return dimensions[0] <= count <= dimensions[1]
+
+
+def _range(dimensions: tuple[int, int]) -> str:
+    low, high = dimensions
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _alternatives(types: tuple[DML_TENSOR_DATA_TYPE, ...]) -> str:
+    names = [t.short for t in types]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

@@ -1,0 +1,175 @@
+"""Operators made up for the CPU tests: kernels rendered from the real templates, packages written where tests say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+import numpy as np
+
+from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.rendering.environment import environment
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.kernels import ElementwiseKernel, ScanKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+FLOATS = ("FLOAT32", "FLOAT16", "FLOAT64")
+INTEGERS = ("INT64", "INT32", "INT16", "INT8", "UINT64", "UINT32", "UINT16", "UINT8")
+ALL = FLOATS + INTEGERS
+LEVEL = DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0
+
+
+def data_type(short: str) -> DML_TENSOR_DATA_TYPE:
+    return DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{short}"]
+
+
+@lru_cache
+def scan_source(snake: str, combine: str, identity: str, types: tuple[str, ...] = ALL) -> str:
+    """kernel.c of a scan."""
+    found = []
+    for name in types:
+        joined = lower(parse_kernel(combine, ("a", "b")), "c", name, {"a": "a", "b": "b"})
+        neutral = lower(parse_kernel(identity, ()), "c", name, {})
+        bodies = tuple(functions.body(f, "c", name) for f in joined.functions)
+        c = SimpleNamespace(combine=joined.text, identity=neutral.text, functions=bodies)
+        found.append(SimpleNamespace(name=name, lower=name.lower(), c=c))
+    return _render("scan", SimpleNamespace(**_named(snake), types=tuple(found)))
+
+
+def elementwise_source(
+    snake: str, inputs: Mapping[str, str], outputs: Mapping[str, str], types: tuple[str, ...] = ALL
+) -> str:
+    """kernel.c of an element-wise operator: members to their variables, outputs' variables to their expressions."""
+    operands = [SimpleNamespace(name=m, variable=v, index=i) for i, (m, v) in enumerate(inputs.items())]
+    results = [SimpleNamespace(name=v, variable=v, index=len(inputs) + i) for i, v in enumerate(outputs)]
+    kinds = tuple(_elementwise_type(name, inputs, outputs) for name in types)
+    view = SimpleNamespace(**_named(snake), inputs=tuple(operands), outputs=tuple(results), types=kinds)
+    return _render("elementwise", view)
+
+
+def _elementwise_type(name: str, inputs: Mapping[str, str], outputs: Mapping[str, str]) -> SimpleNamespace:
+    lowered = {v: lower(parse_kernel(text, tuple(inputs)), "c", name, inputs) for v, text in outputs.items()}
+    used = dict.fromkeys(f for each in lowered.values() for f in each.functions)
+    doubts = dict.fromkeys(each.needs_exact for each in lowered.values() if each.needs_exact is not None)
+    c = SimpleNamespace(
+        functions=tuple(functions.body(f, "c", name) for f in used),
+        outputs=tuple((v, each.text) for v, each in lowered.items()),
+        fast=tuple((v, each.fast or each.text) for v, each in lowered.items()) if doubts else (),
+        needs_exact=" | ".join(doubts) if doubts else None,
+    )
+    return SimpleNamespace(name=name, lower=name.lower(), c=c)
+
+
+def _named(snake: str) -> dict[str, Any]:
+    return {"name": SimpleNamespace(upper=snake.upper(), snake=snake), "spec": f"spec/operators/{snake}.yaml"}
+
+
+def _render(family: str, view: SimpleNamespace) -> str:
+    return environment(TEMPLATES).get_template(f"families/{family}/kernel.c.j2").render(view=view)
+
+
+@dataclass(frozen=True)
+class ScanDescriptor(OperatorDescriptor):
+    """A running combination along one axis."""
+
+    InputTensor: Any
+    OutputTensor: Any
+    Axis: int
+    Reverse: bool = False
+    Exclusive: bool = False
+
+
+@dataclass(frozen=True)
+class PairDescriptor(OperatorDescriptor):
+    """A function of two elements."""
+
+    ATensor: Any
+    BTensor: Any
+    OutputTensor: Any
+
+
+def scan_class(name: str, package: str) -> type[ScanDescriptor]:
+    """The descriptor class of a scan whose kernel lies in `package`."""
+    kernel = ScanKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        axis=lambda d: d.Axis,
+        reverse=lambda d: d.Reverse,
+        exclusive=lambda d: d.Exclusive,
+    )
+    members = (
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="Axis", type="UINT", argument="axis"),
+        AttributeMember(name="Reverse", type="BOOL", argument="reverse", default=False),
+        AttributeMember(name="Exclusive", type="BOOL", argument="exclusive", default=False),
+    )
+    operator = _operator(name, package, members, kernel, ("InputTensor",))
+
+    class Described(ScanDescriptor):
+        OPERATOR: ClassVar[Operator] = operator
+
+    return Described
+
+
+def pair_class(name: str, package: str) -> type[PairDescriptor]:
+    """The descriptor class of an operator of two inputs whose kernel lies in `package`."""
+    kernel = ElementwiseKernel(inputs=("ATensor", "BTensor"), outputs=("OutputTensor",))
+    members = (
+        TensorMember(name="ATensor", kind="input", argument="a"),
+        TensorMember(name="BTensor", kind="input", argument="b"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+    )
+    operator = _operator(name, package, members, kernel, ("ATensor", "BTensor"))
+
+    class Described(PairDescriptor):
+        OPERATOR: ClassVar[Operator] = operator
+
+    return Described
+
+
+def _operator(
+    name: str,
+    package: str,
+    members: tuple[TensorMember | AttributeMember, ...],
+    kernel: ScanKernel | ElementwiseKernel,
+    in_place: tuple[str, ...],
+) -> Operator:
+    tensors = tuple(m.name for m in members if isinstance(m, TensorMember))
+    types = tuple(data_type(short) for short in ALL)
+    support = {tensor: TensorSupport(dimensions=(1, 8), types=types) for tensor in tensors}
+    return Operator(
+        name=name,
+        summary="Made up for tests.",
+        package=package,
+        introduced=LEVEL,
+        in_place=in_place,
+        members=members,
+        constraints=(Same(fields=("DataType", "Sizes"), of=tensors),),
+        support=(SupportRow(since=LEVEL, tensors=support),),
+        kernel=kernel,
+        reference=lambda **_: (np.zeros(()),),
+        tolerance={},
+    )
+
+
+def write_package(folder: Path, name: str, source: str) -> None:
+    """A package `name` in `folder` with this kernel.c."""
+    package = folder / name
+    package.mkdir()
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "kernel.c").write_text(source, encoding="utf-8")

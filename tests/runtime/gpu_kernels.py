@@ -1,0 +1,160 @@
+"""Operators made up for the GPU tests: kernels rendered from the real templates, packages written where tests say."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib import invalidate_caches
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.rendering.environment import environment
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.kernels import ElementwiseKernel, ScanKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+TYPES = ("FLOAT32", "FLOAT16", "INT64", "INT32", "INT16", "INT8", "UINT64", "UINT32", "UINT16", "UINT8")
+LEVEL = DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0
+
+
+def data_type(short: str) -> DML_TENSOR_DATA_TYPE:
+    return DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{short}"]
+
+
+@dataclass(frozen=True)
+class ScanDescriptor(OperatorDescriptor):
+    """A running combination along one axis."""
+
+    InputTensor: Any
+    OutputTensor: Any
+    Axis: int
+    Reverse: bool = False
+    Exclusive: bool = False
+
+
+@dataclass(frozen=True)
+class PairDescriptor(OperatorDescriptor):
+    """A function of two elements."""
+
+    ATensor: Any
+    BTensor: Any
+    OutputTensor: Any
+
+
+def scan_text(combine: str, identity: str, types: tuple[str, ...] = TYPES) -> str:
+    """kernel.wgsl of a scan."""
+    made = []
+    for name in types:
+        joined = lower(parse_kernel(combine, ("a", "b")), "wgsl", name, {"a": "a", "b": "b"})
+        neutral = lower(parse_kernel(identity, ()), "wgsl", name, {})
+        bodies = tuple(functions.body(f, "wgsl", name) for f in joined.functions)
+        wgsl = SimpleNamespace(combine=joined.text, identity=neutral.text, functions=bodies)
+        made.append(SimpleNamespace(name=name, lower=name.lower(), wgsl=wgsl))
+    return _render("scan", types=tuple(made))
+
+
+def pair_text(expression: str, types: tuple[str, ...] = TYPES) -> str:
+    """kernel.wgsl of an element-wise operator with the inputs ATensor and BTensor."""
+    names = {"ATensor": "a_tensor", "BTensor": "b_tensor"}
+    made = []
+    for name in types:
+        lowered = lower(parse_kernel(expression, tuple(names)), "wgsl", name, names)
+        bodies = tuple(functions.body(f, "wgsl", name) for f in lowered.functions)
+        wgsl = SimpleNamespace(outputs=(("output_tensor", lowered.text),), functions=bodies)
+        made.append(SimpleNamespace(name=name, lower=name.lower(), wgsl=wgsl))
+    operands = [SimpleNamespace(name=n, variable=v, index=i) for i, (n, v) in enumerate(names.items())]
+    output = SimpleNamespace(name="OutputTensor", variable="output_tensor", index=2)
+    return _render("elementwise", types=tuple(made), inputs=tuple(operands), outputs=(output,))
+
+
+def _render(family: str, **view: Any) -> str:
+    name = SimpleNamespace(upper="MADE_UP", snake="made_up")
+    whole = SimpleNamespace(name=name, spec="spec/operators/made_up.yaml", **view)
+    return environment(TEMPLATES).get_template(f"families/{family}/kernel.wgsl.j2").render(view=whole)
+
+
+def package(folder: Path, name: str, text: str) -> str:
+    """Write an importable package that holds `text` as its kernel, and return its import path."""
+    (folder / name).mkdir()
+    (folder / name / "__init__.py").write_text("")
+    (folder / name / "kernel.wgsl").write_text(text)
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+    invalidate_caches()
+    return name
+
+
+def scan_operator(where: str, name: str = "MADE_UP_SCAN") -> type[ScanDescriptor]:
+    """A descriptor class of a scan whose kernel lies in package `where`."""
+    kernel = ScanKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        axis=lambda d: int(d.Axis),
+        reverse=lambda d: bool(d.Reverse),
+        exclusive=lambda d: bool(d.Exclusive),
+    )
+    attributes = (
+        AttributeMember(name="Axis", type="UINT", argument="axis"),
+        AttributeMember(name="Reverse", type="BOOL", argument="reverse", default=False),
+        AttributeMember(name="Exclusive", type="BOOL", argument="exclusive", default=False),
+    )
+    return _descriptor(ScanDescriptor, where, name, ("InputTensor",), ("InputTensor",), attributes, kernel)
+
+
+def pair_operator(where: str, name: str = "MADE_UP_PAIR") -> type[PairDescriptor]:
+    """A descriptor class of an element-wise operator whose kernel lies in package `where`."""
+    inputs = ("ATensor", "BTensor")
+    kernel = ElementwiseKernel(inputs=inputs, outputs=("OutputTensor",))
+    return _descriptor(PairDescriptor, where, name, inputs, inputs, (), kernel)
+
+
+def _descriptor(
+    base: type[Any],
+    where: str,
+    name: str,
+    inputs: tuple[str, ...],
+    in_place: tuple[str, ...],
+    attributes: tuple[AttributeMember, ...],
+    kernel: ScanKernel | ElementwiseKernel,
+) -> type[Any]:
+    tensors = (*inputs, "OutputTensor")
+    every = TensorSupport(dimensions=(1, 8), types=tuple(t for t in DML_TENSOR_DATA_TYPE if t.bits))
+    operator = Operator(
+        name=name,
+        summary="",
+        package=where,
+        introduced=LEVEL,
+        in_place=in_place,
+        members=(
+            *(TensorMember(name=n, kind="input", argument=n.removesuffix("Tensor").lower()) for n in inputs),
+            TensorMember(name="OutputTensor", kind="output", argument="output"),
+            *attributes,
+        ),
+        constraints=(Same(fields=("DataType", "Sizes"), of=tensors),),
+        support=(SupportRow(since=LEVEL, tensors=dict.fromkeys(tensors, every)),),
+        kernel=kernel,
+        reference=_no_reference,
+        tolerance={},
+    )
+    return type(base.__name__, (base,), {"OPERATOR": operator, "__annotations__": {"OPERATOR": ClassVar[Operator]}})
+
+
+def _no_reference(**_values: Any) -> tuple[Any, ...]:
+    raise NotImplementedError("these tests have their own oracles")
+
+
+def tensor(short: str, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> DML_BUFFER_TENSOR_DESC:
+    return DML_BUFFER_TENSOR_DESC(data_type(short), sizes, strides)

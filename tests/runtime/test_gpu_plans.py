@@ -1,0 +1,165 @@
+"""The GPU plans: which variant for which shape, how kernels and plans agree, and limits. No adapter is needed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from gpu_cases import PAIRS, SCANS, Layout, described
+from gpu_kernels import TYPES, pair_operator, pair_text, scan_operator, scan_text, tensor
+
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget
+from dmlruntime.gpu.dispatch import grid
+from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.preprocess import preprocess
+
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+Scan = scan_operator("nowhere")
+Pair = pair_operator("nowhere")
+
+
+@pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
+def test_scans_take_the_declared_variant(layout: Layout) -> None:
+    source, target = (described("FLOAT16", layout.sizes, s) for s in (layout.source, layout.target))
+    made = plan(Scan(source, target, layout.axis), TARGET, {})
+    assert made.variant == layout.variant
+    assert 1 <= made.depth <= layout.sizes[layout.axis]
+    assert ("ATOMIC_OUTPUT" in made.defines) != ("QUADS_OUTPUT" in made.defines)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "axis", "variant", "depth", "items"),
+    [
+        ((2**26,), 0, "line blocks", 2 * (3 + 8 + 3 + 16) + 3, [1024, 1024]),
+        ((65536, 4096), 1, "lines", 3 + 8 + 3 + 1 + 3, [65536]),
+        ((10**6, 33), 1, "lines", 3 + 2 + 3 + 1 + 3, [15625]),
+        ((10**7, 2), 1, "columns", 2, [39063]),
+        ((4096, 4096), 0, "column blocks", 2 * 64 + 64, [256, 256]),
+        ((64, 2**20), 0, "columns", 64, [1024]),
+    ],
+)
+def test_depth_and_work_of_large_scans(
+    sizes: tuple[int, ...], axis: int, variant: str, depth: int, items: list[int]
+) -> None:
+    large = replace(TARGET, storage_binding_size=2**32, buffer_size=2**32)
+    whole = tensor("FLOAT32", sizes)
+    made = plan(Scan(whole, whole, axis), large, {})
+    assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
+
+
+@pytest.mark.parametrize(("sizes", "a", "b", "out"), [p[1:] for p in PAIRS], ids=[p[0] for p in PAIRS])
+def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any, out: Any) -> None:
+    made = plan(Pair(*(described("INT8", sizes, s) for s in (a, b, out))), TARGET, {})
+    assert made.variant == ("strided" if "PLACES" in made.defines else "dense")
+    assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
+
+
+def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
+    """Over all layouts, types and ways of sharing memory: no branch of the kernels is dead, no name is misspelt."""
+    scans, pairs = {"HALF_NATIVE"}, {"FUSED_FMA", "HALF_NATIVE"}
+    for short in TYPES:
+        for layout in SCANS:
+            source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
+            scans |= set(plan(Scan(source, target, layout.axis), TARGET, {}).defines)
+        whole = tensor(short, (3, 70))
+        scans |= set(plan(Scan(whole, whole, 1), TARGET, {"InputTensor": "OutputTensor"}).defines)
+        for _, sizes, *strides in PAIRS:
+            pair = Pair(*(described(short, sizes, s) for s in strides))
+            pairs |= set(plan(pair, TARGET, {}).defines)
+        for name in ("ATensor", "BTensor"):
+            pairs |= set(plan(Pair(whole, whole, whole), TARGET, {name: "OutputTensor"}).defines)
+    assert _names(scan_text("a + b", "0")) == scans
+    assert _names(pair_text("floor_mod(ATensor, BTensor)")) == pairs
+
+
+def _names(text: str) -> set[str]:
+    return set(re.findall(r"^#(?:el)?if !?(\w+)$", text, re.MULTILINE))
+
+
+def _fields(text: str) -> list[tuple[str, bool]]:
+    body = re.search(r"struct Parameters \{(.*?)\}", text, re.DOTALL)
+    assert body is not None
+    return [(name, "array" in kind) for name, kind in re.findall(r"(\w+): (.*),", body.group(1))]
+
+
+def test_scan_parameters_are_those_of_the_kernel() -> None:
+    text = scan_text("a + b", "0", ("INT32",))
+    for sizes, axis in (((40000,), 0), ((300, 300), 0)):
+        whole = tensor("INT32", sizes)
+        for step in plan(Scan(whole, whole, axis), TARGET, {}).steps:
+            assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
+            assert f"fn {step.kernel}(" in text
+
+
+def test_pair_parameters_are_those_of_the_kernel() -> None:
+    text = pair_text("ATensor - BTensor", ("INT32",))
+    whole = tensor("INT32", (3, 4))
+    (step,) = plan(Pair(whole, whole, whole), TARGET, {}).steps
+    assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
+    assert [name for name, _ in step.parameters][4:] == [name for name, _ in _fields(text)][4:]
+    assert f"fn {step.kernel}(" in text
+
+
+@pytest.mark.parametrize(
+    "text", [scan_text("a + b", "0"), pair_text("floor_mod(ATensor, BTensor)")], ids=["scan", "pair"]
+)
+def test_kernels_need_no_optional_feature(text: str) -> None:
+    assert f"const WORKGROUP = {WORKGROUP}u;" in text
+    assert "enable " not in text
+    assert "subgroup" not in text
+    for name in TYPES:
+        chosen = preprocess(text, {name})
+        assert chosen.count("alias Value =") == 1
+        assert "#" not in chosen
+
+
+@pytest.mark.parametrize(
+    ("short", "sizes", "target", "message"),
+    [
+        ("FLOAT64", (4,), TARGET, "InputTensor is FLOAT64, which has no GPU kernel; use the device 'cpu'"),
+        (
+            "FLOAT32",
+            (2**26,),
+            TARGET,
+            "InputTensor (bytes) needs 268435456, but the adapter's max-storage-buffer-binding-size is 134217728; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+        (
+            "FLOAT32",
+            (2**25,),
+            replace(TARGET, buffer_size=2**26),
+            "InputTensor (bytes) needs 134217728, but the adapter's max-buffer-size is 67108864; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+        (
+            "FLOAT32",
+            (3, 4096),
+            replace(TARGET, workgroups_per_dimension=1),
+            "scan_lines (workgroups) needs 3, but the adapter's max-compute-workgroups-per-dimension, cubed, is 1; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+        (
+            "FLOAT32",
+            (40000,),
+            replace(TARGET, storage_buffers=2),
+            "scan_blocks (storage buffers) needs 3, but the adapter's max-storage-buffers-per-shader-stage is 2; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+    ],
+    ids=["type", "binding", "buffer", "workgroups", "storage buffers"],
+)
+def test_limits(short: str, sizes: tuple[int, ...], target: GpuTarget, message: str) -> None:
+    whole = tensor(short, sizes)
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        plan(Scan(whole, whole, len(sizes) - 1), target, {})
+    assert str(caught.value) == f"MADE_UP_SCAN: {message}"
+
+
+@pytest.mark.parametrize("workgroups", [1, 9, 10, 11, 81, 82, 700, 729])
+def test_a_grid_holds_all_workgroups_and_few_more(workgroups: int) -> None:
+    x, y, z = grid(workgroups, 9)
+    assert max(x, y, z) <= 9
+    assert 0 <= x * y * z - workgroups < x * y

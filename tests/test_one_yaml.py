@@ -1,0 +1,109 @@
+"""The claim of the project: an operator that fits a family is one new YAML file, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from dmlruntime.conformance.pytest_plugin import device_or_skip
+
+ROOT = Path(__file__).resolve().parents[1]
+NEW = Path(__file__).parent / "data" / "element_wise_modulus_truncate.yaml"
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with the committed specifications and templates, generated."""
+    root = tmp_path_factory.mktemp("project")
+    shutil.copytree(ROOT / "spec", root / "spec")
+    shutil.copytree(ROOT / "templates", root / "templates")
+    _dmlgen(root, "generate")
+    return root
+
+
+def _environment(root: Path) -> dict[str, str]:
+    paths = [str(root / "generated"), str(ROOT / "generator"), str(ROOT / "runtime")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def _dmlgen(root: Path, *arguments: str) -> str:
+    command = [sys.executable, "-m", "dmlgen", *arguments, "--root", str(root)]
+    done = subprocess.run(command, capture_output=True, text=True, env=_environment(root), check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def _files(root: Path) -> dict[str, bytes]:
+    """Every file but the caches of Python and of the generator."""
+    paths = (p for p in root.rglob("*") if p.is_file() and not {".dmlgen", "__pycache__"} & set(p.parts))
+    return {p.relative_to(root).as_posix(): p.read_bytes() for p in paths}
+
+
+def test_the_committed_tree_is_what_the_generator_makes(tree: Path) -> None:
+    ours = set(_files(ROOT / "generated"))
+    theirs = {path.removeprefix("generated/") for path in _files(tree) if path.startswith("generated/")}
+    assert ours == theirs
+    for path in sorted(ours):
+        assert (ROOT / "generated" / path).read_bytes() == (tree / "generated" / path).read_bytes(), path
+
+
+def test_one_new_file_is_a_new_operator(tree: Path) -> None:
+    before = _files(tree)
+    shutil.copy(NEW, tree / "spec" / "operators")
+    _dmlgen(tree, "generate")
+    after = _files(tree)
+    new = {path for path in after if path not in before}
+    changed = {path for path in before if after[path] != before[path]}
+    package = "generated/dmlops/operators/element_wise_modulus_truncate"
+    modules = ("__init__.py", "descriptor.py", "reference.py", "function.py", "cases.py", "kernel.c", "kernel.wgsl")
+    assert new == {
+        "spec/operators/element_wise_modulus_truncate.yaml",
+        "generated/tests/test_element_wise_modulus_truncate.py",
+        *(f"{package}/{module}" for module in modules),
+    }
+    assert changed <= {
+        "generated/dmlops/__init__.py",
+        "generated/dmlops/registry.py",
+        "generated/dmlops/specs.json",
+        "docs/operators.md",
+    }
+
+
+@pytest.mark.parametrize("name", ["reference", "cpu", "gpu"])
+def test_its_generated_tests_pass(tree: Path, name: str) -> None:
+    device_or_skip(name)
+    if not (tree / "spec" / "operators" / NEW.name).exists():
+        shutil.copy(NEW, tree / "spec" / "operators")
+        _dmlgen(tree, "generate")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "dmlruntime.conformance.pytest_plugin",
+    ]
+    command += ["-k", f"{name}-", str(tree / "generated" / "tests" / "test_element_wise_modulus_truncate.py")]
+    environment = {**_environment(tree), "DMLOPS_REQUIRE": name}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tree, check=False)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    assert " passed" in done.stdout
+    assert "skipped" not in done.stdout
+
+
+def test_removing_the_file_removes_the_operator(tree: Path) -> None:
+    removed = tree / "spec" / "operators" / "cumulative_product.yaml"
+    text = removed.read_bytes()
+    removed.unlink()
+    _dmlgen(tree, "generate")
+    left = [path for path, content in _files(tree / "generated").items() if b"cumulative_product" in content]
+    assert left == []
+    removed.write_bytes(text)
+    _dmlgen(tree, "generate")
+    assert (tree / "generated" / "dmlops" / "operators" / "cumulative_product" / "kernel.c").is_file()
