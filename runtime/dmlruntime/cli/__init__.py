@@ -1,4 +1,4 @@
-"""The command line `dmlops`: run the worked examples, show the devices."""
+"""The command line `dmlops`: run the worked examples, show the devices, measure."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from dmlruntime.cli import devices, run
+from dmlruntime.cli import bench, devices, run
 from dmlruntime.errors import DmlError
 from dmlruntime.registry import Registry, UnknownOperatorError
 
@@ -16,6 +16,7 @@ _EPILOG = """examples:
   dmlops run CUMULATIVE_PRODUCT -v          one operator, with the plan of each case
   dmlops run --device gpu                   one backend only
   dmlops devices                            what is present, and what each device can do
+  dmlops bench --quick                      speed beside the memory's own, in under a minute
 
 exit status: 0 done, 1 something differs or is missing, 2 misuse"""
 
@@ -31,6 +32,7 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="COMMAND")
     run.add_parser(verbs)
     devices.add_parser(verbs)
+    bench.add_parser(verbs)
     try:
         try:
             options = parser.parse_args(arguments)

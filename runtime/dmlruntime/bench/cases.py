@@ -1,0 +1,102 @@
+"""What a benchmark case is: data, no behaviour. `table` holds all of them, `problems` turns one into a descriptor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from dmlruntime.conformance.draws import Drawer
+from dmlruntime.tensors import packed_strides
+
+Layout = Callable[[tuple[int, ...]], tuple[int, ...]]
+"""Makes the element strides of a tensor from its sizes."""
+
+
+class Measure(Enum):
+    """What a case measures, and with it how its buffers are kept."""
+
+    MEMORY = "memory"
+    """Buffers larger than every cache, several sets in rotation; bytes per second."""
+
+    CACHE = "cache"
+    """One set of buffers, used again and again; bytes per second."""
+
+    CALL = "call"
+    """A few elements: the time of the call itself."""
+
+
+class Form(Enum):
+    """How the operator is called."""
+
+    OPERATOR = "compiled operator"
+    FUNCTION = "function"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """Cases that are read together. `title` is what a person reads."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BenchCase:
+    """One case.
+
+    Args:
+        name: what one types, and what the table shows.
+        group: the section of the table.
+        operator: DirectML's name; a case whose operator the registry lacks is left out.
+        type: data type of every tensor.
+        sizes: sizes of every tensor in a full run on a CPU.
+        members: values of the plain members; what is absent takes the member's default.
+        layouts: strides of tensors that are not packed, by member.
+        draws: where inputs are drawn from, by member; what is absent is drawn from the operator's own domain.
+        in_place: the input whose memory the output shares.
+        grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
+        like: the plain case that this awkward one is compared with, in time per byte.
+        quick: whether the quick mode measures it.
+    """
+
+    name: str
+    group: Group
+    operator: str
+    type: str
+    sizes: tuple[int, ...]
+    members: Mapping[str, object] = field(default_factory=dict)
+    layouts: Mapping[str, Layout] = field(default_factory=dict)
+    draws: Mapping[str, Drawer] = field(default_factory=dict)
+    in_place: str | None = None
+    grow: int | None = None
+    measure: Measure = Measure.MEMORY
+    form: Form = Form.OPERATOR
+    like: str | None = None
+    quick: bool = False
+    note: str = ""
+
+
+def spread(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Every second element along the last dimension."""
+    return (*packed_strides((*sizes[:-1], 2 * sizes[-1]))[:-1], 2)
+
+
+def transposed(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """The first dimension fastest."""
+    return tuple(reversed(packed_strides(tuple(reversed(sizes)))))
+
+
+def padded(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """One element of padding behind every dimension, so that no two dimensions are one run."""
+    return packed_strides([size + 1 for size in sizes])
+
+
+def same_row(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """One row, broadcast to all places of the other dimensions."""
+    return (*(0 for _ in sizes[:-1]), 1)
+
+
+def groups(cases: Sequence[BenchCase]) -> tuple[Group, ...]:
+    """The groups of `cases`, in the order in which they first occur."""
+    return tuple(dict.fromkeys(case.group for case in cases))

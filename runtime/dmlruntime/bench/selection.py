@@ -1,0 +1,37 @@
+"""Which cases a person means: names, patterns and groups."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+
+from dmlruntime.bench.cases import BenchCase
+from dmlruntime.errors import DmlError
+
+
+class UnknownCaseError(DmlError, LookupError):
+    """No case or group has this name."""
+
+
+def select(texts: Sequence[str], cases: Sequence[BenchCase], *, quick: bool) -> tuple[BenchCase, ...]:
+    """The cases that `texts` name, in the order of the table; all of them, or the quick ones, without a text.
+
+    A text is the name of a case or of a group, or a pattern such as ``sum-*``. Raises UnknownCaseError.
+    """
+    if not texts:
+        return tuple(case for case in cases if case.quick or not quick)
+    chosen: set[str] = set()
+    for text in texts:
+        found = {c.name for c in cases if fnmatchcase(c.name, text.lower()) or c.group.name == text.lower()}
+        if not found:
+            raise UnknownCaseError(_unknown(text, cases))
+        chosen |= found
+    return tuple(case for case in cases if case.name in chosen)
+
+
+def _unknown(text: str, cases: Sequence[BenchCase]) -> str:
+    names = [*(case.name for case in cases), *dict.fromkeys(case.group.name for case in cases)]
+    near = difflib.get_close_matches(text.lower(), names, n=3, cutoff=0.5)
+    hint = f"did you mean {' or '.join(near)}?" if near else "dmlops bench --list shows them all"
+    return f"no case or group {text!r}; {hint}"
