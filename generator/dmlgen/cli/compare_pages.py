@@ -1,0 +1,114 @@
+"""`dmlgen compare`: pages against specifications, fact by fact."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail
+from dmlgen.cli.rooms import Rooms
+
+if TYPE_CHECKING:
+    from dmlgen.documents import Comparison, PageFacts
+    from dmlgen.locations import Project
+    from dmlgen.model import Specification
+
+_EPILOG = """examples:
+  dmlgen compare page.md                       the operator that the page names
+  dmlgen compare page.txt CUMULATIVE_PRODUCT   a page that does not name its operator
+  dmlgen compare pages/*.md --json             for machines: every fact with its line and verdict
+
+verdicts: same; page older (it differs, and newer pages are known); differs
+
+exit status: 0 all is the same or explained by an erratum; 1 something is not; 2 a page cannot be compared"""
+
+
+def add_parser(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser], parents: list[argparse.ArgumentParser]
+) -> None:
+    """Add the command to `dmlgen`."""
+    verb = verbs.add_parser(
+        "compare",
+        parents=parents,
+        help="check specifications against pages of DirectML's documentation",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    verb.add_argument("pages", nargs="+", metavar="PAGE", help="pages; a last word that is no file names the operator")
+    verb.add_argument("--operator", metavar="OP", help="the operator, where a page does not name it")
+    verb.add_argument("--json", action="store_true", help="print JSON")
+    verb.set_defaults(command=run)
+
+
+def run(options: argparse.Namespace, rooms: Rooms) -> int:
+    """Compare the pages."""
+    from dmlgen.cli.pages import with_specification
+
+    def answer(specification: Specification, project: Project) -> int:
+        from dmlgen.cli.pages import known_operator, read_pages
+        from dmlgen.documents import Vocabulary, compare, operators_of
+
+        vocabulary = Vocabulary.of(specification)
+        files, word = _split(options)
+        given = known_operator(word, vocabulary)
+        pages = read_pages(files, vocabulary)
+        names = operators_of(pages, specification, given)
+        found: list[Comparison] = []
+        for page, name in zip(pages, names, strict=True):
+            operator = specification.operator(name)
+            if operator is None:
+                return fail(_no_specification(page, name), MISUSE)
+            found.append(compare(page, operator, vocabulary))
+        (_print_json if options.json else _print_tables)(found)
+        return FINDINGS if any(comparison.findings for comparison in found) else DONE
+
+    return with_specification(options, rooms, answer)
+
+
+def _split(options: argparse.Namespace) -> tuple[list[str], str | None]:
+    """The pages, and the operator if one is named: by --operator, or by a last word that is no file."""
+    files, word = list(options.pages), options.operator
+    last = files[-1]
+    looks_like_name = last.replace("_", "").isalnum()
+    if word is None and len(files) > 1 and looks_like_name and not Path(last).exists():
+        word = files.pop()
+    return files, word
+
+
+def _no_specification(page: PageFacts, name: str) -> str:
+    path = f"spec/operators/{name.lower()}.yaml"
+    return f"{name} has no specification; start one with: dmlgen import {page.file} -o {path}"
+
+
+def _print_json(found: list[Comparison]) -> None:
+    from dmlgen.documents import as_data
+
+    print(json.dumps([as_data(comparison) for comparison in found], indent=2, ensure_ascii=False))
+
+
+def _print_tables(found: list[Comparison]) -> None:
+    from dmlgen.answers import Table
+    from dmlgen.cli.showing import show
+    from dmlgen.documents import COLUMNS, table_rows
+
+    for comparison in found:
+        facts = comparison.facts
+        print(f"{facts.file}: {facts.form.value}, against {comparison.operator.name}")
+        show(Table(columns=COLUMNS, rows=table_rows(comparison)))
+        for unread in facts.unread:
+            print(f"unread, line {unread.at.line}: {unread.what}")
+        print(_summary(comparison))
+        print()
+
+
+def _summary(comparison: Comparison) -> str:
+    different = sum(row.verdict.value != "same" for row in comparison.rows)
+    findings = len(comparison.findings)
+    if not different:
+        return f"{counted(len(comparison.rows), 'fact')}, all the same"
+    explained = f"{different - findings} explained by errata"
+    return (
+        f"{counted(len(comparison.rows), 'fact')}, {different} different, {explained}, {counted(findings, 'finding')}"
+    )

@@ -1,0 +1,34 @@
+"""Pages of DirectML's documentation: read, imported as specifications, compared with specifications."""
+
+from dmlgen.documents.comparing import Comparison, Row, Verdict, compare
+from dmlgen.documents.extraction import read_facts
+from dmlgen.documents.facts import PageFacts
+from dmlgen.documents.markdown import MissingParser
+from dmlgen.documents.merging import Merged, merge
+from dmlgen.documents.ordering import OrderUnknown, newest_first
+from dmlgen.documents.recognising import Unrecognised, operators_of
+from dmlgen.documents.skeleton import MARK, skeleton
+from dmlgen.documents.tables import COLUMNS, as_data, table_rows
+from dmlgen.documents.vocabulary import Vocabulary
+
+__all__ = [
+    "COLUMNS",
+    "MARK",
+    "Comparison",
+    "Merged",
+    "MissingParser",
+    "OrderUnknown",
+    "PageFacts",
+    "Row",
+    "Unrecognised",
+    "Verdict",
+    "Vocabulary",
+    "as_data",
+    "compare",
+    "merge",
+    "newest_first",
+    "operators_of",
+    "read_facts",
+    "skeleton",
+    "table_rows",
+]

@@ -1,0 +1,171 @@
+"""A page against a specification, fact by fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from dmlgen.diagnostics import Position
+from dmlgen.documents import fact_paths as paths
+from dmlgen.documents.claims import (
+    Claim,
+    Held,
+    case_values,
+    documented_examples,
+    example_values,
+    page_claims,
+    spec_claims,
+)
+from dmlgen.documents.errata import describe, explaining
+from dmlgen.documents.facts import PageFacts
+from dmlgen.documents.names import unknown_names
+from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.model import Case, OperatorSpec, level_order
+
+
+class Verdict(Enum):
+    """What came of one fact. OLDER: it differs, and the page is older than what the specification was taken from."""
+
+    SAME = "same"
+    OLDER = "page older"
+    DIFFERS = "differs"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One fact: what the page says and what the specification holds ("" for nothing), and what explains it."""
+
+    fact: str
+    page: str
+    spec: str
+    verdict: Verdict
+    erratum: str | None
+    at: Position
+
+    @property
+    def is_finding(self) -> bool:
+        """Whether it differs and nothing explains it."""
+        return self.verdict is not Verdict.SAME and self.erratum is None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Comparison:
+    """One page against one specification."""
+
+    facts: PageFacts
+    operator: OperatorSpec
+    rows: tuple[Row, ...]
+
+    @property
+    def findings(self) -> tuple[Row, ...]:
+        """The rows that differ and that no erratum explains."""
+        return tuple(row for row in self.rows if row.is_finding)
+
+
+def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) -> Comparison:
+    """Every fact of the page and of the specification."""
+    held = spec_claims(operator)
+    claims = page_claims(facts, example_names(facts, operator))
+    older = is_older(facts, operator)
+    rows = _identity_rows(facts, operator)
+    rows.extend(_rows(facts, claims, held, operator, older))
+    strange = {name: facts.names[name] for name in unknown_names(facts.names, vocabulary)} | dict(facts.misprints)
+    rows.extend(
+        Row(fact=paths.NAMES, page=name, spec="", verdict=Verdict.DIFFERS, erratum=None, at=at)
+        for name, at in strange.items()
+    )
+    return Comparison(facts=facts, operator=operator, rows=tuple(rows))
+
+
+def is_older(facts: PageFacts, operator: OperatorSpec) -> bool:
+    """Whether the page is older than the newest document; without a date, whether it lacks the newest level."""
+    newest = max((document.date for document in operator.documents if document.date), default=None)
+    if facts.identity.date is not None and newest is not None:
+        return facts.identity.date < newest
+    highest = max(map(level_order, facts.levels))
+    return highest < max(level_order(row.since) for row in operator.support)
+
+
+def example_names(facts: PageFacts, operator: OperatorSpec) -> tuple[str, ...]:
+    """The specification's names of the page's examples: of the one with the same values, else of the next one left."""
+    cases = list(documented_examples(operator))
+    names: list[str | None] = []
+    for example in facts.examples:
+        values = {name: text for name, (text, _) in example_values(example).items()}
+        match = next((case for case in cases if case_values(case) == values), None)
+        names.append(match.name if match else None)
+        if match:
+            cases.remove(match)
+    return tuple(name or _next_name(cases, number) for number, name in enumerate(names, 1))
+
+
+def _next_name(cases: list[Case], number: int) -> str:
+    return str(cases.pop(0).name) if cases else f"number {number}"
+
+
+def _identity_rows(facts: PageFacts, operator: OperatorSpec) -> list[Row]:
+    """Whether the page is one of the specification's documents. A page that says nothing of itself is not asked."""
+    identity = facts.identity
+    if identity.locale is None and identity.date is None and identity.revision is None:
+        return []
+    known = any(
+        (identity.locale is None or document.locale.lower() == identity.locale)
+        and document.date == identity.date
+        and (document.revision is None or identity.revision is None or identity.revision.startswith(document.revision))
+        for document in operator.documents
+    )
+    page = ", ".join(part for part in (describe(identity), (identity.revision or "")[:8]) if part)
+    verdict = Verdict.SAME if known else Verdict.DIFFERS
+    spec = page if known else "not among the documents"
+    return [Row(fact=paths.DOCUMENTS, page=page, spec=spec, verdict=verdict, erratum=None, at=identity.at)]
+
+
+def _rows(facts: PageFacts, claims: Sequence[Claim], held: Held, operator: OperatorSpec, older: bool) -> list[Row]:
+    """A row for each path; several where the page contradicts itself. What only one side has differs, too."""
+    rows: list[Row] = []
+    by_path: dict[str, dict[str, Claim]] = {}
+    for claim in claims:
+        by_path.setdefault(claim.path, {}).setdefault(claim.key, claim)
+    nothing = Position(facts.file, 1, 1)
+    for path in [*by_path, *(path for path in held if path not in by_path)]:
+        found = by_path.get(path)
+        key, text = held.get(path, ("", ""))
+        if found is None:
+            if text and not _is_implied(path, facts, held):
+                rows.append(_row(facts, path, "", text, nothing, operator, older))
+            continue
+        for claim in found.values():
+            if claim.key == key:
+                rows.append(Row(fact=path, page=claim.text, spec=text, verdict=Verdict.SAME, erratum=None, at=claim.at))
+            else:
+                rows.append(_row(facts, path, claim.text, text, claim.at, operator, older))
+    return rows
+
+
+def _is_implied(path: str, facts: PageFacts, held: Held) -> bool:
+    """Whether a fact that the page does not state needs no row of its own.
+
+    A table for a level that the page lacks is reported with the list of levels, an example that it lacks with their
+    number. A page that does not name its operator was recognised, or the user named it.
+    """
+    if path == paths.OPERATOR:
+        return True
+    head, _, rest = path.partition(".")
+    if head == paths.SUPPORT and rest:
+        return rest.partition(".")[0].replace("_", ".") not in facts.levels
+    if head == paths.EXAMPLES and rest:
+        return held[paths.EXAMPLES][0] != str(len(facts.examples))
+    return False
+
+
+def _row(facts: PageFacts, path: str, page: str, spec: str, at: Position, operator: OperatorSpec, older: bool) -> Row:
+    erratum = explaining(path, page, facts.identity, operator.errata)
+    return Row(
+        fact=path,
+        page=page,
+        spec=spec,
+        verdict=Verdict.OLDER if older else Verdict.DIFFERS,
+        erratum=None if erratum is None else str(erratum.fact),
+        at=at,
+    )

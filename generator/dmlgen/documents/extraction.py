@@ -1,0 +1,180 @@
+"""A page to its facts: the one place that knows in which order they are found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dmlgen.diagnostics import Problems
+from dmlgen.documents import page_checks
+from dmlgen.documents.blocks import Heading, Page
+from dmlgen.documents.examples import ExampleReader
+from dmlgen.documents.facts import ExampleFact, MemberFact, OperatorFact, PageFacts, SectionsFact, SupportFact, Unread
+from dmlgen.documents.forms import read_page
+from dmlgen.documents.formulas import find_formulas
+from dmlgen.documents.identity import find_identity, find_operators
+from dmlgen.documents.members import find_members
+from dmlgen.documents.names import dml_names, misprints
+from dmlgen.documents.reading import read_text
+from dmlgen.documents.sections import Section, find_sections
+from dmlgen.documents.statements import (
+    Introduction,
+    find_in_place,
+    find_introduction,
+    find_requirements,
+    find_same,
+)
+from dmlgen.documents.structure import Struct, find_struct
+from dmlgen.documents.support import place_tables, read_tables
+from dmlgen.documents.tensor_names import TensorNames
+from dmlgen.documents.tokens import folded
+from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.words import ENGLISH_HEADINGS
+from dmlgen.model import level_order
+
+
+def read_facts(path: Path, file: str, vocabulary: Vocabulary) -> PageFacts:
+    """The facts of the page at `path`, called `file` in diagnostics.
+
+    Raises SpecErrors with every mistake that was found, MissingParser if the page is Markdown and cannot be parsed.
+    """
+    return extract(read_page(read_text(path, file), file), vocabulary)
+
+
+def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
+    """The facts of a page in blocks. Raises SpecErrors."""
+    notes = _Notes()
+    frame = _frame(page, vocabulary, notes)
+    names = TensorNames(frame.tensors, translated=_is_translated(page))
+    support = _support(page, frame, names, vocabulary, notes)
+    facts = PageFacts(
+        file=page.file,
+        form=page.form,
+        english=_is_english(page),
+        identity=find_identity(page, notes.unread),
+        operators=frame.operators,
+        members=frame.members,
+        sections=_sections_fact(page, frame.sections),
+        introduced=frame.introduction.fact if frame.introduction else None,
+        in_place=find_in_place(page, names, _directed(frame, support, "input"), notes.unread),
+        same=find_same(page, frame.introduction, names, notes.unread),
+        require=find_requirements(page, frame.members, frame.sections, names),
+        formulas=(),
+        support=support,
+        examples=(),
+        names=dml_names(page),
+        # A machine's translation has words of its own; they are no misprints.
+        misprints={} if _is_translated(page) else misprints(page, (member.name for member in frame.members)),
+        unread=(),
+    )
+    return _with_code(page, frame, facts, vocabulary, notes)
+
+
+@dataclass
+class _Notes:
+    """What goes wrong on the way: mistakes, and what could not be read."""
+
+    problems: Problems = field(default_factory=Problems)
+    unread: list[Unread] = field(default_factory=list)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Frame:
+    """What is known of a page before its tables are read."""
+
+    struct: Struct | None
+    sections: tuple[Section, ...]
+    operators: tuple[OperatorFact, ...]
+    members: tuple[MemberFact, ...]
+    introduction: Introduction | None
+
+    @property
+    def tensors(self) -> tuple[str, ...]:
+        return tuple(member.name for member in self.members if member.is_tensor)
+
+
+def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
+    page_checks.check_code_ends(page, notes.problems)
+    notes.problems.raise_any()
+    struct = find_struct(page, notes.problems)
+    notes.problems.raise_any()
+    sections = find_sections(page)
+    members = find_members(page, struct, sections, notes.unread)
+    if not members:
+        page_checks.refuse_other_page(page, "structure and no section of a member")
+    return _Frame(
+        struct=struct,
+        sections=sections,
+        operators=find_operators(page, struct, vocabulary, notes.problems, notes.unread),
+        members=members,
+        introduction=find_introduction(page, vocabulary, notes.problems),
+    )
+
+
+def _support(
+    page: Page, frame: _Frame, names: TensorNames, vocabulary: Vocabulary, notes: _Notes
+) -> tuple[SupportFact, ...]:
+    """The support tables, newest first within each condition."""
+    placed = place_tables(page, vocabulary, notes.problems)
+    notes.problems.raise_any()
+    if not placed:
+        page_checks.refuse_without_tables(page)
+    introduced = frame.introduction.fact if frame.introduction else None
+    tables = read_tables(page, placed, introduced, names, notes.problems, notes.unread)
+    page_checks.check_first_level(tables, introduced, notes.problems)
+    notes.problems.raise_any()
+    notes.unread.extend(_unlike_kinds(frame, tables))
+    if introduced is None:
+        what = "the feature level that introduced the operator"
+        notes.unread.append(Unread(what=what, at=page.at(page.last_line)))
+    return tuple(sorted(tables, key=lambda table: (table.condition, *(-n for n in level_order(table.since)))))
+
+
+def _unlike_kinds(frame: _Frame, tables: tuple[SupportFact, ...]) -> list[Unread]:
+    """Tensors that a table calls an array and the structure does not, or the reverse."""
+    arrays = {member.name for member in frame.members if member.type == "TENSOR_ARRAY"}
+    rows = [row for table in tables for row in table.rows if row.direction and row.array != (row.tensor in arrays)]
+    return [Unread(what=f"whether {row.tensor} is an array", at=row.at) for row in rows]
+
+
+def _directed(frame: _Frame, support: tuple[SupportFact, ...], direction: str) -> tuple[str, ...]:
+    """The tensors that the tables call "input" or "output", in the members' order."""
+    directions = {row.tensor: row.direction for table in support for row in table.rows}
+    return tuple(name for name in frame.tensors if directions.get(name) == direction)
+
+
+def _with_code(page: Page, frame: _Frame, facts: PageFacts, vocabulary: Vocabulary, notes: _Notes) -> PageFacts:
+    """The facts with those that stand in code: examples and formulas."""
+    outputs = frozenset(_directed(frame, facts.support, "output"))
+    reader = ExampleReader(page, frame.members, outputs, vocabulary)
+    examples = reader.read()
+    reader.problems.raise_any()
+    struct = frame.struct
+    used = [*reader.used, *([struct.block] if struct else [])]
+    first_member = min((section.line for section in frame.sections), default=struct.line if struct else None)
+    formulas = find_formulas(page, used, first_member, notes.unread)
+    unread = [*notes.unread, *reader.unread, *_incomplete(facts, examples)]
+    return facts.with_code(examples, formulas, tuple(sorted(unread, key=lambda one: one.at)))
+
+
+def _incomplete(facts: PageFacts, examples: tuple[ExampleFact, ...]) -> list[Unread]:
+    return [
+        Unread(what=f"the example gives no value for {', '.join(missing)}", at=example.at)
+        for example in examples
+        if (missing := facts.missing_values(example))
+    ]
+
+
+def _sections_fact(page: Page, sections: tuple[Section, ...]) -> SectionsFact:
+    names = tuple(section.name for section in sections)
+    return SectionsFact(names=names, at=page.at(sections[0].line if sections else 1))
+
+
+def _is_translated(page: Page) -> bool:
+    """Whether names of Latin letters may be translated ones, too: then the order of a table's rows decides."""
+    return page.front.get("ms.translationtype") is not None and not page.bilingual
+
+
+def _is_english(page: Page) -> bool:
+    headings = {folded(block.text) for block in page.blocks if isinstance(block, Heading)}
+    return page.bilingual or bool(headings & ENGLISH_HEADINGS)

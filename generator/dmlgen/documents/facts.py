@@ -1,0 +1,262 @@
+"""What a page says, as data. Every fact knows its line (`at`), so that a person can look it up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
+
+from dmlgen.diagnostics import Position
+from dmlgen.documents.blocks import Form
+
+Number = int | float
+Setting = int | float | bool | str | tuple[Number, ...]
+
+_MAY_BE_NULL = frozenset({"OPERATOR_DESC", "OPERATOR_DESC_ARRAY", "SCALE_BIAS"})
+
+
+class Where(Enum):
+    """Which part of a page a fact stands in."""
+
+    TITLE = "title"
+    FRONT_MATTER = "front matter"
+    STRUCT = "struct"
+    SECTION = "member's section"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unread:
+    """Something that could not be read: it says what, and where a person finds it."""
+
+    what: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Identity:
+    """Which page this is. None: the page does not say."""
+
+    locale: str | None
+    date: date | None
+    revision: str | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperatorFact:
+    """One place that names the operator: ``CUMULATIVE_PRODUCT``."""
+
+    name: str
+    where: Where
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class TypeFact:
+    """One place that gives a member's type: TENSOR, UINT, FLOAT_ARRAY, DML_AXIS_DIRECTION, ...
+
+    `size` is the member that counts an array's elements. `optional`: this place says that it may be null.
+    """
+
+    type: str
+    size: str | None
+    optional: bool
+    where: Where
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemberFact:
+    """A member, with every place that gives its type, the deciding one first."""
+
+    name: str
+    types: tuple[TypeFact, ...]
+    at: Position
+
+    @property
+    def type(self) -> str | None:
+        """The type in the deciding place; an array's mark may come from a later one, older structures lack it."""
+        names = [fact.type for fact in self.types]
+        if not names:
+            return None
+        array = f"{names[0]}_ARRAY"
+        return array if array in names else names[0]
+
+    @property
+    def size(self) -> str | None:
+        return next((fact.size for fact in self.types if fact.size), None)
+
+    @property
+    def is_tensor(self) -> bool:
+        return self.type in ("TENSOR", "TENSOR_ARRAY")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SectionsFact:
+    """The names of the members' sections, in order; () if the page has none."""
+
+    names: tuple[str, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class LevelFact:
+    """The level that introduced the operator."""
+
+    level: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class InPlaceFact:
+    """The input tensors whose memory an output may share."""
+
+    members: tuple[str, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class SameFact:
+    """The named fields of the named tensors are equal."""
+
+    fields: tuple[str, ...]
+    members: tuple[str, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequireFact:
+    """A condition over members, as specifications write it."""
+
+    expression: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormulaFact:
+    """A formula or pseudocode, as it stands."""
+
+    text: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorRow:
+    """One row of a support table. None: could not be read. `layout` is the text of a column that few tables have."""
+
+    tensor: str
+    direction: str | None
+    optional: bool
+    array: bool
+    dimensions: tuple[int, int] | None
+    types: tuple[str, ...]
+    layout: str | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class SupportFact:
+    """A support table. `condition`: enumerators (short names) that it holds for; () if for all."""
+
+    since: str
+    condition: tuple[str, ...]
+    rows: tuple[TensorRow, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorFact:
+    """A tensor written out in an example. `data` is flat, in C order; `index` counts the tensors of an array member."""
+
+    name: str
+    index: int | None
+    type: str
+    sizes: tuple[int, ...]
+    data: tuple[Number, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettingFact:
+    """The value of a plain member in an example."""
+
+    name: str
+    value: Setting
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExampleFact:
+    """A worked example; tensors and values that several examples share are in each of them."""
+
+    title: str
+    inputs: tuple[TensorFact, ...]
+    settings: tuple[SettingFact, ...]
+    outputs: tuple[TensorFact, ...]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageFacts:
+    """Everything that was read from one page.
+
+    `names` are the DML_ names in its prose, `misprints` words that are almost a member's name, with their first lines.
+    """
+
+    file: str
+    form: Form
+    english: bool
+    identity: Identity
+    operators: tuple[OperatorFact, ...]
+    members: tuple[MemberFact, ...]
+    sections: SectionsFact
+    introduced: LevelFact | None
+    in_place: InPlaceFact | None
+    same: tuple[SameFact, ...]
+    require: tuple[RequireFact, ...]
+    formulas: tuple[FormulaFact, ...]
+    support: tuple[SupportFact, ...]
+    examples: tuple[ExampleFact, ...]
+    names: Mapping[str, Position]
+    misprints: Mapping[str, Position]
+    unread: tuple[Unread, ...]
+
+    def with_code(
+        self, examples: tuple[ExampleFact, ...], formulas: tuple[FormulaFact, ...], unread: tuple[Unread, ...]
+    ) -> PageFacts:
+        """The same facts with those that stand in code."""
+        return replace(self, examples=examples, formulas=formulas, unread=unread)
+
+    @property
+    def operator(self) -> str | None:
+        """The operator that the page names; None if it names none."""
+        return self.operators[0].name if self.operators else None
+
+    def missing_values(self, example: ExampleFact) -> tuple[str, ...]:
+        """The members that an example would need a value for and gives none; what may be absent needs none."""
+        given = {tensor.name for tensor in (*example.inputs, *example.outputs)}
+        given |= {setting.name for setting in example.settings}
+        needed = (m for m in self.members if m.type not in _MAY_BE_NULL and not self.optional(m.name))
+        return tuple(member.name for member in needed if member.name not in given)
+
+    @property
+    def tensors(self) -> tuple[str, ...]:
+        return tuple(member.name for member in self.members if member.is_tensor)
+
+    def direction(self, tensor: str) -> str | None:
+        """Whether a tensor is "input" or "output", from the newest table that says so."""
+        rows = (row for table in self.support for row in table.rows if row.tensor == tensor)
+        return next((row.direction for row in rows if row.direction), None)
+
+    def optional(self, member: str) -> bool:
+        """Whether the structure, the member's section or the newest table calls a member optional."""
+        for fact in self.members:
+            if fact.name == member and any(place.optional for place in fact.types):
+                return True
+        return any(row.optional for table in self.support[:1] for row in table.rows if row.tensor == member)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the support tables, newest first, each once."""
+        return tuple(dict.fromkeys(table.since for table in self.support))

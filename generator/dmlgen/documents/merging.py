@@ -1,0 +1,117 @@
+"""Several pages of one operator to one set of facts: the newest wins, and what older ones say otherwise is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from dmlgen.diagnostics import Position
+from dmlgen.documents import fact_paths as paths
+from dmlgen.documents.claims import Claim, page_claims
+from dmlgen.documents.facts import ExampleFact, PageFacts
+
+
+@dataclass(frozen=True, kw_only=True)
+class Difference:
+    """A page that says something else than what was taken."""
+
+    fact: str
+    page: PageFacts
+    says: str
+    taken: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Merged:
+    """`facts` are what was taken, `example_names` the names of its examples.
+
+    `sources` gives, for parts that the newest page does not state, the page they are from.
+    """
+
+    operator: str
+    facts: PageFacts
+    pages: tuple[PageFacts, ...]
+    sources: Mapping[str, PageFacts]
+    example_names: tuple[str, ...]
+    differences: tuple[Difference, ...]
+
+
+def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
+    """Merge pages, which are given newest first."""
+    newest = pages[0]
+    sources: dict[str, PageFacts] = {}
+
+    def stating(part: str, fact: str) -> PageFacts:
+        page = next((page for page in pages if getattr(page, part)), newest)
+        if page is not newest:
+            sources[fact] = page
+        return page
+
+    facts = replace(
+        newest,
+        introduced=stating("introduced", paths.INTRODUCED).introduced,
+        in_place=stating("in_place", paths.IN_PLACE).in_place,
+        same=stating("same", paths.SAME).same,
+        require=stating("require", paths.REQUIRE).require,
+        formulas=stating("formulas", paths.FORMULA).formulas,
+        examples=stating("examples", paths.EXAMPLES).examples,
+    )
+    names = _example_names(facts.examples, pages)
+    return Merged(
+        operator=operator,
+        facts=facts,
+        pages=tuple(pages),
+        sources=sources,
+        example_names=names,
+        differences=_differences(facts, names, pages),
+    )
+
+
+def _example_names(examples: Sequence[ExampleFact], pages: Sequence[PageFacts]) -> tuple[str, ...]:
+    """The titles that English pages give the examples, each once; a translated title is replaced by a number."""
+    titles: dict[object, str] = {}
+    for page in pages:
+        for example in page.examples if page.english else ():
+            titles.setdefault(_contents(example), example.title.rstrip(".:"))
+    names: list[str] = []
+    for number, example in enumerate(examples, 1):
+        title = titles.get(_contents(example), "")
+        title = title[:1].lower() + title[1:]
+        names.append(title if title and title not in names else f"example {number}")
+    return tuple(names)
+
+
+def _differences(facts: PageFacts, names: tuple[str, ...], pages: Sequence[PageFacts]) -> tuple[Difference, ...]:
+    taken: dict[str, Claim] = {}
+    for claim in page_claims(facts, names):
+        taken.setdefault(claim.path, claim)
+    found: dict[tuple[str, str, str], Difference] = {}
+    for page in pages:
+        for claim in page_claims(page, _matching_names(page, facts, names)):
+            ours = taken.get(claim.path)
+            if ours is not None and ours.key != claim.key:
+                difference = Difference(fact=claim.path, page=page, says=claim.text, taken=ours.text, at=claim.at)
+                found.setdefault((claim.path, page.file, claim.key), difference)
+    return tuple(found.values())
+
+
+def _matching_names(page: PageFacts, facts: PageFacts, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that a page's examples have among the merged ones: by their values, else by their place."""
+    contents = [_contents(example) for example in facts.examples]
+    free = list(range(len(names)))
+    chosen: list[int | None] = []
+    for example in page.examples:
+        match = next((index for index in free if contents[index] == _contents(example)), None)
+        chosen.append(match)
+        if match is not None:
+            free.remove(match)
+    return tuple(
+        names[index] if index is not None else names[free.pop(0)] if free else f"number {number}"
+        for number, index in enumerate(chosen, 1)
+    )
+
+
+def _contents(example: ExampleFact) -> object:
+    tensors = tuple((t.name, t.index, t.type, t.sizes, t.data) for t in (*example.inputs, *example.outputs))
+    return tensors, tuple((setting.name, setting.value) for setting in example.settings)

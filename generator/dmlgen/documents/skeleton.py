@@ -1,0 +1,253 @@
+"""Merged facts as the YAML of a specification, with everything that only a person can write marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dmlgen.documents import fact_paths as paths
+from dmlgen.documents import yaml_text as yaml
+from dmlgen.documents.errata import describe
+from dmlgen.documents.facts import ExampleFact, MemberFact, SupportFact, TensorFact
+from dmlgen.documents.merging import Difference, Merged
+from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.model.types import ATTRIBUTE_TYPES, FLOATS, INTEGERS, group_of
+
+MARK = "FILL IN"
+UNDETERMINED = "und"
+"""The language tag of a page that does not say its language."""
+
+_COMMIT = 8
+
+
+def skeleton(merged: Merged, vocabulary: Vocabulary) -> str:
+    """The text of a specification. Its checker complains about the marked parts only."""
+    parts = (
+        _head(merged),
+        _documents(merged),
+        _members(merged, vocabulary),
+        _constraints(merged),
+        _support(merged),
+        _formula(merged),
+        _to_write(merged),
+        _examples(merged),
+        _errata(merged),
+        _unread(merged),
+    )
+    return "\n".join("\n".join(part) + "\n" for part in (list(part) for part in parts) if part)
+
+
+def _head(merged: Merged) -> Iterator[str]:
+    facts = merged.facts
+    yield "# yaml-language-server: $schema=../operator.schema.json"
+    count = len(merged.pages)
+    yield f"# Imported from {count} page{'' if count == 1 else 's'}. Do each task below, then remove its {MARK!r}."
+    yield f"operator: {merged.operator}"
+    yield f'summary: "{MARK}: what the operator does, in one sentence"'
+    if facts.introduced is None:
+        yield f"# {MARK}: no page gives the level that introduced the operator"
+        yield 'introduced: "?"'
+    else:
+        yield from _source(merged, paths.INTRODUCED)
+        yield f'introduced: "{facts.introduced.level}"'
+    if facts.in_place is not None:
+        yield from _source(merged, paths.IN_PLACE)
+        yield f"in_place: {yaml.words(facts.in_place.members)}"
+
+
+def _source(merged: Merged, fact: str) -> Iterator[str]:
+    """Says where a fact is from that the newest page does not state."""
+    if fact in merged.sources:
+        yield f"# from an older page only: {describe(merged.sources[fact].identity)} ({merged.sources[fact].file})"
+
+
+def _documents(merged: Merged) -> Iterator[str]:
+    page = f"ns-directml-dml_{merged.operator.lower()}_operator_desc"
+    yield "documents:"
+    for facts in merged.pages:
+        identity = facts.identity
+        entry = [f"page: {page}", f"locale: {identity.locale or UNDETERMINED}"]
+        if identity.date is not None:
+            entry.append(f"date: {identity.date.isoformat()}")
+        if identity.revision:
+            entry.append(f"revision: {identity.revision[:_COMMIT]}")
+        note = "" if identity.locale else "   # the page does not give its language"
+        yield f"  - {{{', '.join(entry)}}}{note}"
+
+
+def _members(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
+    yield f"# {MARK}: what each member is, in your own words"
+    yield "members:"
+    width = max(len(member.name) for member in merged.facts.members) + 1
+    for member in merged.facts.members:
+        yield f"  {member.name + ':':{width}} {{{_member(merged, member)}, doc: {MARK}}}{_strange(member, vocabulary)}"
+
+
+def _member(merged: Merged, member: MemberFact) -> str:
+    optional = ", optional: true" if merged.facts.optional(member.name) else ""
+    if member.is_tensor:
+        return f"kind: {merged.facts.direction(member.name) or MARK}{optional}"
+    return f"type: {member.type or MARK}"
+
+
+def _strange(member: MemberFact, vocabulary: Vocabulary) -> str:
+    """A remark on a type that specifications cannot express yet."""
+    if member.type is None or member.type in (*ATTRIBUTE_TYPES, "TENSOR", *vocabulary.enums):
+        return ""
+    counted = f", counted by {member.size}" if member.size else ""
+    return f"   # {member.type}{counted}: the vocabulary has no such member yet"
+
+
+def _constraints(merged: Merged) -> Iterator[str]:
+    facts = merged.facts
+    if not facts.same and not facts.require:
+        return
+    yield "constraints:"
+    yield from (f"  {line}" for line in _source(merged, paths.SAME))
+    for same in facts.same:
+        yield f"  - same: {yaml.words(same.fields)}"
+        yield f"    of: {yaml.words(same.members)}"
+    yield from (f"  {line}" for line in _source(merged, paths.REQUIRE))
+    for expression in dict.fromkeys(fact.expression for fact in facts.require):
+        yield f"  - require: {expression}"
+
+
+def _support(merged: Merged) -> Iterator[str]:
+    yield "support:"
+    for table in merged.facts.support:
+        row = f'- {{since: "{table.since}", tensors: {_tensors(table)}}}'
+        if table.condition:
+            yield f"  # when it is one of {', '.join(table.condition)}; the vocabulary has no conditions yet"
+            yield f"  # {row}"
+        else:
+            yield f"  {row}"
+        for entry in table.rows:
+            if entry.layout:
+                yield f"  # layout: {entry.tensor} {entry.layout}"
+
+
+def _tensors(table: SupportFact) -> str:
+    entries = []
+    for row in table.rows:
+        counts = yaml.dimensions(row.dimensions) if row.dimensions else MARK
+        entries.append((row.tensor, f"{{dimensions: {counts}, types: {yaml.words(row.types)}}}"))
+    if len({text for _, text in entries}) == 1:
+        return f'{{"*": {entries[0][1]}}}'
+    return "{" + ", ".join(f"{tensor}: {text}" for tensor, text in entries) + "}"
+
+
+def _formula(merged: Merged) -> Iterator[str]:
+    if merged.facts.formulas:
+        yield from _source(merged, paths.FORMULA)
+        text = " ".join(" ".join(fact.text.split()) for fact in merged.facts.formulas)
+        yield f"formula: {yaml.scalar(text)}"
+
+
+def _to_write(merged: Merged) -> Iterator[str]:
+    """The parts that no page has: kernel, reference; and first guesses of domain and tolerance, to be thought over."""
+    facts = merged.facts
+    yield f"# {MARK}: what is computed: a kernel family and its entries"
+    yield "kernel:"
+    yield f"  family: {MARK}"
+    yield ""
+    yield f"# {MARK}: the same in plain NumPy, written apart from the kernel"
+    yield "reference: |"
+    yield f"  # {MARK}"
+    yield ""
+    inputs = [tensor for tensor in facts.tensors if facts.direction(tensor) == "input"]
+    if inputs:
+        yield f"# {MARK}: where random inputs are drawn, so that results mean something"
+        yield "domain:"
+    draws = {FLOATS: '"uniform(-1, 1)"', INTEGERS: "any"}
+    for tensor in inputs:
+        yield f"  {tensor}: {{{', '.join(f'{group}: {draws[group]}' for group in _groups(merged, tensor))}}}"
+    if any(FLOATS in _groups(merged, tensor) for tensor in facts.tensors):
+        yield ""
+        yield f"# {MARK}: how exact the results are, per data type"
+        yield "tolerance:"
+        yield f"  {FLOATS}: 0"
+
+
+def _groups(merged: Merged, tensor: str) -> list[str]:
+    rows = (row for table in merged.facts.support for row in table.rows if row.tensor == tensor)
+    return sorted({group_of(name) for row in rows for name in row.types})
+
+
+def _examples(merged: Merged) -> Iterator[str]:
+    complete = [
+        (name, example)
+        for name, example in zip(merged.example_names, merged.facts.examples, strict=True)
+        if not merged.facts.missing_values(example)
+    ]
+    if not complete:
+        return
+    yield from _source(merged, paths.EXAMPLES)
+    yield "examples:"
+    anchors = _anchors([example for _, example in complete])
+    seen: set[str] = set()
+    for name, example in complete:
+        yield f"  - name: {yaml.scalar(name)}"
+        if example.inputs:
+            yield from _tensors_of("inputs", example.inputs, anchors, seen)
+        if example.settings:
+            settings = ", ".join(f"{setting.name}: {yaml.setting(setting.value)}" for setting in example.settings)
+            yield f"    members: {{{settings}}}"
+        yield from _tensors_of("outputs", example.outputs, {}, seen)
+
+
+def _anchors(examples: list[ExampleFact]) -> dict[str, str]:
+    """A name for each input that several examples share."""
+    texts = [_tensor(tensor) for example in examples for tensor in example.inputs]
+    shared = [text for text in dict.fromkeys(texts) if texts.count(text) > 1]
+    return {text: f"shared{number}" for number, text in enumerate(shared, 1)}
+
+
+def _tensors_of(key: str, tensors: tuple[TensorFact, ...], anchors: dict[str, str], seen: set[str]) -> Iterator[str]:
+    entries = []
+    for tensor in tensors:
+        text = _tensor(tensor)
+        anchor = anchors.get(text)
+        if anchor is not None:
+            text = f"*{anchor}" if anchor in seen else f"&{anchor} {text}"
+            seen.add(anchor)
+        entries.append(f"{tensor.name}: {text}")
+    yield f"    {key}: {{{', '.join(entries)}}}"
+
+
+def _tensor(tensor: TensorFact) -> str:
+    return f"{{type: {tensor.type}, data: {yaml.nested(tensor.data, tensor.sizes)}}}"
+
+
+def _errata(merged: Merged) -> Iterator[str]:
+    if not merged.differences:
+        return
+    yield f"# {MARK}: check each of these, and why the pages differ"
+    yield "errata:"
+    newest = describe(merged.pages[0].identity)
+    for difference in merged.differences:
+        yield f"  # {difference.at.file}, line {difference.at.line}"
+        yield f"  - fact: {yaml.scalar(_erratum_fact(difference))}"
+        yield f"    page: {describe(difference.page.identity)}"
+        yield f"    says: {_said(difference.fact, difference.says)}"
+        yield f"    taken: {_said(difference.fact, difference.taken)}"
+        because = f"The newest page ({newest}) wins."
+        if difference.page is merged.pages[0]:
+            because = "The page contradicts itself."
+        yield f"    because: {because}"
+
+
+def _said(fact: str, text: str) -> str:
+    tables = "tables at " if fact == paths.SUPPORT else ""
+    return yaml.scalar(tables + " ".join(text.split()))
+
+
+def _erratum_fact(difference: Difference) -> str:
+    """The path as the file has it: an example is named as a whole."""
+    fact = difference.fact
+    return fact.rpartition(".")[0] if fact.startswith(f"{paths.EXAMPLES}.") else fact
+
+
+def _unread(merged: Merged) -> Iterator[str]:
+    """What could not be read, for a person to look up."""
+    for facts in merged.pages:
+        for unread in facts.unread:
+            yield from yaml.comment(f"unread: {unread.at.file}, line {unread.at.line}: {unread.what}")

@@ -1,0 +1,180 @@
+"""Support tables: which dimension counts and data types each tensor may have, per feature level and per condition."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.documents.blocks import Heading, Page, Paragraph, Row, Table
+from dmlgen.documents.facts import LevelFact, SupportFact, TensorRow, Unread
+from dmlgen.documents.page_checks import WHOLE_PAGE
+from dmlgen.documents.table_words import read_dimensions
+from dmlgen.documents.tensor_names import TensorNames
+from dmlgen.documents.tokens import LEVEL, folded, has_data_type, level_name, levels_in, type_list
+from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.words import KINDS, Kind
+from dmlgen.model.types import DATA_TYPES
+
+_COLUMNS = 4
+_COLUMN_NAMES = ("tensor", "kind", "dimension counts", "data types")
+_CONDITION = re.compile(r"\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*\b", re.ASCII)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placed:
+    """A table with the level and the condition that the headings above it give."""
+
+    table: Table
+    since: str | None
+    condition: tuple[str, ...]
+
+
+@dataclass
+class _Headings:
+    """The headings that hold for the next table."""
+
+    level: str | None = None
+    condition: tuple[str, ...] = ()
+
+
+def is_support_table(table: Table) -> bool:
+    """Whether a table has data types in its last column, or dimension counts in the one before it throughout."""
+    if any(has_data_type(row.cells[-1]) for row in table.rows):
+        return True
+    wide = all(len(row.cells) >= _COLUMNS for row in table.rows)
+    return wide and bool(table.rows) and all(read_dimensions(row.cells[-2]) for row in table.rows)
+
+
+def place_tables(page: Page, vocabulary: Vocabulary, problems: Problems) -> list[Placed]:
+    """The support tables of the page in order, with what their headings say."""
+    headings = _Headings()
+    placed: list[Placed] = []
+    for block in page.blocks:
+        if isinstance(block, Heading):
+            _note_heading(page, block, headings, vocabulary, problems)
+        elif isinstance(block, Table) and is_support_table(block):
+            placed.append(Placed(table=block, since=headings.level, condition=headings.condition))
+        elif isinstance(block, Paragraph) and block.text.startswith("|") and has_data_type(block.text):
+            problem = "this table cannot be read: its rows and the rule below its header have different columns"
+            problems.add(page.at(block.line), problem, WHOLE_PAGE)
+    return placed
+
+
+def _note_heading(page: Page, block: Heading, headings: _Headings, vocabulary: Vocabulary, problems: Problems) -> None:
+    for level in levels_in(block.text):
+        if level not in vocabulary.levels:
+            report_level(level, page.at(block.line), problems)
+    if levels := levels_in(block.text):
+        headings.level = levels[0]
+        return
+    headings.level = None
+    headings.condition = _condition(LEVEL.sub("", block.text), vocabulary)
+
+
+def report_level(level: str, at: Position, problems: Problems) -> None:
+    """Say that there is no such feature level."""
+    remedy = "correct it, or add it to spec/feature_levels.yaml"
+    problems.add(at, f"{level_name(level)} is no feature level", remedy)
+
+
+def _condition(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The enumerators that a heading such as "MIN and MAX" names by their short names; () if it names none."""
+    words = tuple(_CONDITION.findall(text))
+    for enum, members in vocabulary.enums.items():
+        if words and all(f"{enum}_{word}" in members for word in words):
+            return tuple(sorted(words))
+    return ()
+
+
+def read_tables(
+    page: Page,
+    placed: list[Placed],
+    introduced: LevelFact | None,
+    names: TensorNames,
+    problems: Problems,
+    unread: list[Unread],
+) -> tuple[SupportFact, ...]:
+    """The support tables as the page has them. A table without a level, as older pages have, is the introduction's."""
+    found: list[SupportFact] = []
+    for one in placed:
+        since = one.since or (introduced.level if introduced else None)
+        if since is None:
+            problem = "neither a heading above this table nor the page gives its feature level"
+            problems.add(page.at(one.table.line), problem, WHOLE_PAGE)
+            continue
+        for other in found:
+            if (other.since, other.condition) == (since, one.condition):
+                problem = f"a second table for {level_name(since)}"
+                problems.add(page.at(one.table.line), problem, f"compare it with the one on line {other.at.line}")
+        rows = _rows(page, one.table, names, problems, unread)
+        found.append(SupportFact(since=since, condition=one.condition, rows=rows, at=page.at(one.table.line)))
+    return tuple(found)
+
+
+def _rows(
+    page: Page, table: Table, names: TensorNames, problems: Problems, unread: list[Unread]
+) -> tuple[TensorRow, ...]:
+    width = max(len(row.cells) for row in ((table.header,) if table.header else ()) + table.rows)
+    rows = [row for row in table.rows if _is_whole(page, row, width, problems)]
+    if len(rows) < len(table.rows):
+        return ()
+    tensors = names.resolve(page, rows, problems)
+    read = [_row(page, row, tensor, problems, unread) for row, tensor in zip(rows, tensors, strict=True) if tensor]
+    for tensor in names.tensors:
+        if tensor not in tensors and all(tensors):
+            problems.add(page.at(table.rows[-1].line), f"this table has no row for {tensor}", WHOLE_PAGE)
+    for index, row in enumerate(read):
+        if row.tensor in (earlier.tensor for earlier in read[:index]):
+            problems.add(row.at, f"this table has a second row for {row.tensor}", "remove the wrong one")
+    return tuple(read)
+
+
+def _is_whole(page: Page, row: Row, width: int, problems: Problems) -> bool:
+    """Whether a row has all its cells, none of them empty; a diagnostic if not."""
+    at = page.at(row.line)
+    if not row.closed:
+        problems.add(at, "this row of the table has no end", WHOLE_PAGE)
+    elif width < _COLUMNS or row.written != max(width, _COLUMNS):
+        wanted = ", ".join(_COLUMN_NAMES)
+        problems.add(
+            at, f"this row has {row.written} cells, {max(width, _COLUMNS)} are needed ({wanted})", "fill them in"
+        )
+    elif empty := [number for number, cell in enumerate(row.cells, 1) if not cell.strip()]:
+        problems.add(at, f"cell {empty[0]} of this row is empty", "fill it in")
+    else:
+        return True
+    return False
+
+
+def _row(page: Page, row: Row, tensor: str, problems: Problems, unread: list[Unread]) -> TensorRow:
+    at = page.at(row.line)
+    kind = KINDS.get(folded(row.cells[1]).strip(" ."))
+    if kind is None:
+        unread.append(Unread(what=f"the kind '{row.cells[1]}' of {tensor}", at=at))
+    kind = kind or Kind(direction="")
+    dimensions = read_dimensions(row.cells[-2])
+    if dimensions is None:
+        unread.append(Unread(what=f"the dimension counts '{row.cells[-2]}' of {tensor}", at=at))
+    return TensorRow(
+        tensor=tensor,
+        direction=kind.direction or None,
+        optional=kind.optional,
+        array=kind.array,
+        dimensions=dimensions,
+        types=_types(page, row, problems),
+        layout=row.cells[2] if len(row.cells) > _COLUMNS else None,
+        at=at,
+    )
+
+
+def _types(page: Page, row: Row, problems: Problems) -> tuple[str, ...]:
+    types: list[str] = []
+    for name in type_list(row.cells[-1]):
+        if not name:
+            problems.add(page.at(row.line), "the list of data types breaks off or has a gap", WHOLE_PAGE)
+        elif name not in DATA_TYPES:
+            problems.add(page.at(row.line), f"'{name}' is no data type", did_you_mean(name, DATA_TYPES))
+        else:
+            types.append(name)
+    return tuple(types)

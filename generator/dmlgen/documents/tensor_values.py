@@ -1,0 +1,54 @@
+"""A tensor of an example: the header and the array must agree, or nothing is taken from it."""
+
+from __future__ import annotations
+
+from math import prod
+
+from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.documents.facts import TensorFact, Unread
+from dmlgen.documents.literals import Array
+from dmlgen.documents.page_checks import WHOLE_PAGE
+from dmlgen.model.types import DATA_TYPES
+
+
+def read_tensor(
+    name: str, index: int | None, array: Array, at: Position, problems: Problems, unread: list[Unread]
+) -> TensorFact | None:
+    """The tensor; None, with a diagnostic if it is wrong, or put to the unread if it shows no values."""
+    if array.type not in DATA_TYPES:
+        problems.add(at, f"'{array.type}' is no data type", did_you_mean(array.type, DATA_TYPES))
+        return None
+    if array.sizes is None or not all(array.sizes):
+        problems.add(at, f"the sizes of {name} are no counting numbers", "write them as {1,1,3,4}")
+        return None
+    if not array.present:
+        unread.append(Unread(what=f"the values of {name}, which are not written out", at=at))
+        return None
+    if not array.closed:
+        problems.add(at, f"the array of {name} has no end", WHOLE_PAGE)
+        return None
+    if array.values is None:
+        unread.append(Unread(what=f"the values of {name}, which are elided", at=at))
+        return None
+    mismatch = _mismatch(array)
+    if mismatch:
+        problems.add(at, f"{name}: {mismatch}", "correct the page's example, or take it out")
+        return None
+    return TensorFact(name=name, index=index, type=array.type, sizes=array.sizes, data=array.values, at=at)
+
+
+def _mismatch(array: Array) -> str | None:
+    sizes, values = array.sizes, array.values
+    assert sizes is not None  # read_tensor saw both
+    assert values is not None
+    written = ",".join(map(str, sizes))
+    if len(values) != prod(sizes):
+        return f"{len(values)} values, the sizes {{{written}}} need {prod(sizes)}"
+    if array.bracket_sizes is None:
+        return f"the rows of the array differ in length, the sizes are {{{written}}}"
+    if len(array.bracket_sizes) == len(sizes) and array.bracket_sizes != sizes:
+        brackets = ",".join(map(str, array.bracket_sizes))
+        return f"the brackets make {{{brackets}}}, the sizes are {{{written}}}"
+    if not array.type.startswith("FLOAT") and any(isinstance(value, float) and value % 1 for value in values):
+        return f"a value with a fraction, the type is {array.type}"
+    return None

@@ -1,0 +1,247 @@
+"""The few words of natural languages that structure cannot replace, all in one place, each with its language.
+
+The texts are compared with `tokens.folded`: lower case (ss for the German sharp s), one written form of punctuation.
+Chinese is given in both scripts. A word that is not here makes a fact unread, never wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What the kind column of a support table says of a tensor."""
+
+    direction: str
+    optional: bool = False
+    array: bool = False
+
+
+_KIND_TEXTS: dict[Kind, dict[str, str]] = {
+    Kind("input"): {
+        "en": "input",
+        "de": "eingabe",
+        "fr": "entrée",
+        "es": "entrada",
+        "it": "input",
+        "pt": "entrada",
+        "ru": "входные данные|ввод",
+        "zh": "輸入|输入",
+        "ja": "入力",
+        "ko": "입력",
+    },
+    Kind("output"): {
+        "en": "output",
+        "de": "ausgabe",
+        "fr": "sortie",
+        "es": "salida|resultados",
+        "it": "output",
+        "pt": "saída",
+        "ru": "выходные данные|вывод",
+        "zh": "輸出|输出",
+        "ja": "出力",
+        "ko": "출력",
+    },
+    Kind("input", optional=True): {
+        "en": "optional input",
+        "de": "optionale eingabe",
+        "fr": "entrée facultative",
+        "es": "entrada opcional",
+        "it": "input facoltativo|input opzionale",
+        "pt": "entrada opcional",
+        "ru": "необязательный ввод|необязательные входные данные",
+        "zh": "選擇性輸入|選用輸入|可选输入",
+        "ja": "省略可能な入力|オプションの入力",
+        "ko": "선택적 입력",
+    },
+    Kind("output", optional=True): {
+        "en": "optional output",
+        "de": "optionale ausgabe",
+        "fr": "sortie facultative",
+        "es": "salida opcional",
+        "it": "output facoltativo|output opzionale",
+        "pt": "saída opcional",
+        "ru": "необязательный вывод|необязательные выходные данные",
+        "zh": "選擇性輸出|選用輸出|可选输出",
+        "ja": "省略可能な出力|オプションの出力",
+        "ko": "선택적 출력",
+    },
+    Kind("input", array=True): {
+        "en": "array of inputs",
+        "de": "array von eingaben",
+        "fr": "tableau d'entrées",
+        "es": "matriz de entradas",
+        "it": "matrice di input",
+        "pt": "matriz de entradas",
+        "ru": "массив входных данных",
+        "zh": "輸入陣列|输入数组",
+        "ja": "入力の配列",
+        "ko": "입력 배열",
+    },
+    Kind("output", array=True): {
+        "en": "array of outputs",
+        "de": "array von ausgaben",
+        "fr": "tableau de sorties",
+        "es": "matriz de salidas",
+        "it": "matrice di output",
+        "pt": "matriz de saídas",
+        "ru": "массив выходных данных",
+        "zh": "輸出陣列|输出数组",
+        "ja": "出力の配列",
+        "ko": "출력 배열",
+    },
+}
+
+
+def _kinds() -> Iterator[tuple[str, Kind]]:
+    for kind, texts in _KIND_TEXTS.items():
+        for text in texts.values():
+            yield from ((word, kind) for word in text.split("|"))
+
+
+KINDS: dict[str, Kind] = dict(_kinds())
+
+RANGE_OPENINGS = frozenset({"from", "von", "de", "da", "от", "从", "從"})
+"""Words before the first number of a range of dimension counts."""
+
+RANGE_SIGNS = frozenset({"-", "~", "...", ".."})
+
+OR_WORDS = frozenset({"or", "oder", "ou", "o", "u", "oppure", "или", "或"})
+"""Between two numbers these name two values; only neighbours may be read as a range."""
+
+
+def _any(**stems: str) -> re.Pattern[str]:
+    """A pattern that finds any language's words; the arguments are named by language."""
+    return re.compile("|".join(stems.values()))
+
+
+SAME = _any(
+    en=r"\bthe same\b",
+    de=r"\bgleiche|denselben|dieselbe",
+    fr=r"\bmêmes?\b",
+    es=r"\bmism[oa]s?\b",
+    it=r"\bstess[oiae]\b",
+    pt=r"\bmesm[oa]s?\b",
+    ru="одинаков|один и тот же",
+    zh="相同",
+    ja="同じ",
+    ko="동일|같은",
+)
+"""Says that properties of several tensors are equal."""
+
+LESS_THAN = _any(
+    en=r"\bless than\b",
+    de=r"\bkleiner als\b",
+    fr=r"\binférieure? à",
+    es=r"\bmenor que\b",
+    it=r"\bminore di\b",
+    pt=r"\bmenor que\b",
+    ru=r"\bменьше\b",
+    zh="小於|小于",
+    ja="より小さ|未満",
+    ko="보다 작",
+)
+
+EXCEPT = _any(
+    en=r"\bexcept\b|\bunless\b",
+    de=r"\bausser\b",
+    fr=r"\bsauf\b",
+    es=r"\bexcepto\b|\bsalvo\b",
+    it=r"\btranne\b",
+    pt=r"\bexceto\b",
+    ru=r"\bкроме\b",
+    zh="除了",
+    ja="を除き",
+    ko="제외",
+)
+"""Takes a part away from what a sentence says; such a sentence is left to a person."""
+
+ALIAS = _any(en=r"\balias", ru="псевдоним", zh="別名|别名", ja="エイリアス", ko="별칭")
+"""The European languages share the English word."""
+
+IN_PLACE = _any(
+    en="in-place|in place",
+    de=r"\bausführung\b",
+    fr="exécution sur place",
+    es="ejecución en contexto|en el lugar",
+    it="esecuzione sul posto",
+    pt="execução in-loc",
+    ru="выполнение на месте",
+    zh="就地",
+    ja="インプレース",
+    ko="현재 위치|인플레이스",
+)
+
+INPUT = _any(
+    en=r"\binputs?\b",
+    de="eingabe",
+    fr=r"\bentrée",
+    es=r"\bentradas?\b",
+    ru=r"\bвход",
+    zh="輸入|输入",
+    ja="入力",
+    ko="입력",
+)
+
+ANY_INPUT = _any(
+    en=r"\bone (?:or more )?of the\b",
+    de=r"\beine[nrms]? der\b|\beinen oder mehrere\b",
+    fr=r"\bl'un des\b|\bun ou plusieurs\b",
+    es=r"\bun[oa] de l[oa]s\b|\buno o varios\b",
+    it=r"\buno dei\b|\buno o più\b",
+    pt=r"\bum dos\b|\bum ou mais\b",
+    ru=r"\bодного из\b|\bодному или нескольким\b",
+    zh="其中一個|其中一个|一或多個|一个或多个",
+    ja="いずれか|1 つ以上",
+    ko="하나",
+)
+"""Says that each of several input tensors is meant."""
+
+EVERY_INPUT_BUT = re.compile(r"input tensors, with the exception of the? ?([^,.]*)")
+
+FIELDS: dict[str, re.Pattern[str]] = {
+    "DataType": _any(
+        en=r"\bdata ?types?\b",
+        de=r"\bdatentyp",
+        fr=r"\btypes? de données\b",
+        es=r"\btipos? de datos\b",
+        it=r"\btip[oi] di dati\b",
+        pt=r"\btipos? de dados\b",
+        ru=r"\bтип\w* данных\b",
+        zh="資料類型|数据类型",
+        ja="データ型|データの種類",
+        ko="데이터 형식|데이터 유형",
+    ),
+    "DimensionCount": _any(
+        en=r"\bdimension ?counts?\b",
+        de=r"\bdimensionsanzahl\b",
+        fr=r"\bnombre de dimensions\b",
+        es=r"\bnúmero de dimensiones\b",
+        it=r"\bnumero di dimensioni\b",
+        pt=r"\bnúmero de dimensões\b",
+        ru=r"\b(?:число|количество) измерений\b",
+        zh="維度計數|维度计数",
+        ja="次元数",
+    ),
+    "Sizes": _any(
+        en=r"\bsizes?\b",
+        de=r"\bgrössen?\b",
+        fr=r"\btailles?\b",
+        es=r"\btamaños?\b",
+        it=r"\bdimensioni\b",
+        pt=r"\btamanhos?\b",
+        ru=r"\bразмер\w*\b",
+        zh="大小",
+        ja="サイズ",
+        ko="크기",
+    ),
+    "Strides": _any(en=r"\bstrides?\b"),
+}
+"""Properties of tensors and how the languages write them."""
+
+ENGLISH_HEADINGS = frozenset(
+    {"members", "-struct-fields", "tensor support", "tensor constraints", "availability", "syntax"}
+)
