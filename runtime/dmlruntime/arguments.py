@@ -13,7 +13,7 @@ import numpy as np
 
 from dmlruntime.binding import Array, mask_violations
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
-from dmlruntime.devices.host import as_outputs, count_violations
+from dmlruntime.devices.host import as_array, as_outputs, count_violations, reason_of
 from dmlruntime.errors import ValidationError, Violation, shown
 from dmlruntime.operators import Operator, Same, TensorMember
 
@@ -35,6 +35,8 @@ def prepare_inputs(operator: Operator, values: Sequence[Any]) -> list[Any]:
 def prepare_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
     """The given outputs, one per member, checked to be describable without a copy; None for each that is to be made."""
     outputs = as_outputs(operator, out)
+    if out is None:
+        return outputs
     found = count_violations(operator, (None,) * len(operator.inputs), out)
     for member, array in zip(operator.outputs, outputs, strict=False):
         if array is None or is_device_array(array):
@@ -115,10 +117,9 @@ def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
     if is_device_array(value):
         return value
     try:
-        array = _as_array(value)
+        array = as_array(value)
     except Exception as error:  # whatever a foreign object raises when it is asked for its memory
-        reason = str(error).split("\n")[0] or type(error).__name__
-        rule = f"cannot be read as an array ({reason}); pass a numpy.ndarray"
+        rule = f"cannot be read as an array ({reason_of(error)}); pass a numpy.ndarray"
         found.append(Violation(member=member.argument, value=type(value).__name__, rule=rule))
         return None
     refused = byte_order_violations(member, array) + mask_violations(member, array)
@@ -126,15 +127,6 @@ def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
     if refused or is_expressible(array):
         return array
     return array.copy(order="C")
-
-
-def _as_array(value: Any) -> Array:
-    """DLPack first (it shares memory), else the buffer protocol and whatever NumPy understands."""
-    if isinstance(value, np.ndarray):
-        return value
-    if hasattr(value, "__dlpack__") and not isinstance(value, np.generic):
-        return np.from_dlpack(value)
-    return np.asarray(value)
 
 
 def _scalar(member: TensorMember, value: float, model: Any, found: list[Violation]) -> Any:

@@ -65,6 +65,12 @@ _DTYPES: dict[DML_TENSOR_DATA_TYPE, np.dtype[np.generic]] = {
     data_type: np.dtype(data_type.short.lower()) for data_type in DML_TENSOR_DATA_TYPE if data_type.bits >= 8
 }
 _BY_DTYPE = {dtype: data_type for data_type, dtype in _DTYPES.items()}
+_SCALARS = frozenset(np.sctypeDict.values())
+"""NumPy's scalar types, without the abstract ones (numpy.floating), which older versions take for one of them."""
+
+
+DataTypeLike = DML_TENSOR_DATA_TYPE | int | str | np.dtype[Any] | type[np.generic]
+"""Every spelling of a data type."""
 
 
 def data_type(value: object) -> DML_TENSOR_DATA_TYPE | None:
@@ -81,17 +87,11 @@ def data_type(value: object) -> DML_TENSOR_DATA_TYPE | None:
     if isinstance(value, str):
         name = value.upper()
         return DML_TENSOR_DATA_TYPE.__members__.get(name if name.startswith(_PREFIX) else _PREFIX + name)
-    if isinstance(value, np.dtype) or (isinstance(value, type) and issubclass(value, np.generic)):
-        return _of_dtype(value)
+    if isinstance(value, np.dtype):
+        return _BY_DTYPE.get(value) if value.isnative else None
+    if isinstance(value, type) and value in _SCALARS:
+        return _BY_DTYPE.get(np.dtype(value))
     return None
-
-
-def _of_dtype(value: np.dtype[Any] | type[np.generic]) -> DML_TENSOR_DATA_TYPE | None:
-    try:
-        dtype = np.dtype(value)
-    except TypeError:  # an abstract type, such as numpy.floating
-        return None
-    return _BY_DTYPE.get(dtype) if dtype.isnative else None
 
 
 FLOAT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum, IntEnum
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -99,19 +100,20 @@ class Operator:
     reference: Callable[..., tuple[np.ndarray[Any, Any], ...]]
     tolerance: Mapping[DML_TENSOR_DATA_TYPE, Callable[[int, int, float, float], float]]
 
-    @property
+    # Asked for in every call, hence kept.
+    @cached_property
     def tensors(self) -> tuple[TensorMember, ...]:
         return tuple(m for m in self.members if isinstance(m, TensorMember))
 
-    @property
+    @cached_property
     def inputs(self) -> tuple[TensorMember, ...]:
         return tuple(m for m in self.tensors if not m.is_output)
 
-    @property
+    @cached_property
     def outputs(self) -> tuple[TensorMember, ...]:
         return tuple(m for m in self.tensors if m.is_output)
 
-    @property
+    @cached_property
     def attributes(self) -> tuple[AttributeMember, ...]:
         return tuple(m for m in self.members if isinstance(m, AttributeMember))
 

@@ -9,16 +9,22 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type
 
 DIMENSION_COUNT_MAX = 8
 """DML_TENSOR_DIMENSION_COUNT_MAX1: the most dimensions any tensor has."""
 
 ELEMENT_COUNT_MAX = 2**32 - 1
 """A buffer tensor holds at most this many elements."""
+
+
+Integers = Sequence[int] | np.ndarray[Any, Any] | int
+"""What is taken for sizes and strides."""
 
 
 class DML_TENSOR_FLAGS(IntFlag):
@@ -35,13 +41,13 @@ class DML_TENSOR_TYPE(IntEnum):
     DML_TENSOR_TYPE_BUFFER = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class DML_BUFFER_TENSOR_DESC:
     """Describes the elements of a tensor in a buffer.
 
     Args:
         DataType: a DML_TENSOR_DATA_TYPE, or its name (``"FLOAT32"``), or a NumPy dtype.
-        Sizes: elements per dimension, outermost first; 1 to 8 dimensions, each at least 1.
+        Sizes: elements per dimension, outermost first; 1 to 8 dimensions, each at least 1. An integer is one size.
         Strides: elements between neighbours along each dimension; None means packed in the order of the dimensions.
         Flags: DML_TENSOR_FLAGS.
         TotalTensorSizeInBytes: bytes the bound range must have; None means the smallest size that the rest implies.
@@ -53,36 +59,45 @@ class DML_BUFFER_TENSOR_DESC:
 
     DataType: DML_TENSOR_DATA_TYPE
     Sizes: tuple[int, ...]
-    Strides: tuple[int, ...] | None = None
-    Flags: DML_TENSOR_FLAGS = DML_TENSOR_FLAGS.DML_TENSOR_FLAG_NONE
-    TotalTensorSizeInBytes: int | None = None
-    GuaranteedBaseOffsetAlignment: int = 0
+    Strides: tuple[int, ...] | None
+    Flags: int
+    TotalTensorSizeInBytes: int | None
+    GuaranteedBaseOffsetAlignment: int
 
-    def __post_init__(self) -> None:
-        resolved = data_type(self.DataType)
-        if resolved is not None:
-            object.__setattr__(self, "DataType", resolved)
-        object.__setattr__(self, "Sizes", _as_tuple(self.Sizes))
-        if self.Strides is not None:
-            object.__setattr__(self, "Strides", _as_tuple(self.Strides))
-        for name in ("Flags", "TotalTensorSizeInBytes", "GuaranteedBaseOffsetAlignment"):
-            value = getattr(self, name)
-            if isinstance(value, np.integer):
-                object.__setattr__(self, name, int(value))
-        if self.TotalTensorSizeInBytes is None and is_well_formed(self):
-            object.__setattr__(self, "TotalTensorSizeInBytes", minimum_size_in_bytes(self))
+    def __init__(
+        self,
+        DataType: DataTypeLike,
+        Sizes: Integers,
+        Strides: Integers | None = None,
+        Flags: int = DML_TENSOR_FLAGS.DML_TENSOR_FLAG_NONE,
+        TotalTensorSizeInBytes: int | None = None,
+        GuaranteedBaseOffsetAlignment: int = 0,
+    ) -> None:
+        """Takes any spelling of each value; what is none of them stays as it is, for `validate` to report."""
+        resolved = data_type(DataType)
+        self._set("DataType", DataType if resolved is None else resolved)
+        self._set("Sizes", _as_tuple(Sizes))
+        self._set("Strides", None if Strides is None else _as_tuple(Strides))
+        self._set("Flags", _as_integer(Flags))
+        self._set("GuaranteedBaseOffsetAlignment", _as_integer(GuaranteedBaseOffsetAlignment))
+        self._set("TotalTensorSizeInBytes", _as_integer(TotalTensorSizeInBytes))
+        if TotalTensorSizeInBytes is None and is_well_formed(self):
+            self._set("TotalTensorSizeInBytes", minimum_size_in_bytes(self))
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)  # the dataclass is frozen
 
     @property
     def DimensionCount(self) -> int:
         """Number of dimensions."""
         return len(self.Sizes)
 
-    @property
+    @cached_property
     def element_strides(self) -> tuple[int, ...]:
         """`Strides`, or the packed strides where `Strides` is None."""
         return self.Strides if self.Strides is not None else packed_strides(self.Sizes)
 
-    @property
+    @cached_property
     def storage_elements(self) -> int:
         """Elements from the first to the last that the tensor touches, both included."""
         return 1 + sum((size - 1) * stride for size, stride in zip(self.Sizes, self.element_strides, strict=True))
@@ -164,7 +179,12 @@ def _meets_by_counting(sizes: Sequence[int], strides: Sequence[int]) -> bool:
     return len(np.unique(offsets)) < count
 
 
-def _as_tuple(values: object) -> tuple[int, ...]:
+def _as_integer(value: object) -> object:
+    """Python's own integer for one of NumPy's."""
+    return int(value) if isinstance(value, np.integer) else value
+
+
+def _as_tuple(values: Any) -> tuple[int, ...]:
     """Python's integers; an integer alone is one size. Whatever is no integer stays, for validation to report."""
     if isinstance(values, np.ndarray):
         values = values.tolist()

@@ -6,11 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from dmlruntime.binding import Array, alias_violations, array_violations, empty_array
 from dmlruntime.devices.protocol import in_order
-from dmlruntime.errors import DeviceMemoryError, ValidationError, Violation
-from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
+from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.plans import Plan
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation.tensors import tensor_violations
 
 
 class HostOperator(ABC):
@@ -41,6 +45,40 @@ def out_of_memory(operator: Operator, error: MemoryError) -> DeviceMemoryError:
     """The error that says so in a sentence."""
     reason = str(error).rstrip(".") or "no further reason is known"
     return DeviceMemoryError(f"{operator.name} needs more memory than there is: {reason}")
+
+
+def host_array(value: Any) -> Array:
+    """`value` as a NumPy array, sharing its memory where it can be shared. Raises ValidationError."""
+    try:
+        return as_array(value)
+    except Exception as error:  # whatever a foreign object raises when it is asked for its memory
+        rule = f"cannot be read as an array ({reason_of(error)})"
+        found = Violation(member="array", value=type(value).__name__, rule=rule)
+        raise ValidationError("asarray", None, (found,)) from error
+
+
+def host_empty(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
+    """An uninitialised array of the tensor's type, sizes and strides. Raises ValidationError and DeviceError."""
+    found = tensor_violations(TensorMember(name="tensor", kind="input", argument="tensor"), tensor)
+    if found:
+        raise ValidationError("empty", None, tuple(found))
+    if tensor.DataType.dtype is None:
+        raise UnsupportedOnDeviceError(f"NumPy has no type for {tensor.DataType.short}")
+    return empty_array(tensor)
+
+
+def as_array(value: Any) -> Array:
+    """DLPack first (it shares memory), else the buffer protocol and whatever NumPy understands."""
+    if isinstance(value, np.ndarray):
+        return value
+    if hasattr(value, "__dlpack__") and not isinstance(value, np.generic):
+        return np.from_dlpack(value)
+    return np.asarray(value)
+
+
+def reason_of(error: Exception) -> str:
+    """What an error says, in one line."""
+    return str(error).split("\n")[0] or type(error).__name__
 
 
 def bind(

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, empty_array, strided_view
+from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.devices.host import HostOperator
+from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
@@ -34,10 +34,10 @@ class ReferenceDevice:
         return _ReferenceOperator(descriptor, _plan(descriptor))
 
     def asarray(self, array: Any) -> Array:
-        return np.asarray(array)
+        return host_array(array)
 
     def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Array:
-        return empty_array(tensor)
+        return host_empty(tensor)
 
 
 class _ReferenceOperator(HostOperator):

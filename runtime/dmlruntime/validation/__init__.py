@@ -9,7 +9,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import attribute_violations
 from dmlruntime.validation.constraints import constraint_violations
 from dmlruntime.validation.support import support_violations
-from dmlruntime.validation.tensors import tensor_violations
+from dmlruntime.validation.tensors import form_violations
 
 __all__ = ["validate", "violations"]
 
@@ -26,7 +26,7 @@ def violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> tupl
     for member in operator.members:
         value = getattr(descriptor, member.name)
         if isinstance(member, TensorMember):
-            own = tensor_violations(member, value)
+            own = form_violations(member, value)
             if isinstance(value, DML_BUFFER_TENSOR_DESC):
                 own = support_violations(operator, member, value, row) + own
         else:

@@ -8,21 +8,38 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation, shown
 from dmlruntime.operators import TensorMember
 from dmlruntime.tensors import (
+    DIMENSION_COUNT_MAX,
     DML_BUFFER_TENSOR_DESC,
     DML_TENSOR_FLAGS,
     ELEMENT_COUNT_MAX,
     has_form,
+    has_type,
     is_unsigned,
     is_well_formed,
     minimum_size_in_bytes,
     overlaps_itself,
 )
+from dmlruntime.validation.support import type_name
 
 _OWNED = DML_TENSOR_FLAGS.DML_TENSOR_FLAG_OWNED_BY_DML
 
 
 def tensor_violations(member: TensorMember, tensor: object) -> list[Violation]:
-    """Every rule that `tensor` breaks by itself; its type and its number of dimensions are the support table's."""
+    """Every rule that `tensor` breaks by itself, without an operator."""
+    if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):
+        return form_violations(member, tensor)
+    found = []
+    if not has_type(tensor):
+        rule = f"must be one of {', '.join(t.short for t in DML_TENSOR_DATA_TYPE if t.bits)}"
+        found.append(Violation(member=f"{member.name}.DataType", value=type_name(tensor.DataType), rule=rule))
+    if not 1 <= tensor.DimensionCount <= DIMENSION_COUNT_MAX:
+        rule = f"must be 1 to {DIMENSION_COUNT_MAX}"
+        found.append(Violation(member=f"{member.name}.DimensionCount", value=str(tensor.DimensionCount), rule=rule))
+    return found + form_violations(member, tensor)
+
+
+def form_violations(member: TensorMember, tensor: object) -> list[Violation]:
+    """As `tensor_violations`, but for type and number of dimensions, which an operator's support table judges."""
     if tensor is None:
         return [] if member.optional else [Violation(member=member.name, value="None", rule="must be given")]
     if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):

@@ -1,0 +1,30 @@
+"""How tests state an error: by its whole text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dmlruntime.errors import DmlError, ValidationError
+
+
+def refusal(call: Callable[..., Any], *arguments: Any, **named: Any) -> str:
+    """The text of the ValidationError that the call raises."""
+    return failure(ValidationError, call, *arguments, **named)
+
+
+def failure(kind: type[DmlError], call: Callable[..., Any], *arguments: Any, **named: Any) -> str:
+    """The text of the error that the call raises, which must be exactly of this class."""
+    with pytest.raises(DmlError) as caught:
+        call(*arguments, **named)
+    assert caught.type is kind
+    return str(caught.value)
+
+
+def lines(subject: str, *violations: str, level: str | None = "DML_FEATURE_LEVEL_6_4") -> str:
+    """The whole text of a ValidationError with these violations."""
+    count = f"{len(violations)} problem" + ("" if len(violations) == 1 else "s")
+    at = f" at {level}" if level else ""
+    return "\n  ".join([f"{subject} is invalid{at} ({count})", *violations])

@@ -1,0 +1,245 @@
+"""Which NumPy arrays a compiled operator takes for a tensor, and the exact text for the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from made_up import DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC
+from refusals import failure, lines, refusal
+
+from dmlruntime.binding import address, empty_array, fits, same_layout, strided_view
+from dmlruntime.devices.reference import ReferenceDevice
+from dmlruntime.errors import DeviceMemoryError
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+Array = np.ndarray[Any, Any]
+PACKED = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
+PADDED = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3), (5, 1))
+TRANSPOSED = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3), (1, 2))
+SHAPE = "must have shape (2, 3) and element strides (3, 1), or be a flat contiguous buffer of at least 6 elements"
+SPREAD = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3), (0, 1))
+
+
+def floats(*shape: int) -> Array:
+    return np.arange(np.prod(shape), dtype=np.float32).reshape(shape)
+
+
+@pytest.mark.parametrize(
+    ("tensor", "array", "expected"),
+    [
+        (PACKED, floats(2, 3), True),
+        (PACKED, floats(6), True),
+        (PACKED, floats(7), True),
+        (PACKED, floats(5), False),
+        (PACKED, floats(3, 2), False),
+        (PACKED, floats(3, 2).T, False),
+        (PACKED, floats(1, 2, 3), False),
+        (PACKED, floats(2, 4)[:, :3], False),
+        (PACKED, floats(12)[::2], False),
+        (PADDED, floats(2, 5)[:, :3], True),
+        (PADDED, floats(2, 3), False),
+        (PADDED, floats(8), True),
+        (PADDED, floats(7), False),
+        (TRANSPOSED, floats(3, 2).T, True),
+        (TRANSPOSED, floats(2, 3), False),
+        (SPREAD, np.broadcast_to(floats(3), (2, 3)), True),
+        (SPREAD, floats(3), True),
+        (SPREAD, floats(2, 3), False),
+        (DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 3), (99, 1)), floats(1, 3), True),
+        (DML_BUFFER_TENSOR_DESC("FLOAT32", (1,), (7,)), floats(1), True),
+    ],
+    ids=str,
+)
+def test_fits(tensor: DML_BUFFER_TENSOR_DESC, array: Array, expected: bool) -> None:
+    assert fits(tensor, array) is expected
+
+
+def copier(tensor: DML_BUFFER_TENSOR_DESC = PACKED, target: DML_BUFFER_TENSOR_DESC | None = None) -> Any:
+    target = DML_BUFFER_TENSOR_DESC(tensor.DataType, tensor.Sizes) if target is None else target
+    return ReferenceDevice().compile(DML_COPY_OPERATOR_DESC(tensor, target))
+
+
+def misaligned(*shape: int) -> Array:
+    memory = np.zeros(4 * int(np.prod(shape)) + 1, np.uint8)
+    array = memory[1:].view(np.float32).reshape(shape)
+    assert not array.flags.aligned
+    return array
+
+
+def read_only(array: Array) -> Array:
+    array.flags.writeable = False
+    return array
+
+
+@pytest.mark.parametrize(
+    ("value", "violations"),
+    [
+        ([1, 2], ["input = list: must be a numpy.ndarray; a compiled operator takes arrays as they are"]),
+        (1.0, ["input = float: must be a numpy.ndarray; a compiled operator takes arrays as they are"]),
+        (floats(2, 3).astype(np.float64), ["input.dtype = '<f8': must be float32 in native byte order"]),
+        (floats(2, 3).astype(">f4"), ["input.dtype = '>f4': must be float32 in native byte order"]),
+        (floats(2, 3) > 1, ["input.dtype = '|b1': must be float32 in native byte order"]),
+        (
+            floats(3, 2),
+            [f"input.shape = (3, 2) with byte strides (8, 4): {SHAPE}"],
+        ),
+        (
+            floats(5),
+            [f"input.shape = (5,) with byte strides (4,): {SHAPE}"],
+        ),
+        (
+            floats(2, 3)[:, ::-1],
+            [f"input.shape = (2, 3) with byte strides (12, -4): {SHAPE}"],
+        ),
+        (np.ma.array(floats(2, 3), mask=True), ["input = MaskedArray: no operator knows masks; pass x.filled(value)"]),
+        (None, ["input = None: must be given, because the descriptor has InputTensor"]),
+    ],
+    ids=[
+        "list",
+        "number",
+        "type",
+        "byte order",
+        "bool",
+        "shape",
+        "short buffer",
+        "negative stride",
+        "masked",
+        "missing",
+    ],
+)
+def test_refused_input(value: Any, violations: list[str]) -> None:
+    assert refusal(copier(), value) == lines("COPY", *violations, level=None)
+
+
+def test_a_misaligned_input_names_its_address() -> None:
+    array = misaligned(2, 3)
+    rule = "must be a multiple of 4; copy the array with numpy.array(x)"
+    assert refusal(copier(), array) == lines("COPY", f"input address = {hex(address(array))}: {rule}", level=None)
+
+
+def test_a_read_only_input_is_fine() -> None:
+    x = read_only(floats(2, 3))
+    np.testing.assert_array_equal(copier()(x), x)
+
+
+@pytest.mark.parametrize(
+    ("out", "violations"),
+    [
+        (read_only(floats(2, 3)), ["output.flags.writeable = False: an output must be writable"]),
+        (bytearray(24), ["output = bytearray: must be a numpy.ndarray; a compiled operator takes arrays as they are"]),
+        ((), ["number of outputs = 0: must be 1 (output)"]),
+        ((floats(2, 3), floats(2, 3)), ["number of outputs = 2: must be 1 (output)"]),
+        (floats(2, 3).astype(np.float16), ["output.dtype = '<f2': must be float32 in native byte order"]),
+    ],
+    ids=["read-only", "bytes", "no outputs", "two outputs", "type"],
+)
+def test_refused_output(out: Any, violations: list[str]) -> None:
+    assert refusal(copier(), floats(2, 3), out=out) == lines("COPY", *violations, level=None)
+
+
+def test_all_problems_at_once_and_nothing_written() -> None:
+    x, y = floats(2, 3).astype(np.float64), read_only(floats(5))
+    assert refusal(copier(), x, out=y) == lines(
+        "COPY",
+        "input.dtype = '<f8': must be float32 in native byte order",
+        "output.shape = (5,) with byte strides (4,): must have shape (2, 3) and element strides (3, 1), "
+        "or be a flat contiguous buffer of at least 6 elements",
+        "output.flags.writeable = False: an output must be writable",
+        level=None,
+    )
+    np.testing.assert_array_equal(y, floats(5))
+
+
+@pytest.mark.parametrize("inputs", [(), (floats(2, 3), floats(2, 3))], ids=["none", "two"])
+def test_a_wrong_number_of_inputs(inputs: tuple[Array, ...]) -> None:
+    assert refusal(copier(), *inputs) == lines(
+        "COPY", f"number of inputs = {len(inputs)}: must be 1 (input)", level=None
+    )
+
+
+def test_both_numbers_wrong() -> None:
+    assert refusal(copier(), out=()) == lines(
+        "COPY", "number of inputs = 0: must be 1 (input)", "number of outputs = 0: must be 1 (output)", level=None
+    )
+
+
+@pytest.mark.parametrize("tensor", [PACKED, PADDED, TRANSPOSED], ids=str)
+def test_flat_buffers_are_read_and_written_with_the_strides(tensor: DML_BUFFER_TENSOR_DESC) -> None:
+    source, target = floats(10), np.full(10, -1, np.float32)
+    copier(tensor, tensor)(source, out=target)
+    touched = np.zeros(10, bool)
+    strided_view(tensor, touched)[...] = True
+    np.testing.assert_array_equal(target, np.where(touched, source, -1))
+
+
+def test_a_stride_of_zero_reads_one_row_for_all() -> None:
+    np.testing.assert_array_equal(copier(SPREAD)(floats(3)), np.broadcast_to(floats(3), (2, 3)))
+
+
+@pytest.mark.parametrize("tensor", [PACKED, PADDED, TRANSPOSED], ids=str)
+def test_an_output_that_is_made_has_the_strides_of_the_descriptor(tensor: DML_BUFFER_TENSOR_DESC) -> None:
+    made = copier(PACKED, tensor)(floats(2, 3))
+    assert made.strides == tuple(4 * stride for stride in tensor.element_strides)
+    np.testing.assert_array_equal(made, floats(2, 3))
+    assert empty_array(tensor).strides == made.strides
+
+
+def test_out_is_returned_itself() -> None:
+    y = np.empty((2, 3), np.float32)
+    assert copier()(floats(2, 3), out=y) is y
+    assert copier()(floats(2, 3), out=(y,)) is y
+
+
+def halver(bias: bool = False, rest: bool = False) -> Any:
+    return ReferenceDevice().compile(
+        DML_HALVE_OPERATOR_DESC(PACKED, PACKED if bias else None, PACKED, PACKED if rest else None)
+    )
+
+
+def test_two_outputs_come_as_a_tuple_and_an_absent_one_not_at_all() -> None:
+    x = floats(2, 3)
+    quotient, rest = halver(rest=True)(x, None)
+    np.testing.assert_array_equal(quotient, x // 2)
+    np.testing.assert_array_equal(rest, x % 2)
+    np.testing.assert_array_equal(halver()(x, None), x // 2)
+    np.testing.assert_array_equal(halver(bias=True)(x, x), x // 2 + x)
+
+
+def test_optional_tensors_are_given_exactly_where_the_descriptor_has_them() -> None:
+    x = floats(2, 3)
+    assert refusal(halver(), x, x, out=(None, floats(2, 3))) == lines(
+        "HALVE",
+        "bias = ndarray: must be None, because the descriptor has no BiasTensor",
+        "rest = ndarray: must be None, because the descriptor has no RestTensor",
+        level=None,
+    )
+    assert refusal(halver(bias=True), x, None) == lines(
+        "HALVE", "bias = None: must be given, because the descriptor has BiasTensor", level=None
+    )
+
+
+def test_some_outputs_given_and_some_made() -> None:
+    x, rest = floats(2, 3), np.empty((2, 3), np.float32)
+    quotient, same = halver(rest=True)(x, None, out=(None, rest))
+    assert same is rest
+    np.testing.assert_array_equal(quotient * 2 + rest, x)
+
+
+def test_same_layout() -> None:
+    one = DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 3), (9, 1))
+    assert same_layout(one, DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 3)))
+    assert not same_layout(PACKED, PADDED)
+    assert not same_layout(PACKED, DML_BUFFER_TENSOR_DESC("INT32", (2, 3)))
+    assert not same_layout(PACKED, DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3, 1)))
+
+
+def test_too_little_memory_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def empty(*_: object) -> Array:
+        raise MemoryError("Unable to allocate 8.00 EiB")
+
+    operator = copier()
+    monkeypatch.setattr("dmlruntime.binding.np.empty", empty)
+    text = failure(DeviceMemoryError, operator, floats(2, 3))
+    assert text == "COPY needs more memory than there is: Unable to allocate 8.00 EiB"

@@ -1,0 +1,229 @@
+"""The function form's outputs: made, given, in place, and refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from refusals import lines, refusal
+
+from dmlops import cumulative_summation, element_wise_modulus_floor
+from dmlruntime.devices.reference import ReferenceDevice
+
+Array = np.ndarray[Any, Any]
+LAYOUT = "in place needs the same first element and the same strides; pass the same array, or separate memory"
+
+
+def floats(*shape: int) -> Array:
+    return np.arange(np.prod(shape), dtype=np.float32).reshape(shape)
+
+
+def total(x: Any, out: Any, **more: Any) -> Any:
+    return cumulative_summation(x, **{"axis": 0, "device": ReferenceDevice(), "out": out, **more})
+
+
+def modulus(a: Any, b: Any, out: Any) -> Any:
+    return element_wise_modulus_floor(a, b, out=out, device=ReferenceDevice())
+
+
+def refused(*violations: str) -> str:
+    return lines("CUMULATIVE_SUMMATION", *violations, level=None)
+
+
+def invalid(*violations: str) -> str:
+    return lines("CUMULATIVE_SUMMATION", *violations)
+
+
+def test_a_made_output_is_packed_and_new() -> None:
+    x = floats(3, 4).T
+    result = total(x, None)
+    assert result.flags.c_contiguous
+    assert not np.shares_memory(result, x)
+    np.testing.assert_array_equal(result, np.cumsum(x, axis=0))
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        lambda: np.zeros((3, 4), np.float32),
+        lambda: np.zeros((4, 3), np.float32).T,
+        lambda: np.zeros((6, 8), np.float32)[::2, 1:5],
+        lambda: np.zeros((3, 1, 4), np.float32)[:, 0],
+        lambda: np.zeros(14, np.float32)[2:].reshape(3, 4),
+    ],
+    ids=["packed", "transposed", "slice", "reshaped", "offset"],
+)
+def test_views_are_written_in_their_own_place(view: Any) -> None:
+    out = view()
+    base = out.base if out.base is not None else out
+    assert total(floats(3, 4), out) is out
+    np.testing.assert_array_equal(out, np.cumsum(floats(3, 4), axis=0))
+    assert np.count_nonzero(base) == np.count_nonzero(out)  # nothing else was written
+
+
+def test_a_tuple_of_one() -> None:
+    out = np.zeros((3, 4), np.float32)
+    assert total(floats(3, 4), (out,)) is out
+
+
+def test_in_place() -> None:
+    x = floats(3, 4)
+    assert total(x, x) is x
+    np.testing.assert_array_equal(x, np.cumsum(floats(3, 4), axis=0))
+
+
+def test_in_place_on_a_view() -> None:
+    whole = floats(6, 8)
+    part = whole[::2, 1:5]
+    total(part, part, axis=1)
+    expected = floats(6, 8)
+    expected[::2, 1:5] = np.cumsum(expected[::2, 1:5], axis=1)
+    np.testing.assert_array_equal(whole, expected)
+
+
+@pytest.mark.parametrize("which", ["a", "b", "both"])
+def test_in_place_on_either_input(which: str) -> None:
+    a, b = floats(3, 4) + 1, floats(3, 4) + 2
+    b = a if which == "both" else b
+    out = b if which == "b" else a
+    expected = np.mod(a.copy(), b.copy())
+    assert modulus(a, b, out) is out
+    np.testing.assert_array_equal(out, expected)
+
+
+def test_the_reversed_input_is_copied_and_so_shares_nothing() -> None:
+    x = floats(4)
+    total(x[::-1], x)
+    np.testing.assert_array_equal(x, [3, 5, 6, 6])
+
+
+@pytest.mark.parametrize(
+    ("x", "out"),
+    [
+        (lambda m: m[0:6], lambda m: m[1:7]),
+        (lambda m: m[1:7], lambda m: m[0:6]),
+        (lambda m: m[0:6], lambda m: m[5:11]),
+        (lambda m: m[0:12:2], lambda m: m[1:13:2]),
+        (lambda m: m[0:6], lambda m: m[0:12:2]),
+        (lambda m: m[0:12:2], lambda m: m[0:6]),
+        (lambda m: np.broadcast_to(m[:1], (6,)), lambda m: m[:6]),
+    ],
+    ids=["one later", "one earlier", "last", "interleaved", "wider", "narrower", "broadcast"],
+)
+def test_any_other_overlap_is_refused_and_nothing_is_written(x: Any, out: Any) -> None:
+    memory = floats(16)
+    assert refusal(total, x(memory), out(memory)) == refused(f"output = memory of input: {LAYOUT}")
+    np.testing.assert_array_equal(memory, floats(16))
+
+
+def test_a_square_transposed_onto_itself_is_refused() -> None:
+    memory = floats(3, 3)
+    assert refusal(total, memory.T, memory) == refused(f"output = memory of input: {LAYOUT}")
+
+
+def read_only(*shape: int) -> Array:
+    array = floats(*shape)
+    array.flags.writeable = False
+    return array
+
+
+def misaligned() -> Array:
+    return np.zeros(25, np.uint8)[1:].view(np.float32).reshape(2, 3)
+
+
+def odd_strides() -> Array:
+    return np.zeros((2, 3), np.dtype([("x", "f4"), ("pad", "u2")]))["x"]
+
+
+STRIDES = "must be multiples of the item size and not negative; an output is never copied"
+NATIVE = "must be of native byte order; convert with x.astype(x.dtype.newbyteorder('='))"
+
+
+@pytest.mark.parametrize(
+    ("out", "violations"),
+    [
+        ([0.0] * 6, ["output = list: must be a numpy.ndarray or an array of the device"]),
+        (bytearray(24), ["output = bytearray: must be a numpy.ndarray or an array of the device"]),
+        (np.float32(0), ["output = float32: must be a numpy.ndarray or an array of the device"]),
+        (False, ["output = bool: must be a numpy.ndarray or an array of the device"]),
+        ((), ["number of outputs = 0: must be 1 (output)"]),
+        ((floats(2, 3), None), ["number of outputs = 2: must be 1 (output)"]),
+        (read_only(2, 3), ["output.flags.writeable = False: an output must be writable"]),
+        (np.broadcast_to(floats(3), (2, 3)), ["output.flags.writeable = False: an output must be writable"]),
+        (floats(2, 3)[:, ::-1], [f"output.strides = (12, -4): {STRIDES}"]),
+        (np.zeros((2, 3), ">f4"), [f"output.dtype = '>f4': {NATIVE}"]),
+        (np.ma.array(floats(2, 3)), ["output = MaskedArray: no operator knows masks; pass x.filled(value)"]),
+        (misaligned(), ["output = misaligned array: its address must be a multiple of 4; an output is never copied"]),
+        (odd_strides(), ["output = misaligned array: its address must be a multiple of 4; an output is never copied"]),
+        (
+            ([1], read_only(2, 3)),
+            [
+                "number of outputs = 2: must be 1 (output)",
+                "output = list: must be a numpy.ndarray or an array of the device",
+            ],
+        ),
+    ],
+    ids=[
+        "list",
+        "bytes",
+        "scalar",
+        "bool",
+        "none",
+        "two",
+        "read-only",
+        "broadcast",
+        "negative",
+        "byte order",
+        "masked",
+        "misaligned",
+        "odd strides",
+        "two problems",
+    ],
+)
+def test_refused(out: Any, violations: list[str]) -> None:
+    assert refusal(total, floats(2, 3), out) == refused(*violations)
+
+
+def test_a_stride_that_is_no_multiple() -> None:
+    out = np.lib.stride_tricks.as_strided(np.zeros(8, np.complex64), (2, 3), (24, 12))
+    assert out.flags.aligned
+    assert refusal(total, floats(2, 3), out) == refused(f"output.strides = (24, 12): {STRIDES}")
+
+
+@pytest.mark.parametrize(
+    ("out", "violations"),
+    [
+        (np.zeros((2, 3), np.float16), ["OutputTensor.DataType = FLOAT16: must equal InputTensor.DataType (FLOAT32)"]),
+        (np.zeros((3, 2), np.float32), ["OutputTensor.Sizes = [3, 2]: must equal InputTensor.Sizes ([2, 3])"]),
+        (np.zeros(6, np.float32), ["OutputTensor.DimensionCount = 1: must equal InputTensor.DimensionCount (2)"]),
+        (
+            np.zeros((2, 3), bool),
+            ["OutputTensor.DataType = bool: must be FLOAT32, FLOAT16, INT64, INT32, UINT64 or UINT32"],
+        ),
+        (
+            np.lib.stride_tricks.as_strided(np.zeros(3, np.float32), (2, 3), (0, 4)),
+            ["OutputTensor.Strides = [0, 1]: an output must not overlap itself; give every element a place of its own"],
+        ),
+        (
+            np.zeros((), np.float32),
+            [
+                "OutputTensor.DimensionCount = 0: must be 1 to 8; give a scalar the sizes [1]",
+                "OutputTensor.DimensionCount = 0: must equal InputTensor.DimensionCount (2)",
+            ],
+        ),
+    ],
+    ids=["type", "sizes", "rank", "bool", "overlaps itself", "no dimensions"],
+)
+def test_invalid(out: Any, violations: list[str]) -> None:
+    assert refusal(total, floats(2, 3), out) == invalid(*violations)
+
+
+def test_a_given_output_does_not_broadcast_the_input() -> None:
+    assert refusal(total, floats(3), np.zeros((2, 3), np.float32)) == invalid(
+        "OutputTensor.DimensionCount = 2: must equal InputTensor.DimensionCount (1)"
+    )
+
+
+def test_problems_of_inputs_come_before_those_of_outputs() -> None:
+    assert refusal(total, None, []) == refused("input = None: must be given")

@@ -1,0 +1,50 @@
+"""The command line as a process: how it ends, also when the reader of its output leaves early."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import dmlops
+import dmlruntime
+
+ROOTS = os.pathsep.join(
+    os.path.dirname(os.path.dirname(os.path.abspath(str(m.__file__)))) for m in (dmlops, dmlruntime)
+)
+ENVIRONMENT = {**os.environ, "PYTHONPATH": ROOTS, "PYTHONWARNINGS": "error", "NO_COLOR": "1"}
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "dmlops", *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+
+
+def test_done() -> None:
+    process = start("run", "cumulative_summation", "--device", "reference")
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+    assert out.startswith("Worked examples and edge cases\n")
+
+
+def test_misuse() -> None:
+    process = start("run", "nothing")
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (2, "")
+    assert err.startswith("dmlops: no operator 'nothing'; ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "statuses"), [(("run", "--device", "reference"), {1}), (("--help",), {0, 1}), (("run", "-h"), {0, 1})]
+)
+def test_a_reader_that_leaves_is_no_traceback(arguments: tuple[str, ...], statuses: set[int]) -> None:
+    process = start(*arguments)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()  # before anything is written
+    err = process.stderr.read()
+    assert process.wait(timeout=60) in statuses
+    assert err == ""
+    process.stderr.close()

@@ -1,0 +1,121 @@
+"""Data types: names, widths, NumPy's dtypes, and every spelling that is taken or refused."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT4, INT8, UINT4, UINT64, data_type
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+WIDTHS = {
+    "UNKNOWN": 0,
+    "FLOAT32": 32,
+    "FLOAT16": 16,
+    "UINT32": 32,
+    "UINT16": 16,
+    "UINT8": 8,
+    "INT32": 32,
+    "INT16": 16,
+    "INT8": 8,
+    "FLOAT64": 64,
+    "UINT64": 64,
+    "INT64": 64,
+    "UINT4": 4,
+    "INT4": 4,
+}
+
+
+def test_values_are_those_of_the_header() -> None:
+    # DirectML.h counts from 0 in this order.
+    assert [(t.short, t.value) for t in DML_TENSOR_DATA_TYPE] == [(name, i) for i, name in enumerate(WIDTHS)]
+
+
+@pytest.mark.parametrize(("name", "bits"), WIDTHS.items())
+def test_facts(name: str, bits: int) -> None:
+    t = DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{name}"]
+    assert t.bits == bits
+    assert t.is_float == (name in ("FLOAT16", "FLOAT32", "FLOAT64"))
+    assert t.is_integer == ("INT" in name)
+    assert t.is_signed == (name != "UNKNOWN" and not name.startswith("UINT"))
+    if bits >= 8:
+        assert t.dtype == np.dtype(name.lower())
+        assert t.dtype.itemsize * 8 == bits
+    else:
+        assert t.dtype is None
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        FLOAT16,
+        2,
+        "FLOAT16",
+        "float16",
+        "DML_TENSOR_DATA_TYPE_FLOAT16",
+        "dml_tensor_data_type_float16",
+        np.dtype("float16"),
+        np.float16,
+        np.dtype("e"),
+    ],
+    ids=repr,
+)
+def test_spellings(value: object) -> None:
+    assert data_type(value) is FLOAT16
+
+
+def test_types_without_a_dtype_have_names() -> None:
+    assert data_type("UINT4") is UINT4
+    assert data_type(13) is INT4
+
+
+@pytest.mark.parametrize("name", ["longlong", "intc", "uint", "ubyte"])
+def test_c_names_of_numpy_are_the_types_of_their_width(name: str) -> None:
+    dtype = np.dtype(name)
+    found = data_type(dtype)
+    assert found is not None
+    assert (found.dtype, found.is_signed) == (dtype, dtype.kind == "i")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        True,
+        -1,
+        14,
+        1.0,
+        "",
+        "FLOAT",
+        "FLOAT128",
+        "<f4",
+        float,
+        np.dtype(bool),
+        np.dtype("complex64"),
+        np.dtype(object),
+        np.dtype("U3"),
+        np.dtype([("a", "f4")]),
+        np.dtype("float32").newbyteorder("S"),
+        np.floating,
+        np.generic,
+        np.object_,
+        [1],
+        np.float32(1),
+        DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    ],
+    ids=repr,
+)
+def test_no_data_type(value: object) -> None:
+    assert data_type(value) is None
+
+
+def test_a_member_of_another_enumeration_is_no_data_type_even_where_the_numbers_agree() -> None:
+    from dmlops.enums import DML_AXIS_DIRECTION_DECREASING
+
+    assert int(DML_AXIS_DIRECTION_DECREASING) == FLOAT32
+    assert data_type(DML_AXIS_DIRECTION_DECREASING) is None
+
+
+def test_byte_order_does_not_matter_for_bytes() -> None:
+    assert data_type(np.dtype("int8").newbyteorder("S")) is INT8
+    assert data_type(np.dtype("uint64").newbyteorder("S")) is not UINT64

@@ -1,0 +1,44 @@
+"""Simplified walks: literal examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from dmlruntime.families.layout import Walk, simplify
+
+
+def walk(sizes: tuple[int, ...], *strides: tuple[int, ...]) -> Walk:
+    return Walk(sizes=sizes, strides=strides)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "strides", "expected"),
+    [
+        ((), ((), ()), walk((), (), ())),
+        ((1, 1), ((5, 7), (1, 1)), walk((), (), ())),
+        ((2, 3, 4), ((12, 4, 1), (12, 4, 1)), walk((24,), (1,), (1,))),
+        ((2, 1, 4), ((4, 99, 1), (4, 0, 1)), walk((8,), (1,), (1,))),
+        ((2, 3), ((1, 2), (3, 1)), walk((2, 3), (1, 2), (3, 1))),
+        ((2, 3), ((1, 2), (1, 2)), walk((6,), (1,), (1,))),
+        ((2, 3), ((0, 0), (3, 1)), walk((6,), (0,), (1,))),
+        ((2, 3), ((0, 1), (3, 1)), walk((2, 3), (0, 1), (3, 1))),
+        ((2, 3), ((1, 0), (3, 1)), walk((2, 3), (1, 0), (3, 1))),
+        ((2, 3, 4), ((20, 5, 1), (20, 5, 1)), walk((2, 3, 4), (20, 5, 1), (20, 5, 1))),
+        ((2, 3, 4), ((15, 5, 1), (15, 5, 1)), walk((6, 4), (5, 1), (5, 1))),
+        ((4, 2, 3), ((1, 12, 4), (1, 12, 4)), walk((24,), (1,), (1,))),
+    ],
+)
+def test_examples(sizes: tuple[int, ...], strides: tuple[tuple[int, ...], ...], expected: Walk) -> None:
+    assert simplify(sizes, strides, lead=1) == expected
+
+
+def test_the_lead_decides_the_order() -> None:
+    strides = ((1, 2), (3, 1))
+    assert simplify((2, 3), strides, lead=0) == walk((3, 2), (2, 1), (1, 3))
+    assert simplify((2, 3), strides, lead=1) == walk((2, 3), (1, 2), (3, 1))
+
+
+def test_count() -> None:
+    assert walk((), ()).count == 1
+    assert walk((2, 3), (3, 1)).count == 6
+    assert walk((2**31, 2**31), (2**31, 1)).count == 2**62
