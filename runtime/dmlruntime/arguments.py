@@ -133,7 +133,11 @@ def _scalar(member: TensorMember, value: float, model: Any, found: list[Violatio
     """`value` as an array of no dimensions, of the type of `model`; of its own type where there is none."""
     if model is None:
         return np.asarray(value)
-    resolved = model.data_type if is_device_array(model) else data_type(model.dtype)
+    if is_device_array(model):
+        rule = "must be an array of the same device; make one of its own sizes with device.asarray(x)"
+        found.append(Violation(member=member.argument, value=shown(value), rule=rule))
+        return None
+    resolved = data_type(model.dtype)
     if resolved is None or resolved.dtype is None:
         return np.asarray(value)  # validation refuses the type of the model
     if not _fits(value, resolved, resolved.dtype):

@@ -87,15 +87,11 @@ def test_an_output_on_the_device_is_described_and_passed_on() -> None:
     assert remote.descriptors[0].OutputTensor.Strides == (1, 2)
 
 
-def test_a_number_takes_the_type_of_the_array_and_is_broadcast_by_nobody() -> None:
-    remote = Remote()
-    assert refusal(element_wise_modulus_floor, Held(remote, (3,), INT8), 200) == lines(
-        "ELEMENT_WISE_MODULUS_FLOOR", "b = 200: must fit INT8, the type of the first array", level=None
-    )
-    assert refusal(element_wise_modulus_floor, Held(remote, (3,), INT8), 7).splitlines()[1:] == [
-        "  BTensor.DimensionCount = 0: must be 1 to 8; give a scalar the sizes [1]",
-        "  BTensor.DimensionCount = 0: must equal ATensor.DimensionCount (1)",
-    ]
+def test_a_number_beside_an_array_of_a_device_is_refused() -> None:
+    """Nothing is copied to a device unasked."""
+    rule = "must be an array of the same device; make one of its own sizes with device.asarray(x)"
+    text = refusal(element_wise_modulus_floor, Held(Remote(), (3,), INT8), 7)
+    assert text == lines("ELEMENT_WISE_MODULUS_FLOOR", f"b = 7: {rule}", level=None)
 
 
 def test_arrays_of_other_devices_are_refused_in_main_memory() -> None:
