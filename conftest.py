@@ -9,7 +9,7 @@ try:
 except ImportError:  # property tests say themselves that they are skipped
     pass
 else:
-    # The same examples in every run, so that a change cannot fail by chance; `--hypothesis-profile search` looks for new.
+    # The same examples in every run: a change cannot fail by chance. `--hypothesis-profile search` looks for new ones.
     settings.register_profile("fixed", deadline=None, derandomize=True, database=None)
     settings.register_profile("search", deadline=None, max_examples=2000)
     settings.load_profile("fixed")

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from dmlruntime.conformance.pytest_plugin import device_or_skip
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -22,17 +22,20 @@ if TYPE_CHECKING:
     from dmlops.operators.element_wise_modulus_floor.descriptor import DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC
     from dmlops.operators.element_wise_modulus_floor.function import element_wise_modulus_floor
     from dmlops.registry import REGISTRY
-    from dmlruntime.cpu.threads import get_num_threads, set_num_threads
+    from dmlruntime.cpu.threads import ThreadCountError, get_num_threads, set_num_threads
     from dmlruntime.devices.choose import device
     from dmlruntime.errors import (
         DeviceError,
         DeviceLostError,
+        DeviceMemoryError,
         DeviceUnavailableError,
         DmlError,
+        KernelBuildError,
         UnsupportedOnDeviceError,
         ValidationError,
         Violation,
     )
+    from dmlruntime.levels import FeatureLevelError
     from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 _MODULES = {
@@ -43,8 +46,12 @@ _MODULES = {
     "REGISTRY": "dmlops.registry",
     "DeviceError": "dmlruntime.errors",
     "DeviceLostError": "dmlruntime.errors",
+    "DeviceMemoryError": "dmlruntime.errors",
     "DeviceUnavailableError": "dmlruntime.errors",
     "DmlError": "dmlruntime.errors",
+    "FeatureLevelError": "dmlruntime.levels",
+    "KernelBuildError": "dmlruntime.errors",
+    "ThreadCountError": "dmlruntime.cpu.threads",
     "UnsupportedOnDeviceError": "dmlruntime.errors",
     "ValidationError": "dmlruntime.errors",
     "Violation": "dmlruntime.errors",
@@ -64,8 +71,12 @@ __all__ = [
     "REGISTRY",
     "DeviceError",
     "DeviceLostError",
+    "DeviceMemoryError",
     "DeviceUnavailableError",
     "DmlError",
+    "FeatureLevelError",
+    "KernelBuildError",
+    "ThreadCountError",
     "UnsupportedOnDeviceError",
     "ValidationError",
     "Violation",

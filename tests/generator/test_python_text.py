@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.python_text import LINE_LENGTH, Raw, call, python_text
 

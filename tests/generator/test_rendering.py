@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import re
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,14 +12,15 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
+from jinja2.environment import Template
+
 from dmlgen.checking import load_specification
 from dmlgen.expressions import functions
 from dmlgen.expressions.functions.dependencies import library_form
 from dmlgen.families import VOCABULARIES
 from dmlgen.model import DATA_TYPES, Specification
 from dmlgen.rendering import plan, render
-from jinja2 import Environment, FileSystemLoader
-from jinja2.environment import Template
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = ROOT / "templates"
@@ -116,7 +120,7 @@ def _forget_compiled_functions() -> None:
 def _dead_lines(template: Template, run: dict[str, set[int]]) -> Iterator[int]:
     """Lines of the template whose code was compiled and never run."""
     assert template.filename is not None
-    lines = dict((code, source) for source, code in template.debug_info)
+    lines = {code: source for source, code in template.debug_info}
     executed = run.get(template.filename, set())
     reached: set[int] = set()
     known: set[int] = set()
@@ -157,3 +161,29 @@ def test_the_search_for_dead_lines_finds_one(tmp_path: Path) -> None:
         sys.settrace(before)
     assert 4 in list(_dead_lines(template, run))
     assert list(_dead_lines(template, {template.filename or "": set(range(1000))})) == []
+
+
+HOSTILE = 'x""" + str(__import__("os").abort()) + """ \\N \\u \\x C:\\users */ {{ view }} {% if %} \'\'\' "'
+
+
+def test_text_of_a_specification_stays_text(tmp_path: Path) -> None:
+    """Whatever stands in a free text, the generated Python is valid and says the same; the C has no new comment end."""
+    shutil.copytree(ROOT / "spec", tmp_path / "spec")
+    file = tmp_path / "spec" / "operators" / "cumulative_product.yaml"
+    hostile = "'" + HOSTILE.replace("'", "''") + "'"
+    text = file.read_text(encoding="utf-8")
+    text = re.sub(r"(?m)^(summary:|    note:) .*$", lambda match: f"{match[1]} {hostile}", text)
+    text = re.sub(r"(doc:) [^}]*}", lambda match: f"{match[1]} {hostile}}}", text)
+    assert text.count(hostile) > 10
+    file.write_text(text, encoding="utf-8")
+    files = render(load_specification(tmp_path, VOCABULARIES), TEMPLATES, "CUMULATIVE_PRODUCT")
+    trees = {path: ast.parse(text) for path, text in files.items() if path.endswith(".py")}
+    function = trees["generated/dmlops/operators/cumulative_product/function.py"].body[-1]
+    assert isinstance(function, ast.FunctionDef)
+    assert (ast.get_docstring(function) or "").startswith(HOSTILE)
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    assert "__import__" not in {node.id for node in nodes if isinstance(node, ast.Name)}
+    usual = render(load_specification(ROOT, VOCABULARIES), TEMPLATES, "CUMULATIVE_PRODUCT")
+    for ending in ("c", "wgsl"):
+        path = f"generated/dmlops/operators/cumulative_product/kernel.{ending}"
+        assert files[path] == usual[path]

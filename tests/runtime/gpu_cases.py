@@ -42,6 +42,7 @@ SCANS = (
     Layout("spread rows", (5, 70), 1, "lines", (211, 3), (150, 2)),
     Layout("one element along the row", (3, 64), 1, "lines", (1, 0), None),
     Layout("one row for all", (5, 64), 1, "lines", (0, 1), None),
+    Layout("long rows from columns", (9, 1300), 1, "lines", (1, 9), None),
     Layout("blocks of a row", (40001,), 0, "line blocks"),
     Layout("blocks of rows", (2, 33000), 1, "line blocks"),
     Layout("short columns", (5, 264), 0, "columns"),
@@ -61,11 +62,24 @@ SCANS = (
     Layout("eight dimensions", (2, 1, 2, 3, 1, 37, 2, 2), 5, "lines"),
 )
 
+SMALL = 2**9
+"""Invocations that keep a made-up GPU busy, so that few columns are enough for bands."""
+
+BANDS = (
+    Layout("bands of quads", (300, 264), 0, "column bands"),
+    Layout("bands of whole tiles", (256, 260), 0, "column bands"),
+    Layout("bands of odd columns", (259, 257), 0, "column bands"),
+    Layout("bands of a middle axis", (3, 300, 92), 1, "column bands"),
+    Layout("bands with gaps", (257, 288), 0, "column bands", (600, 2), (301, 1)),
+)
+
 PAIRS = (
     ("one element", (1,), None, None, None),
     ("odd run", (4099,), None, None, None),
     ("matrix", (33, 64), None, None, None),
     ("row for all", (33, 62), None, (0, 1), None),
+    ("row of quads for all", (33, 64), None, (0, 1), None),
+    ("padded quads", (9, 8), (12, 1), (9, 1), (16, 1)),
     ("column for all", (33, 62), None, (1, 0), None),
     ("one value for all", (7, 5, 3), None, (0, 0, 0), None),
     ("transposed", (19, 23), (1, 19), None, None),

@@ -9,13 +9,17 @@ import types
 import warnings
 from typing import Any
 
+import numpy as np
 import pytest
 from refusals import failure
 
+from dmlops import cumulative_summation
 from dmlruntime.devices import choose
 from dmlruntime.devices.choose import DEFAULT_VARIABLE, device, present
+from dmlruntime.devices.host import HostOperator
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceError, DeviceUnavailableError
+from dmlruntime.errors import DeviceError, DeviceUnavailableError, KernelBuildError
+from dmlruntime.operators import OperatorDescriptor
 
 pytestmark = pytest.mark.usefixtures("no_devices")
 
@@ -232,3 +236,26 @@ def test_a_forked_child_makes_its_own_even_when_the_parent_was_just_looking() ->
             os._exit(0 if device("reference") is not mine else 1)
     assert os.waitpid(child, 0)[1] == 0
     assert device("reference") is mine
+
+
+class _Failing(ReferenceDevice):
+    """A CPU whose compiler passed its trial and fails on kernels."""
+
+    name = "cpu"
+
+    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> HostOperator:
+        raise KernelBuildError("cc could not compile CUMULATIVE_SUMMATION for FLOAT32:\nno")
+
+
+def test_a_compiler_that_fails_on_a_kernel_makes_the_reference_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(choose.DEFAULT_VARIABLE, raising=False)
+    monkeypatch.setattr(choose, "_made", {})
+    monkeypatch.setattr(choose, "_absent", {})
+    monkeypatch.setattr(choose, "_make", lambda name: _Failing() if name == "cpu" else ReferenceDevice())
+    x = np.ones(3, np.float32)
+    text = "cc could not compile CUMULATIVE_SUMMATION for FLOAT32:\nno\nUsing the NumPy reference instead."
+    with pytest.warns(RuntimeWarning) as caught:
+        np.testing.assert_array_equal(cumulative_summation(x, axis=0), [1, 2, 3])
+    assert str(caught[0].message) == text
+    with pytest.raises(DeviceUnavailableError, match="cc could not compile"):
+        cumulative_summation(x, axis=0, device="cpu")

@@ -212,6 +212,15 @@ def test_a_finite_reference_is_promised_all_the_same(actual: float) -> None:
     assert verdict(floats(actual), exact(1.0), 0.5, unpromised=unpromised) == "differs"
 
 
+def test_early_underflow_is_reported_in_its_class_where_it_is_not_promised() -> None:
+    early = frozenset({"early_underflow"})
+    assert verdict(floats(0.0), exact(8.7e-19), EPS32, classes=early, unpromised=early) == "reported"
+    assert verdict(floats(8.6e-19), exact(8.7e-19), EPS32, classes=early, unpromised=early) == "reported"
+    assert verdict(floats(0.0), exact(8.7e-19), EPS32, classes=early) == "differs"
+    assert verdict(floats(0.0), exact(8.7e-19), EPS32, unpromised=early) == "differs"
+    assert verdict(floats(3e-18), exact(8.7e-19), EPS32, classes=early, unpromised=early) == "differs"
+
+
 @pytest.mark.parametrize("actual", [INF, NAN])
 def test_early_overflow_is_reported_in_its_class_where_it_is_not_promised(actual: float) -> None:
     early = frozenset({"early_overflow"})

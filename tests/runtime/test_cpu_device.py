@@ -38,7 +38,7 @@ def sums(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[ScanDescriptor
 
 def test_facts() -> None:
     facts = CpuDevice().facts()
-    assert (facts.name, facts.unpromised) == ("cpu", {"early_overflow"})
+    assert (facts.name, facts.unpromised) == ("cpu", {"early_overflow", "early_underflow"})
     assert [t.short for t in facts.types] == sorted(ALL, key=lambda name: data_type(name).value)
     details = dict(facts.details)
     assert set(details) >= {"compiler", "flags", "threads", "kernel cache"}

@@ -142,7 +142,7 @@ def test_more_workgroups_than_a_dimension_has(difference: type[PairDescriptor]) 
     """With 3 workgroups per dimension, 20 of them take a grid of 27; in place, one that ran twice would show."""
     small = GpuDevice()
     small.connection.target = replace(small.connection.target, workgroups_per_dimension=3)
-    whole = tensor("UINT8", (20 * 1024 - 3,))
+    whole = tensor("UINT8", (20 * 4096 - 3,))
     compiled = small.compile(difference(whole, whole, whole))
     assert compiled.plan.steps[0].items == 20
     a, b = np.random.default_rng(1).integers(0, 256, (2, *whole.Sizes), np.uint8)

@@ -301,7 +301,7 @@ def test_after_fork() -> None:
     device_or_skip("gpu")
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", FORK],
-        env={**os.environ, "PYTHONPATH": str(SOURCES / "runtime")},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(SOURCES / "runtime"), os.environ.get("PYTHONPATH", "")))},
         capture_output=True,
         text=True,
         timeout=120,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from gpu_cases import PAIRS, SCANS, Layout, described
+from gpu_cases import BANDS, PAIRS, SCANS, SMALL, Layout, described
 from gpu_kernels import TYPES, pair_operator, pair_text, scan_operator, scan_text, tensor
 
 from dmlruntime.errors import UnsupportedOnDeviceError
@@ -33,12 +33,14 @@ def test_scans_take_the_declared_variant(layout: Layout) -> None:
 @pytest.mark.parametrize(
     ("sizes", "axis", "variant", "depth", "items"),
     [
-        ((2**26,), 0, "line blocks", 2 * (3 + 8 + 3 + 16) + 3, [1024, 1024]),
+        ((2**26,), 0, "line blocks", 2 * (3 + 8 + 3 + 4) + (16 + 8) + 3, [4096, 4096]),
         ((65536, 4096), 1, "lines", 3 + 8 + 3 + 1 + 3, [65536]),
         ((10**6, 33), 1, "lines", 3 + 2 + 3 + 1 + 3, [15625]),
         ((10**7, 2), 1, "columns", 2, [39063]),
         ((4096, 4096), 0, "column blocks", 2 * 64 + 64, [256, 256]),
         ((64, 2**20), 0, "columns", 64, [1024]),
+        ((4096, 65536), 0, "column bands", 2 * 8 + 4096 // 8 + 8, [512]),
+        ((4096, 16384), 0, "column bands", 2 * 16 + 4096 // 16 + 8, [512]),
     ],
 )
 def test_depth_and_work_of_large_scans(
@@ -48,6 +50,22 @@ def test_depth_and_work_of_large_scans(
     whole = tensor("FLOAT32", sizes)
     made = plan(Scan(whole, whole, axis), large, {})
     assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
+
+
+@pytest.mark.parametrize(
+    ("subgroup", "across"), [(0, 8), (4, 2 + 64 + 3), (32, 5 + 8 + 3), (128, 7 + 2 + 3)], ids=lambda n: f"{n}"
+)
+def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
+    whole = tensor("FLOAT32", (100, 8192))
+    made = plan(Scan(whole, whole, 1), replace(TARGET, subgroup=subgroup), {})
+    assert made.depth == 3 + across + 3 + 2 + 3
+    assert ("SUBGROUPS" in made.defines) == (subgroup > 0)
+
+
+def test_lines_that_lie_across_the_input_are_walked_together() -> None:
+    source, target = described("FLOAT32", (64, 8192), (1, 64)), tensor("FLOAT32", (64, 8192))
+    groups = [dict(plan(Scan(x, target, 1), TARGET, {}).steps[0].parameters)["group"] for x in (source, target)]
+    assert groups == [32, 256]
 
 
 @pytest.mark.parametrize(("sizes", "a", "b", "out"), [p[1:] for p in PAIRS], ids=[p[0] for p in PAIRS])
@@ -60,10 +78,11 @@ def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any
 def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
     """Over all layouts, types and ways of sharing memory: no branch of the kernels is dead, no name is misspelt."""
     scans, pairs = {"HALF_NATIVE"}, {"FUSED_FMA", "HALF_NATIVE"}
+    small = replace(TARGET, subgroup=32, busy=SMALL)
     for short in TYPES:
-        for layout in SCANS:
+        for layout in (*SCANS, *BANDS):
             source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
-            scans |= set(plan(Scan(source, target, layout.axis), TARGET, {}).defines)
+            scans |= set(plan(Scan(source, target, layout.axis, True, True), small, {}).defines)
         whole = tensor(short, (3, 70))
         scans |= set(plan(Scan(whole, whole, 1), TARGET, {"InputTensor": "OutputTensor"}).defines)
         for _, sizes, *strides in PAIRS:
@@ -109,9 +128,9 @@ def test_pair_parameters_are_those_of_the_kernel() -> None:
 def test_kernels_need_no_optional_feature(text: str) -> None:
     assert f"const WORKGROUP = {WORKGROUP}u;" in text
     assert "enable " not in text
-    assert "subgroup" not in text
     for name in TYPES:
         chosen = preprocess(text, {name})
+        assert "subgroup" not in chosen
         assert chosen.count("alias Value =") == 1
         assert "#" not in chosen
 

@@ -11,10 +11,20 @@ from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.probes import Arithmetic, probe
 
 WORST = Arithmetic(
-    fuses_fma=False, keeps_subnormals=False, keeps_nonfinite=False, keeps_signed_zero=False, converts_halves=False
+    fuses_fma=False,
+    keeps_subnormals=False,
+    keeps_nonfinite=False,
+    keeps_signed_zero=False,
+    converts_halves=False,
+    subgroup=0,
 )
 BEST = Arithmetic(
-    fuses_fma=True, keeps_subnormals=True, keeps_nonfinite=True, keeps_signed_zero=True, converts_halves=True
+    fuses_fma=True,
+    keeps_subnormals=True,
+    keeps_nonfinite=True,
+    keeps_signed_zero=True,
+    converts_halves=True,
+    subgroup=32,
 )
 
 
@@ -28,15 +38,17 @@ def gpu() -> GpuDevice:
 def test_what_follows() -> None:
     assert WORST.defines == frozenset()
     assert BEST.defines == {"FUSED_FMA", "HALF_NATIVE"}
-    assert WORST.unpromised == {"nonfinite", "signed_zero", "denormal", "early_overflow"}
-    assert BEST.unpromised == {"early_overflow"}
+    assert WORST.unpromised == {"nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow"}
+    assert BEST.unpromised == {"early_overflow", "early_underflow"}
     assert WORST.details == (
         ("fma", "not fused"),
         ("subnormals", "flushed to zero"),
         ("NaN and infinities", "not kept"),
         ("half conversion", "by integer steps"),
+        ("subgroups", "not used"),
     )
     assert dict(BEST.details)["half conversion"] == "by the adapter"
+    assert dict(BEST.details)["subgroups"] == "of 32 invocations"
 
 
 def test_a_device_answers_the_same_twice(gpu: GpuDevice) -> None:
@@ -53,6 +65,7 @@ def test_a_device_answers_the_same_twice(gpu: GpuDevice) -> None:
         "subnormals",
         "NaN and infinities",
         "half conversion",
+        "subgroups",
         "largest tensor",
         "timestamps",
     ]
@@ -101,3 +114,22 @@ def test_the_borders_hold_every_tie() -> None:
     assert np.all(np.isin(ties, singles))
     assert np.all(np.isin(-ties, singles))
     assert np.isin(np.float32(65520), singles)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("subgroupShuffle(lane, 0u) + place", "(subgroupShuffle(lane, 0u) + place) ^ 1u"),
+        ("found[i] = size;", "found[i] = size + 1u;"),
+        ("found[i] = size;", "found[i] = select(size, size / 2u, group.x == 3u);"),
+    ],
+    ids=["numbered otherwise", "no power of two", "of several sizes"],
+)
+def test_subgroups_that_scans_cannot_use_are_seen(gpu: GpuDevice, right: str, wrong: str) -> None:
+    if not gpu.connection.has_subgroups:
+        pytest.skip("the adapter has no subgroup operations")
+    bench = probes._Bench(gpu.connection, gpu.pool)
+    assert bench.subgroup() == gpu.connection.target.subgroup
+    assert right in bench._source
+    bench._source = bench._source.replace(right, wrong)
+    assert bench.subgroup() == 0

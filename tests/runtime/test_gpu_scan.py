@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import operator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from gpu_cases import SCANS, Layout, accumulated, bits, described, exact_values, fitted, places, storage
+from gpu_cases import BANDS, SCANS, SMALL, Layout, accumulated, bits, described, exact_values, fitted, places, storage
 from gpu_kernels import TYPES, ScanDescriptor, package, scan_operator, scan_text, tensor
 
 from dmlruntime.conformance.pytest_plugin import device_or_skip
@@ -25,6 +26,24 @@ def gpu() -> GpuDevice:
     found = device_or_skip("gpu")
     assert isinstance(found, GpuDevice)
     return found
+
+
+@pytest.fixture(scope="module")
+def without_subgroups(gpu: GpuDevice) -> Iterator[GpuDevice]:
+    """The same adapter, as if it had no subgroup operations."""
+    plain = GpuDevice()
+    plain.connection.target = replace(plain.connection.target, subgroup=0)
+    yield plain
+    plain.close()
+
+
+@pytest.fixture(scope="module")
+def soon_busy(gpu: GpuDevice) -> Iterator[GpuDevice]:
+    """The same adapter, as if few invocations kept it busy."""
+    small = GpuDevice()
+    small.connection.target = replace(small.connection.target, busy=SMALL)
+    yield small
+    small.close()
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +85,53 @@ def test_sums(gpu: GpuDevice, summation: type[ScanDescriptor], layout: Layout, s
     for reverse, exclusive in FLAGS:
         descriptor = summation(source, target, layout.axis, reverse, exclusive)
         check(gpu, descriptor, flat, operator.add, 0, layout.variant)
+
+
+LINES = [layout for layout in SCANS if "columns" not in layout.variant and "blocks" not in layout.name]
+
+
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
+@pytest.mark.parametrize("layout", [*LINES, *(each for each in SCANS if each.variant == "line blocks")], ids=str)
+def test_sums_without_subgroups(
+    without_subgroups: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str
+) -> None:
+    source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
+    flat = exact_values(source, seed=len(layout.name))
+    for reverse, exclusive in ((False, False), (True, True)):
+        descriptor = summation(source, target, layout.axis, reverse, exclusive)
+        check(without_subgroups, descriptor, flat, operator.add, 0, layout.variant)
+
+
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
+@pytest.mark.parametrize("layout", BANDS, ids=str)
+def test_sums_in_bands(soon_busy: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
+    source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
+    flat = exact_values(source, seed=len(layout.name))
+    for reverse, exclusive in FLAGS:
+        descriptor = summation(source, target, layout.axis, reverse, exclusive)
+        check(soon_busy, descriptor, flat, operator.add, 0, layout.variant)
+
+
+@pytest.mark.parametrize("layout", BANDS[:3], ids=str)
+def test_bands_in_place_give_the_same_bits(
+    soon_busy: GpuDevice, summation: type[ScanDescriptor], layout: Layout
+) -> None:
+    whole = tensor("FLOAT32", layout.sizes)
+    values = np.random.default_rng(1).uniform(-100, 100, layout.sizes).astype(np.float32)
+    compiled = soon_busy.compile(summation(whole, whole, layout.axis))
+    apart = compiled(soon_busy.asarray(values)).numpy()
+    shared = soon_busy.asarray(values)
+    assert compiled(shared, out=shared) is shared
+    assert bits(shared.numpy()) == bits(apart)
+
+
+def test_the_target_says_which_scans_use_subgroups(
+    gpu: GpuDevice, without_subgroups: GpuDevice, summation: type[ScanDescriptor]
+) -> None:
+    whole = tensor("FLOAT32", (3, 5000))
+    with_them = "SUBGROUPS" in gpu.compile(summation(whole, whole, 1)).plan.defines
+    assert with_them == (gpu.connection.target.subgroup > 0)
+    assert "SUBGROUPS" not in without_subgroups.compile(summation(whole, whole, 1)).plan.defines
 
 
 @pytest.mark.parametrize("short", TYPES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
@@ -123,3 +124,22 @@ def test_inputs_stay_as_they_were(name: str, reference: ReferenceDevice) -> None
 def test_one_output_is_alone_and_several_are_a_tuple() -> None:
     assert in_order({"A": 1}) == 1
     assert in_order({"A": 1, "B": 2}) == (1, 2)
+
+
+def test_a_signalling_nan_is_no_warning() -> None:
+    x = np.array([0x7FA00000, 0x3F800000], np.uint32).view(np.float32)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        result = cumulative_summation(x, axis=0, device=ReferenceDevice())
+    assert np.isnan(result).all()
+
+
+def test_asarray_refuses_what_no_tensor_can_be() -> None:
+    device = ReferenceDevice()
+    rule = "must be a data type of DirectML in native byte order, such as float32"
+    assert refusal(device.asarray, "abc") == lines("asarray", f"array.dtype = '<U3': {rule}", level=None)
+    foreign = np.ones(3, np.dtype(np.float32).newbyteorder())
+    assert refusal(device.asarray, foreign) == lines("asarray", f"array.dtype = {foreign.dtype.str!r}: {rule}", level=None)
+    masked = np.ma.masked_array(np.ones(2, np.float32), mask=[True, False])
+    text = "array = MaskedArray: no operator knows masks; pass x.filled(value)"
+    assert refusal(device.asarray, masked) == lines("asarray", text, level=None)

@@ -41,7 +41,7 @@ from dmlgen.model.words import (
 TENSOR_FIELDS = ("DataType", "DimensionCount", "Sizes", "Strides")
 STATUSES = ("documented", "silent", "our choice")
 SOURCES = ("document", "ours")
-CLASSES = ("nonfinite", "signed_zero", "early_overflow", "denormal")
+CLASSES = ("nonfinite", "signed_zero", "early_overflow", "early_underflow", "denormal")
 
 _SINCE = Key(
     "since", LEVEL, "First feature level at which this holds; absent: from the operator's first.", default=None

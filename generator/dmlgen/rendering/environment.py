@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 def environment(templates: Path) -> Environment:
     """An environment over the folder `templates`; an undefined name in a template is an error."""
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(templates),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -17,3 +17,11 @@ def environment(templates: Path) -> Environment:
         keep_trailing_newline=True,
         autoescape=False,
     )
+    made.filters["docstring"] = docstring
+    return made
+
+
+def docstring(text: str) -> str:
+    """Text of a specification as it must stand between triple quotes: it can neither end them nor be an escape."""
+    escaped = text.replace("\\", "\\\\")
+    return escaped.replace('"', '\\"') if '"""' in text or text.endswith('"') else escaped

@@ -103,8 +103,11 @@ def _floats(
     excused = np.zeros_like(wrong)
     if "nonfinite" in unpromised:
         excused |= special & ~np.isfinite(rounded)
-    if {"early_overflow"} <= classes & unpromised:
+    if "early_overflow" in classes & unpromised:
         excused |= special & np.isfinite(rounded)
+    if "early_underflow" in classes & unpromised:
+        # A partial result below the type's range has lost bits, or all of them, before large ones multiplied it.
+        excused |= wrong & ~special & (np.abs(actual) <= 2 * np.abs(rounded))
     if "signed_zero" in classes & unpromised:
         excused |= wrong & (actual == 0) & (rounded == 0)
     worst = _worst(error, allowed, np.isfinite(rounded) & np.isfinite(actual) & ~same)

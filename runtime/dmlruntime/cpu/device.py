@@ -7,15 +7,14 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
-import numpy as np
-
-from dmlruntime.binding import Array, empty_array
+from dmlruntime.binding import Array
 from dmlruntime.cpu import build, cache, pool, processor
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.operators import CpuOperator
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.host import host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, UnsupportedOnDeviceError
 from dmlruntime.families.elementwise import elementwise_problem
@@ -61,7 +60,7 @@ class CpuDevice:
             title=processor.title(),
             details=details,
             types=types,
-            unpromised=frozenset({"early_overflow"}),
+            unpromised=frozenset({"early_overflow", "early_underflow"}),
         )
 
     def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> CpuOperator:
@@ -76,11 +75,11 @@ class CpuDevice:
 
     def asarray(self, array: Any) -> Array:
         """`array` as a NumPy array, without a copy where it is one or shares its memory."""
-        return np.asarray(array)
+        return host_array(array)
 
     def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Array:
         """An uninitialised array of the tensor's type, sizes and strides."""
-        return empty_array(tensor)
+        return host_empty(tensor)
 
     def __repr__(self) -> str:
         return f"CpuDevice({find_compiler()})"

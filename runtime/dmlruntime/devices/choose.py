@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceUnavailableError, shown
+from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, shown
 
 NAMES = ("reference", "cpu", "gpu")
 DEFAULT_VARIABLE = "DMLOPS_DEVICE"
@@ -97,6 +97,21 @@ def _default(fresh: bool) -> Device:
         # Python's own filter shows an identical warning from one place once.
         warnings.warn(f"{error} Using the NumPy reference instead.", RuntimeWarning, stacklevel=3)
         return device("reference")
+
+
+def is_default(chosen: Device) -> bool:
+    """Whether `chosen` is the CPU device, taken because nobody asked for a device."""
+    return not os.environ.get(DEFAULT_VARIABLE) and _made.get((os.getpid(), "cpu")) is chosen
+
+
+def replace_default(error: KernelBuildError) -> Device:
+    """The reference, after a compiler that seemed to work has failed on a kernel. Says so once; the CPU counts as absent."""
+    key = (os.getpid(), "cpu")
+    with _lock:
+        _made.pop(key, None)
+        _absent[key] = str(error)
+    warnings.warn(f"{error}\nUsing the NumPy reference instead.", RuntimeWarning, stacklevel=4)
+    return device("reference")
 
 
 def _make(name: str) -> Device:

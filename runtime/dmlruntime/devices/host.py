@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, alias_violations, array_violations, empty_array
+from dmlruntime.binding import Array, alias_violations, array_violations, empty_array, mask_violations
+from dmlruntime.datatypes import data_type
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
@@ -47,14 +48,24 @@ def out_of_memory(operator: Operator, error: MemoryError) -> DeviceMemoryError:
     return DeviceMemoryError(f"{operator.name} needs more memory than there is: {reason}")
 
 
+_ARRAY = TensorMember(name="array", kind="input", argument="array")
+
+
 def host_array(value: Any) -> Array:
-    """`value` as a NumPy array, sharing its memory where it can be shared. Raises ValidationError."""
+    """`value` as a NumPy array of a tensor's data type, sharing its memory where it can. Raises ValidationError."""
     try:
-        return as_array(value)
+        array = as_array(value)
     except Exception as error:  # whatever a foreign object raises when it is asked for its memory
         rule = f"cannot be read as an array ({reason_of(error)})"
         found = Violation(member="array", value=type(value).__name__, rule=rule)
         raise ValidationError("asarray", None, (found,)) from error
+    wrong = mask_violations(_ARRAY, array)
+    if data_type(array.dtype) is None:
+        rule = "must be a data type of DirectML in native byte order, such as float32"
+        wrong.append(Violation(member="array.dtype", value=repr(array.dtype.str), rule=rule))
+    if wrong:
+        raise ValidationError("asarray", None, tuple(wrong))
+    return array
 
 
 def host_empty(tensor: DML_BUFFER_TENSOR_DESC) -> Array:

@@ -16,8 +16,8 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 class DeviceFacts:
     """What `dmlops devices` shows: a title, lines of detail, the data types, and numeric classes it does not promise.
 
-    `unpromised` holds comparison classes (nonfinite, signed_zero, early_overflow, denormal) in which a result may
-    differ from the reference; a difference there is reported, not counted as a failure.
+    `unpromised` holds comparison classes (nonfinite, signed_zero, early_overflow, early_underflow, denormal) in which
+    a result may differ from the reference; a difference there is reported, not counted as a failure.
     """
 
     name: str

@@ -43,10 +43,10 @@ class ReferenceDevice:
 class _ReferenceOperator(HostOperator):
     def execute(self, arrays: Mapping[str, Array]) -> None:
         values: dict[str, Any] = {m.name: getattr(self.descriptor, m.name) for m in self.operator.attributes}
-        for member in self.operator.inputs:
-            tensor = getattr(self.descriptor, member.name)
-            values[member.name] = None if tensor is None else widened(strided_view(tensor, arrays[member.name]))
-        with np.errstate(all="ignore"):
+        with np.errstate(all="ignore"):  # widening a signalling NaN warns too
+            for member in self.operator.inputs:
+                tensor = getattr(self.descriptor, member.name)
+                values[member.name] = None if tensor is None else widened(strided_view(tensor, arrays[member.name]))
             results = self.operator.reference(**values)
             for member, result in zip(self.operator.outputs, results, strict=True):
                 tensor = getattr(self.descriptor, member.name)

@@ -34,12 +34,20 @@ VALUE_TYPES = {
 
 @dataclass(frozen=True, kw_only=True)
 class GpuTarget:
-    """The limits of one device. Sizes are in bytes; the names in messages are WebGPU's."""
+    """What planners need of one device.
+
+    Limits come first, sizes in bytes; the names in messages are WebGPU's. `subgroup` counts the invocations of a
+    subgroup where those of a workgroup are numbered subgroup after subgroup; it is 0 where the device has no subgroup
+    operations or numbers them otherwise. `busy` invocations with some loads under way each keep the memory busy: enough
+    for the largest GPUs, since WebGPU does not tell how large one is.
+    """
 
     workgroups_per_dimension: int
     storage_binding_size: int
     buffer_size: int
     storage_buffers: int
+    subgroup: int = 0
+    busy: int = 2**16
 
 
 def require(operator: str, what: str, need: int, limit: str, have: int) -> None:

@@ -75,6 +75,8 @@ def array_from_host(device: Owner, source: object) -> GpuArray:
     Raises ValidationError for a type without GPU kernels, an array without elements, or more than 8 dimensions.
     """
     array = source if isinstance(source, np.ndarray) else _as_numpy(source)
+    if isinstance(array, np.ma.MaskedArray):
+        raise _invalid("array", type(array).__name__, "no operator knows masks; pass x.filled(value)")
     result = GpuArray(device, _described(array))
     upload(device.connection, result.buffer, np.ascontiguousarray(array).reshape(-1).view(np.uint8))
     return result

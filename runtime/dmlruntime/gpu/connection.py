@@ -15,6 +15,8 @@ from dmlruntime.gpu.native import LOST, translated, wgpu
 from dmlruntime.gpu.noise import harmless_lines_dropped
 
 TIMESTAMPS = "timestamp-query"
+SUBGROUPS = "subgroup"
+"""wgpu's own feature. WebGPU's "subgroups" wants a directive in the text that wgpu's compiler does not know yet."""
 
 
 class Connection:
@@ -26,13 +28,14 @@ class Connection:
         self._process = os.getpid()
         self._lock = threading.RLock()
         self._lost = False
-        self.has_timestamps = TIMESTAMPS in adapter.native.features
+        features = adapter.native.features
+        self.has_timestamps = TIMESTAMPS in features
+        self.has_subgroups = SUBGROUPS in features
+        wanted = [name for name in (TIMESTAMPS, SUBGROUPS) if name in features]
         try:
             with harmless_lines_dropped():
                 # Without required limits wgpu asks for all that the adapter has.
-                self.native: Any = adapter.native.request_device_sync(
-                    label="dmlops", required_features=[TIMESTAMPS] if self.has_timestamps else []
-                )
+                self.native: Any = adapter.native.request_device_sync(label="dmlops", required_features=wanted)
         except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
             raise translated(error, f"opening {adapter}") from error
         self.queue: Any = self.native.queue

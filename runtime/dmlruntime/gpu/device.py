@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from dmlruntime.devices.protocol import DeviceFacts
@@ -33,6 +34,7 @@ class GpuDevice:
         self.connection = Connection(choose(adapter))
         self.pool = BufferPool(self.connection)
         self._arithmetic = probe(self.connection, self.pool)
+        self.connection.target = replace(self.connection.target, subgroup=self._arithmetic.subgroup)
         self.pipelines = Pipelines(self.connection, self._arithmetic.defines)
 
     def facts(self) -> DeviceFacts:

@@ -1,7 +1,7 @@
 """Finds out, once per device, what its arithmetic does where WGSL leaves it open.
 
 WGSL promises neither a fused fma, nor subnormals, NaN and infinities, nor the rounding of its conversion to half
-precision. Each probe compares the device with NumPy on values that tell the difference.
+precision, nor how subgroups are numbered. Each probe compares the device with NumPy on values that tell the difference.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.gpu.buffers import BufferPool, Use
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.dispatch import submit
@@ -22,6 +23,9 @@ Singles = np.ndarray[Any, np.dtype[np.float32]]
 Words = np.ndarray[Any, np.dtype[np.uint32]]
 
 _HALVES = 2**16
+_NUMBERED = 64
+"""Workgroups in which the numbering of subgroups is looked at."""
+_SUBGROUPS = (4, 8, 16, 32, 64, 128)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +37,8 @@ class Arithmetic:
     keeps_nonfinite: bool
     keeps_signed_zero: bool
     converts_halves: bool
+    subgroup: int
+    """Invocations of a subgroup, or 0 where scans cannot use subgroups."""
 
     @property
     def defines(self) -> frozenset[str]:
@@ -48,6 +54,7 @@ class Arithmetic:
             "signed_zero": self.keeps_signed_zero,
             "denormal": self.keeps_subnormals,
             "early_overflow": False,  # scans combine in a tree
+            "early_underflow": False,
         }
         return frozenset(name for name, promised in kept.items() if not promised)
 
@@ -59,6 +66,7 @@ class Arithmetic:
             ("subnormals", "kept" if self.keeps_subnormals else "flushed to zero"),
             ("NaN and infinities", "kept" if self.keeps_nonfinite else "not kept"),
             ("half conversion", "by the adapter" if self.converts_halves else "by integer steps"),
+            ("subgroups", f"of {self.subgroup} invocations" if self.subgroup else "not used"),
         )
 
 
@@ -72,6 +80,7 @@ def probe(connection: Connection, pool: BufferPool) -> Arithmetic:
         keeps_nonfinite=nonfinite,
         keeps_signed_zero=zeros,
         converts_halves=bench.unpacks() and bench.packs(),
+        subgroup=bench.subgroup() if connection.has_subgroups else 0,
     )
 
 
@@ -98,17 +107,18 @@ class _Bench:
         self._pipelines = Pipelines(connection, frozenset())
         self._source = (files("dmlruntime.gpu") / "probes.wgsl").read_text(encoding="utf-8")
 
-    def run(self, entry: str, given: Singles, groups: int) -> Words:
-        """The words that `entry` writes, two per vector given (or per invocation)."""
-        pipeline = self._pipelines.get(self._source, frozenset(), entry, title="probes.wgsl")
-        count = max(2 * 64 * groups, 2 * len(given)) * 4
+    def run(self, entry: str, given: Singles, groups: int, names: frozenset[str] = frozenset()) -> Words:
+        """The words that `entry` writes, two per vector given (or per invocation), with `names` defined."""
+        pipeline = self._pipelines.get(self._source, names, entry, title="probes.wgsl")
+        invocations = WORKGROUP if entry == "numbering" else 64
+        count = max(2 * invocations * groups, 2 * len(given)) * 4
         source = self._pool.take(given.nbytes, Use.STORAGE, "a probe")
         target = self._pool.take(count, Use.STORAGE, "a probe")
         try:
             upload(self._connection, source, given.reshape(-1).view(np.uint8))
             with self._connection.working("probing"):
                 layout = pipeline.get_bind_group_layout(0)
-                used = [target] if entry == "unpack" else [source, target]
+                used = [target] if entry in ("unpack", "numbering") else [source, target]
                 entries = [
                     {"binding": 2 - len(used) + i, "resource": {"buffer": b.native, "offset": 0, "size": b.size}}
                     for i, b in enumerate(used)
@@ -143,6 +153,15 @@ class _Bench:
         found = self.run("pack", given, -(-len(given) // 64)).view(np.uint16)[: expected.size].view(np.float16)
         both = np.isnan(found) & np.isnan(expected)
         return bool(np.all((found.view(np.uint16) == expected.view(np.uint16)) | both))
+
+    def subgroup(self) -> int:
+        """The size of all subgroups, where those of a workgroup lie side by side in its numbering; else 0."""
+        pairs = self.run("numbering", np.zeros((1, 4), np.float32), _NUMBERED, frozenset({"SUBGROUPS"})).reshape(-1, 2)
+        sizes, numbers = pairs[:, 0], pairs[:, 1]
+        size = int(sizes[0])
+        fits = size in _SUBGROUPS and bool(np.all(sizes == size))
+        in_turn = np.array_equal(numbers, np.tile(np.arange(WORKGROUP, dtype=np.uint32), len(numbers) // WORKGROUP))
+        return size if fits and in_turn else 0
 
 
 def _same(found: Words, expected: Singles) -> bool:

@@ -40,3 +40,19 @@ fn pack(@builtin(global_invocation_id) id: vec3<u32>) {
     found[2u * id.x + 1u] = pack2x16float(v.zw);
   }
 }
+
+#if SUBGROUPS
+// How the invocations of the kernels' workgroups are numbered: two words each, the size of the subgroup and the number in
+// a workgroup of the invocation that this one sees at its own place of the subgroup.
+@compute @workgroup_size(256)
+fn numbering(
+  @builtin(workgroup_id) group: vec3<u32>,
+  @builtin(local_invocation_index) lane: u32,
+  @builtin(subgroup_size) size: u32,
+  @builtin(subgroup_invocation_id) place: u32,
+) {
+  let i = 2u * (group.x * 256u + lane);
+  found[i] = size;
+  found[i + 1u] = subgroupShuffle(lane, 0u) + place;
+}
+#endif

@@ -9,7 +9,7 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation, shown
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import OperatorDescriptor, Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
 
 
 def constraint_violations(
@@ -27,10 +27,11 @@ def constraint_violations(
 
 
 def _unusable(descriptor: OperatorDescriptor, constraint: Require, malformed: Set[str]) -> bool:
-    """Whether the condition cannot be evaluated: a tensor without form, or a plain value that is none of its type."""
+    """Whether the condition cannot be evaluated: a tensor without form or type, or a plain value that is none of its type."""
     for name in constraint.members:
         value = getattr(descriptor, name)
-        usable = has_form(value) if isinstance(value, DML_BUFFER_TENSOR_DESC) else name not in malformed
+        tensor = isinstance(value, DML_BUFFER_TENSOR_DESC)
+        usable = has_form(value) and has_type(value) if tensor else name not in malformed
         if value is None or not usable:
             return True
     return False

@@ -89,6 +89,8 @@ def _total_size(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Vi
     total, least = tensor.TotalTensorSizeInBytes, minimum_size_in_bytes(tensor)
     if isinstance(total, int) and not isinstance(total, bool) and least <= total < 2**64 and total % 4 == 0:
         return []
+    if least >= 2**64:
+        return []  # no size would do; the number of elements is what is wrong, and that is said already
     rule = f"must be a multiple of 4 and at least {least}, which the sizes and strides imply"
     return [Violation(member=f"{member.name}.TotalTensorSizeInBytes", value=shown(total), rule=rule)]
 

@@ -210,6 +210,35 @@ CASES: tuple[Case, ...] = (
             ),
         },
     ),
+    Case(
+        name="early underflow",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The sequential order stays normal; a tree fixed by shape may multiply the two small factors (2^-80 each) "
+            "first, which is 0."
+        ),
+        classes=frozenset({"early_underflow"}),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(1.2676506002282294e30, 1, 8.271806125530277e-25, 8.271806125530277e-25),
+            ),
+        },
+        members={
+            "Axis": 3,
+            "AxisDirection": DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_INCREASING,
+            "HasExclusiveProduct": False,
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(1.2676506002282294e30, 1.2676506002282294e30, 1048576, 8.673617379884035e-19),
+            ),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

@@ -358,8 +358,6 @@ struct Parameters {
     length: u32,
     input_stride: u32,
     output_stride: u32,
-    reverse: u32,
-    exclusive: u32,
     blocks: u32,
     block_size: u32,
     group: u32,
@@ -370,6 +368,10 @@ struct Parameters {
 
 #if QUADS_OUTPUT
 @group(0) @binding(2) var<storage, read_write> output: array<Block>;
+
+fn store_output_whole(quad: u32, values: Quad) {
+    output[quad] = values_block(values);
+}
 
 fn store_output_quad(quad: u32, values: Quad, count: u32) {
     let block = values_block(values);
@@ -524,55 +526,250 @@ fn nothing() -> Lane {
 }
 #endif
 
-// Element `i` of a line in the order of combining, as a place in memory.
-fn place(start: u32, stride: u32, i: u32) -> u32 {
-    return start + stride * select(i, p.length - 1u - i, p.reverse != 0u);
+// Where a line's next element lies in a tensor, and how far the one after it is; a way back is a step that wraps round.
+struct Cursor {
+    at: u32,
+    step: u32,
 }
 
-fn put(line: Line, i: u32, before: Lane, own: Lane) -> Lane {
+// At element `i` of a line in the order of combining.
+fn cursor(start: u32, stride: u32, i: u32) -> Cursor {
+#if REVERSE
+    return Cursor(start + stride * (p.length - 1u - i), 0u - stride);
+#else
+    return Cursor(start + stride * i, stride);
+#endif
+}
+
+fn load_next(c: ptr<function, Cursor>) -> Lane {
+    let lane = load_lane((*c).at);
+    (*c).at += (*c).step;
+    return lane;
+}
+
+// Stores what stands at the next element, and returns all up to it.
+fn store_next(c: ptr<function, Cursor>, before: Lane, own: Lane) -> Lane {
     let after = join(before, own);
-    let at = place(line.output, p.output_stride, i);
-    if (p.exclusive != 0u) {
-        store_lane(at, before);
-    } else {
-        store_lane(at, after);
-    }
+#if EXCLUSIVE
+    store_lane((*c).at, before);
+#else
+    store_lane((*c).at, after);
+#endif
+    (*c).at += (*c).step;
     return after;
 }
 
-// Elements are loaded eight at a time, before any of them is written, so that their latencies overlap.
+// Many elements are loaded before the first of them is needed, so that their latencies overlap.
 fn scan_elements(line: Line, first: u32, end: u32, before: Lane) {
+    var source = cursor(line.input, p.input_stride, first);
+    var result = cursor(line.output, p.output_stride, first);
     var carry = before;
     var i = first;
-    while (end - i >= 8u) {
-        let v0 = load_lane(place(line.input, p.input_stride, i + 0u));
-        let v1 = load_lane(place(line.input, p.input_stride, i + 1u));
-        let v2 = load_lane(place(line.input, p.input_stride, i + 2u));
-        let v3 = load_lane(place(line.input, p.input_stride, i + 3u));
-        let v4 = load_lane(place(line.input, p.input_stride, i + 4u));
-        let v5 = load_lane(place(line.input, p.input_stride, i + 5u));
-        let v6 = load_lane(place(line.input, p.input_stride, i + 6u));
-        let v7 = load_lane(place(line.input, p.input_stride, i + 7u));
-        carry = put(line, i + 0u, carry, v0);
-        carry = put(line, i + 1u, carry, v1);
-        carry = put(line, i + 2u, carry, v2);
-        carry = put(line, i + 3u, carry, v3);
-        carry = put(line, i + 4u, carry, v4);
-        carry = put(line, i + 5u, carry, v5);
-        carry = put(line, i + 6u, carry, v6);
-        carry = put(line, i + 7u, carry, v7);
+#if QUADS_OUTPUT
+    if (end - i >= 8u) {
+        var v0 = load_next(&source);
+        var v1 = load_next(&source);
+        var v2 = load_next(&source);
+        var v3 = load_next(&source);
+        var v4 = load_next(&source);
+        var v5 = load_next(&source);
+        var v6 = load_next(&source);
+        var v7 = load_next(&source);
         i += 8u;
+        while (end - i >= 8u) {
+            let next0 = load_next(&source);
+            let next1 = load_next(&source);
+            let next2 = load_next(&source);
+            let next3 = load_next(&source);
+            let next4 = load_next(&source);
+            let next5 = load_next(&source);
+            let next6 = load_next(&source);
+            let next7 = load_next(&source);
+            carry = store_next(&result, carry, v0);
+            v0 = next0;
+            carry = store_next(&result, carry, v1);
+            v1 = next1;
+            carry = store_next(&result, carry, v2);
+            v2 = next2;
+            carry = store_next(&result, carry, v3);
+            v3 = next3;
+            carry = store_next(&result, carry, v4);
+            v4 = next4;
+            carry = store_next(&result, carry, v5);
+            v5 = next5;
+            carry = store_next(&result, carry, v6);
+            v6 = next6;
+            carry = store_next(&result, carry, v7);
+            v7 = next7;
+            i += 8u;
+        }
+        carry = store_next(&result, carry, v0);
+        carry = store_next(&result, carry, v1);
+        carry = store_next(&result, carry, v2);
+        carry = store_next(&result, carry, v3);
+        carry = store_next(&result, carry, v4);
+        carry = store_next(&result, carry, v5);
+        carry = store_next(&result, carry, v6);
+        carry = store_next(&result, carry, v7);
     }
+#else
+    if (end - i >= 16u) {
+        var v0 = load_next(&source);
+        var v1 = load_next(&source);
+        var v2 = load_next(&source);
+        var v3 = load_next(&source);
+        var v4 = load_next(&source);
+        var v5 = load_next(&source);
+        var v6 = load_next(&source);
+        var v7 = load_next(&source);
+        var v8 = load_next(&source);
+        var v9 = load_next(&source);
+        var v10 = load_next(&source);
+        var v11 = load_next(&source);
+        var v12 = load_next(&source);
+        var v13 = load_next(&source);
+        var v14 = load_next(&source);
+        var v15 = load_next(&source);
+        i += 16u;
+        while (end - i >= 16u) {
+            let next0 = load_next(&source);
+            let next1 = load_next(&source);
+            let next2 = load_next(&source);
+            let next3 = load_next(&source);
+            let next4 = load_next(&source);
+            let next5 = load_next(&source);
+            let next6 = load_next(&source);
+            let next7 = load_next(&source);
+            let next8 = load_next(&source);
+            let next9 = load_next(&source);
+            let next10 = load_next(&source);
+            let next11 = load_next(&source);
+            let next12 = load_next(&source);
+            let next13 = load_next(&source);
+            let next14 = load_next(&source);
+            let next15 = load_next(&source);
+            carry = store_next(&result, carry, v0);
+            v0 = next0;
+            carry = store_next(&result, carry, v1);
+            v1 = next1;
+            carry = store_next(&result, carry, v2);
+            v2 = next2;
+            carry = store_next(&result, carry, v3);
+            v3 = next3;
+            carry = store_next(&result, carry, v4);
+            v4 = next4;
+            carry = store_next(&result, carry, v5);
+            v5 = next5;
+            carry = store_next(&result, carry, v6);
+            v6 = next6;
+            carry = store_next(&result, carry, v7);
+            v7 = next7;
+            carry = store_next(&result, carry, v8);
+            v8 = next8;
+            carry = store_next(&result, carry, v9);
+            v9 = next9;
+            carry = store_next(&result, carry, v10);
+            v10 = next10;
+            carry = store_next(&result, carry, v11);
+            v11 = next11;
+            carry = store_next(&result, carry, v12);
+            v12 = next12;
+            carry = store_next(&result, carry, v13);
+            v13 = next13;
+            carry = store_next(&result, carry, v14);
+            v14 = next14;
+            carry = store_next(&result, carry, v15);
+            v15 = next15;
+            i += 16u;
+        }
+        carry = store_next(&result, carry, v0);
+        carry = store_next(&result, carry, v1);
+        carry = store_next(&result, carry, v2);
+        carry = store_next(&result, carry, v3);
+        carry = store_next(&result, carry, v4);
+        carry = store_next(&result, carry, v5);
+        carry = store_next(&result, carry, v6);
+        carry = store_next(&result, carry, v7);
+        carry = store_next(&result, carry, v8);
+        carry = store_next(&result, carry, v9);
+        carry = store_next(&result, carry, v10);
+        carry = store_next(&result, carry, v11);
+        carry = store_next(&result, carry, v12);
+        carry = store_next(&result, carry, v13);
+        carry = store_next(&result, carry, v14);
+        carry = store_next(&result, carry, v15);
+    }
+#endif
     while (i < end) {
-        carry = put(line, i, carry, load_lane(place(line.input, p.input_stride, i)));
+        carry = store_next(&result, carry, load_next(&source));
         i += 1u;
     }
 }
 
 fn fold_elements(line: Line, first: u32, end: u32) -> Lane {
+    var source = cursor(line.input, p.input_stride, first);
     var carry = nothing();
-    for (var i = first; i < end; i++) {
-        carry = join(carry, load_lane(place(line.input, p.input_stride, i)));
+    var i = first;
+#if QUADS_OUTPUT
+    while (end - i >= 8u) {
+        let v0 = load_next(&source);
+        let v1 = load_next(&source);
+        let v2 = load_next(&source);
+        let v3 = load_next(&source);
+        let v4 = load_next(&source);
+        let v5 = load_next(&source);
+        let v6 = load_next(&source);
+        let v7 = load_next(&source);
+        carry = join(carry, v0);
+        carry = join(carry, v1);
+        carry = join(carry, v2);
+        carry = join(carry, v3);
+        carry = join(carry, v4);
+        carry = join(carry, v5);
+        carry = join(carry, v6);
+        carry = join(carry, v7);
+        i += 8u;
+    }
+#else
+    while (end - i >= 16u) {
+        let v0 = load_next(&source);
+        let v1 = load_next(&source);
+        let v2 = load_next(&source);
+        let v3 = load_next(&source);
+        let v4 = load_next(&source);
+        let v5 = load_next(&source);
+        let v6 = load_next(&source);
+        let v7 = load_next(&source);
+        let v8 = load_next(&source);
+        let v9 = load_next(&source);
+        let v10 = load_next(&source);
+        let v11 = load_next(&source);
+        let v12 = load_next(&source);
+        let v13 = load_next(&source);
+        let v14 = load_next(&source);
+        let v15 = load_next(&source);
+        carry = join(carry, v0);
+        carry = join(carry, v1);
+        carry = join(carry, v2);
+        carry = join(carry, v3);
+        carry = join(carry, v4);
+        carry = join(carry, v5);
+        carry = join(carry, v6);
+        carry = join(carry, v7);
+        carry = join(carry, v8);
+        carry = join(carry, v9);
+        carry = join(carry, v10);
+        carry = join(carry, v11);
+        carry = join(carry, v12);
+        carry = join(carry, v13);
+        carry = join(carry, v14);
+        carry = join(carry, v15);
+        i += 16u;
+    }
+#endif
+    while (i < end) {
+        carry = join(carry, load_next(&source));
+        i += 1u;
     }
     return carry;
 }
@@ -637,17 +834,554 @@ fn scan_column_blocks(
     }
     scan_elements(locate(column), block * p.block_size, end_of(block), before);
 }
+#if BANDS
+
+// A workgroup walks ACROSS lanes in tiles of BANDS bands. An invocation combines the elements of its lane in its band by
+// itself, then after all bands before. So a few lanes keep as many invocations busy as many would.
+const BANDS = 8u;
+const ACROSS = WORKGROUP / BANDS;
+
+// One value per invocation; the two halves are used in turn, so that one barrier is enough.
+var<workgroup> band_sums: array<Lane, 2u * WORKGROUP>;
+
+@compute @workgroup_size(WORKGROUP)
+fn scan_bands(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let item = flat_group(group, groups);
+    if (item >= p.items) {
+        return;
+    }
+    let number = item * ACROSS + lane % ACROSS;
+    let band = lane / ACROSS;
+    let exists = number < p.lines;
+    let line = locate(min(number, p.lines - 1u));
+    var carry = nothing();
+    var half = 0u;
+#if QUADS_OUTPUT
+    let tiles = (p.length - 1u) / (BANDS * 8u) + 1u;
+    for (var tile = 0u; tile < tiles; tile++) {
+        let first = (tile * BANDS + band) * 8u;
+        let count = min(p.length, first + 8u) - min(p.length, first);
+        var source = cursor(line.input, p.input_stride, first);
+        var v0 = nothing();
+        var v1 = nothing();
+        var v2 = nothing();
+        var v3 = nothing();
+        var v4 = nothing();
+        var v5 = nothing();
+        var v6 = nothing();
+        var v7 = nothing();
+        if (count == 8u) {
+            v0 = load_next(&source);
+            v1 = load_next(&source);
+            v2 = load_next(&source);
+            v3 = load_next(&source);
+            v4 = load_next(&source);
+            v5 = load_next(&source);
+            v6 = load_next(&source);
+            v7 = load_next(&source);
+        } else {
+            if (count > 0u) {
+                v0 = load_next(&source);
+            }
+            if (count > 1u) {
+                v1 = load_next(&source);
+            }
+            if (count > 2u) {
+                v2 = load_next(&source);
+            }
+            if (count > 3u) {
+                v3 = load_next(&source);
+            }
+            if (count > 4u) {
+                v4 = load_next(&source);
+            }
+            if (count > 5u) {
+                v5 = load_next(&source);
+            }
+            if (count > 6u) {
+                v6 = load_next(&source);
+            }
+            if (count > 7u) {
+                v7 = load_next(&source);
+            }
+        }
+        band_sums[half + lane] = join(join(join(join(join(join(join(v0, v1), v2), v3), v4), v5), v6), v7);
+        workgroupBarrier();
+        var before = carry;
+        for (var k = 0u; k < BANDS; k++) {
+            if (k == band) {
+                before = carry;
+            }
+            carry = join(carry, band_sums[half + k * ACROSS + lane % ACROSS]);
+        }
+        half = WORKGROUP - half;
+        var result = cursor(line.output, p.output_stride, first);
+        if (!exists) {
+            continue;
+        }
+        if (count == 8u) {
+            before = store_next(&result, before, v0);
+            before = store_next(&result, before, v1);
+            before = store_next(&result, before, v2);
+            before = store_next(&result, before, v3);
+            before = store_next(&result, before, v4);
+            before = store_next(&result, before, v5);
+            before = store_next(&result, before, v6);
+            before = store_next(&result, before, v7);
+        } else {
+            if (count > 0u) {
+                before = store_next(&result, before, v0);
+            }
+            if (count > 1u) {
+                before = store_next(&result, before, v1);
+            }
+            if (count > 2u) {
+                before = store_next(&result, before, v2);
+            }
+            if (count > 3u) {
+                before = store_next(&result, before, v3);
+            }
+            if (count > 4u) {
+                before = store_next(&result, before, v4);
+            }
+            if (count > 5u) {
+                before = store_next(&result, before, v5);
+            }
+            if (count > 6u) {
+                before = store_next(&result, before, v6);
+            }
+            if (count > 7u) {
+                before = store_next(&result, before, v7);
+            }
+        }
+    }
+#else
+    let tiles = (p.length - 1u) / (BANDS * 16u) + 1u;
+    for (var tile = 0u; tile < tiles; tile++) {
+        let first = (tile * BANDS + band) * 16u;
+        let count = min(p.length, first + 16u) - min(p.length, first);
+        var source = cursor(line.input, p.input_stride, first);
+        var v0 = nothing();
+        var v1 = nothing();
+        var v2 = nothing();
+        var v3 = nothing();
+        var v4 = nothing();
+        var v5 = nothing();
+        var v6 = nothing();
+        var v7 = nothing();
+        var v8 = nothing();
+        var v9 = nothing();
+        var v10 = nothing();
+        var v11 = nothing();
+        var v12 = nothing();
+        var v13 = nothing();
+        var v14 = nothing();
+        var v15 = nothing();
+        if (count == 16u) {
+            v0 = load_next(&source);
+            v1 = load_next(&source);
+            v2 = load_next(&source);
+            v3 = load_next(&source);
+            v4 = load_next(&source);
+            v5 = load_next(&source);
+            v6 = load_next(&source);
+            v7 = load_next(&source);
+            v8 = load_next(&source);
+            v9 = load_next(&source);
+            v10 = load_next(&source);
+            v11 = load_next(&source);
+            v12 = load_next(&source);
+            v13 = load_next(&source);
+            v14 = load_next(&source);
+            v15 = load_next(&source);
+        } else {
+            if (count > 0u) {
+                v0 = load_next(&source);
+            }
+            if (count > 1u) {
+                v1 = load_next(&source);
+            }
+            if (count > 2u) {
+                v2 = load_next(&source);
+            }
+            if (count > 3u) {
+                v3 = load_next(&source);
+            }
+            if (count > 4u) {
+                v4 = load_next(&source);
+            }
+            if (count > 5u) {
+                v5 = load_next(&source);
+            }
+            if (count > 6u) {
+                v6 = load_next(&source);
+            }
+            if (count > 7u) {
+                v7 = load_next(&source);
+            }
+            if (count > 8u) {
+                v8 = load_next(&source);
+            }
+            if (count > 9u) {
+                v9 = load_next(&source);
+            }
+            if (count > 10u) {
+                v10 = load_next(&source);
+            }
+            if (count > 11u) {
+                v11 = load_next(&source);
+            }
+            if (count > 12u) {
+                v12 = load_next(&source);
+            }
+            if (count > 13u) {
+                v13 = load_next(&source);
+            }
+            if (count > 14u) {
+                v14 = load_next(&source);
+            }
+            if (count > 15u) {
+                v15 = load_next(&source);
+            }
+        }
+        band_sums[half + lane] = join(join(join(join(join(join(join(join(join(join(join(join(join(join(join(v0, v1), v2), v3), v4), v5), v6), v7), v8), v9), v10), v11), v12), v13), v14), v15);
+        workgroupBarrier();
+        var before = carry;
+        for (var k = 0u; k < BANDS; k++) {
+            if (k == band) {
+                before = carry;
+            }
+            carry = join(carry, band_sums[half + k * ACROSS + lane % ACROSS]);
+        }
+        half = WORKGROUP - half;
+        var result = cursor(line.output, p.output_stride, first);
+        if (!exists) {
+            continue;
+        }
+        if (count == 16u) {
+            before = store_next(&result, before, v0);
+            before = store_next(&result, before, v1);
+            before = store_next(&result, before, v2);
+            before = store_next(&result, before, v3);
+            before = store_next(&result, before, v4);
+            before = store_next(&result, before, v5);
+            before = store_next(&result, before, v6);
+            before = store_next(&result, before, v7);
+            before = store_next(&result, before, v8);
+            before = store_next(&result, before, v9);
+            before = store_next(&result, before, v10);
+            before = store_next(&result, before, v11);
+            before = store_next(&result, before, v12);
+            before = store_next(&result, before, v13);
+            before = store_next(&result, before, v14);
+            before = store_next(&result, before, v15);
+        } else {
+            if (count > 0u) {
+                before = store_next(&result, before, v0);
+            }
+            if (count > 1u) {
+                before = store_next(&result, before, v1);
+            }
+            if (count > 2u) {
+                before = store_next(&result, before, v2);
+            }
+            if (count > 3u) {
+                before = store_next(&result, before, v3);
+            }
+            if (count > 4u) {
+                before = store_next(&result, before, v4);
+            }
+            if (count > 5u) {
+                before = store_next(&result, before, v5);
+            }
+            if (count > 6u) {
+                before = store_next(&result, before, v6);
+            }
+            if (count > 7u) {
+                before = store_next(&result, before, v7);
+            }
+            if (count > 8u) {
+                before = store_next(&result, before, v8);
+            }
+            if (count > 9u) {
+                before = store_next(&result, before, v9);
+            }
+            if (count > 10u) {
+                before = store_next(&result, before, v10);
+            }
+            if (count > 11u) {
+                before = store_next(&result, before, v11);
+            }
+            if (count > 12u) {
+                before = store_next(&result, before, v12);
+            }
+            if (count > 13u) {
+                before = store_next(&result, before, v13);
+            }
+            if (count > 14u) {
+                before = store_next(&result, before, v14);
+            }
+            if (count > 15u) {
+                before = store_next(&result, before, v15);
+            }
+        }
+    }
+#endif
+}
+#endif
+#else
+#if SUBGROUPS
+// Invocations of a subgroup. The runtime has seen that those of a workgroup are numbered subgroup after subgroup.
+var<private> subgroup: u32;
+
+// A wave is a subgroup, or the part of one that is a whole group. One value for each wave of a workgroup; the two halves
+// are used in turn, so that one barrier is enough. No subgroup has fewer than 4 invocations.
+const WAVES = WORKGROUP / 4u;
+var<workgroup> sums: array<Value, 2u * WAVES>;
+
+fn up(q: Quad, reach: u32) -> Quad {
+    return Quad(
+        subgroupShuffleUp(q.x, reach),
+        subgroupShuffleUp(q.y, reach),
+        subgroupShuffleUp(q.z, reach),
+        subgroupShuffleUp(q.w, reach),
+    );
+}
+
+fn down(q: Quad, reach: u32) -> Quad {
+    return Quad(
+        subgroupShuffleDown(q.x, reach),
+        subgroupShuffleDown(q.y, reach),
+        subgroupShuffleDown(q.z, reach),
+        subgroupShuffleDown(q.w, reach),
+    );
+}
+
+// The combination of `own` of the wave's invocations up to this one, which is at `place` of it, each component by itself.
+fn scan_wave(place: u32, wave: u32, own: Quad) -> Quad {
+    var result = own;
+    if (wave > 1u) {
+        let ahead = up(result, 1u);
+        if (place >= 1u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    if (wave > 2u) {
+        let ahead = up(result, 2u);
+        if (place >= 2u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    if (wave > 4u) {
+        let ahead = up(result, 4u);
+        if (place >= 4u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    if (wave > 8u) {
+        let ahead = up(result, 8u);
+        if (place >= 8u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    if (wave > 16u) {
+        let ahead = up(result, 16u);
+        if (place >= 16u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    if (wave > 32u) {
+        let ahead = up(result, 32u);
+        if (place >= 32u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    if (wave > 64u) {
+        let ahead = up(result, 64u);
+        if (place >= 64u) {
+            result = combine_quads(ahead, result);
+        }
+    }
+    return result;
+}
+
+// In the first invocation of a subgroup, the combination of `own` of all of them.
+fn fold_wave(own: Quad) -> Quad {
+    var result = own;
+    if (subgroup > 1u) {
+        result = combine_quads(result, down(result, 1u));
+    }
+    if (subgroup > 2u) {
+        result = combine_quads(result, down(result, 2u));
+    }
+    if (subgroup > 4u) {
+        result = combine_quads(result, down(result, 4u));
+    }
+    if (subgroup > 8u) {
+        result = combine_quads(result, down(result, 8u));
+    }
+    if (subgroup > 16u) {
+        result = combine_quads(result, down(result, 16u));
+    }
+    if (subgroup > 32u) {
+        result = combine_quads(result, down(result, 32u));
+    }
+    if (subgroup > 64u) {
+        result = combine_quads(result, down(result, 64u));
+    }
+    return result;
+}
+
+// The combination of sums[first] to sums[first + number - 1], after `before`, and of all `count` sums there.
+struct Ahead {
+    own: Value,
+    all: Value,
+}
+
+fn fold_sums(before: Value, first: u32, number: u32, count: u32) -> Ahead {
+    var ahead = Ahead(before, before);
+    for (var i = 0u; i < count; i += 8u) {
+        if (count - i >= 8u) {
+            let v0 = sums[first + i + 0u];
+            let v1 = sums[first + i + 1u];
+            let v2 = sums[first + i + 2u];
+            let v3 = sums[first + i + 3u];
+            let v4 = sums[first + i + 4u];
+            let v5 = sums[first + i + 5u];
+            let v6 = sums[first + i + 6u];
+            let v7 = sums[first + i + 7u];
+            ahead.all = combine(ahead.all, v0);
+            if (i + 1u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v1);
+            if (i + 2u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v2);
+            if (i + 3u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v3);
+            if (i + 4u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v4);
+            if (i + 5u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v5);
+            if (i + 6u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v6);
+            if (i + 7u == number) {
+                ahead.own = ahead.all;
+            }
+            ahead.all = combine(ahead.all, v7);
+            if (i + 8u == number) {
+                ahead.own = ahead.all;
+            }
+        } else {
+            for (var k = i; k < count; k++) {
+                ahead.all = combine(ahead.all, sums[first + k]);
+                if (k + 1u == number) {
+                    ahead.own = ahead.all;
+                }
+            }
+        }
+    }
+    return ahead;
+}
+
+// The combination of `own` of the first invocations of all subgroups.
+fn fold_firsts(lane: u32, own: Value) -> Value {
+    if ((lane & (subgroup - 1u)) == 0u) {
+        sums[over(lane, subgroup)] = own;
+    }
+    workgroupBarrier();
+    let ahead = fold_sums(identity(), 0u, 0u, over(WORKGROUP, subgroup));
+    workgroupBarrier();
+    return ahead.all;
+}
+
+// The combination of `own` of all invocations, in their order.
+fn fold_workgroup(lane: u32, own: Value) -> Value {
+    return fold_firsts(lane, fold_wave(Quad(own, identity(), identity(), identity())).x);
+}
+
+// Scans `tiles` tiles of a line from quad `first` on; `before` is everything ahead of them. Each wave of the group has a
+// part of a tile, which has four quarters, and an invocation holds one quad of each.
+fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
+    let wave = min(group_size(), subgroup);
+    let place = lane & (wave - 1u);
+    let waves = over(group_size(), wave);
+    let number = over(lane & (group_size() - 1u), wave);
+    let own_sums = over(lane, group_size()) * waves;
+    let last = (lane & (subgroup - 1u)) | (wave - 1u);
+    var carry = before;
+    var half = 0u;
+    for (var tile = 0u; tile < tiles; tile++) {
+        let begin = first + tile * 4u * group_size();
+        let start = begin + number * 4u * wave + place;
+        let whole = is_whole(line, begin, begin + 4u * group_size());
+        let own = running_four(load_four(line, start, wave, whole));
+        let all = scan_wave(place, wave, Quad(own.a.w, own.b.w, own.c.w, own.d.w));
+        let quarters = Quad(
+            subgroupShuffle(all.x, last),
+            subgroupShuffle(all.y, last),
+            subgroupShuffle(all.z, last),
+            subgroupShuffle(all.w, last),
+        );
+        var ahead = up(all, 1u);
+        if (place == 0u) {
+            ahead = identities();
+        }
+        var begun = Ahead(carry, combine(carry, total(quarters)));
+        if (waves > 1u) {
+            if (place == 0u) {
+                sums[half + own_sums + number] = total(quarters);
+            }
+            workgroupBarrier();
+            begun = fold_sums(carry, half + own_sums, number, waves);
+            half = WAVES - half;
+        }
+        carry = begun.all;
+        let second = combine(begun.own, quarters.x);
+        let third = combine(second, quarters.y);
+        let starts = Quad(begun.own, second, third, combine(third, quarters.z));
+        store_four(line, start, wave, whole, combine_quads(starts, ahead), own);
+    }
+}
+
+// Each subgroup folds a run of its own, so that none waits for another before the end.
+fn fold_tiles(line: Line, lane: u32, first: u32, tiles: u32) -> Value {
+    let place = lane & (subgroup - 1u);
+    let run = first + (lane - place) * 4u * tiles;
+    var carry = identity();
+    for (var tile = 0u; tile < tiles; tile++) {
+        let begin = run + tile * 4u * subgroup;
+        let whole = is_whole(line, begin, begin + 4u * subgroup);
+        let own = totals(load_four(line, begin + place, subgroup, whole));
+        carry = combine(carry, total(fold_wave(own)));
+    }
+    return fold_firsts(lane, carry);
+}
 #else
 var<workgroup> sums: array<Quad, 2u * WORKGROUP>;
 
 // Leaves in sums[half + i] the combination of `own` of the invocations up to i of i's group, each component by itself,
 // and returns that half: the two are read and written in turn.
 fn scan_groups(lane: u32, own: Quad) -> u32 {
-    let place = lane % p.group;
+    let place = lane & (group_size() - 1u);
     var result = own;
     var half = 0u;
     sums[lane] = own;
-    for (var reach = 1u; reach < p.group; reach *= 2u) {
+    for (var reach = 1u; reach < group_size(); reach *= 2u) {
         workgroupBarrier();
         if (place >= reach) {
             result = combine_quads(sums[half + lane - reach], result);
@@ -660,11 +1394,11 @@ fn scan_groups(lane: u32, own: Quad) -> u32 {
 }
 
 // The combination of `own` of all invocations, in their order.
-fn fold_workgroup(lane: u32, own: Quad) -> Quad {
+fn fold_quads(lane: u32, own: Quad) -> Quad {
     sums[lane] = own;
     for (var reach = 1u; reach < WORKGROUP; reach *= 2u) {
         workgroupBarrier();
-        if (lane % (2u * reach) == 0u) {
+        if ((lane & (2u * reach - 1u)) == 0u) {
             sums[lane] = combine_quads(sums[lane], sums[lane + reach]);
         }
     }
@@ -674,21 +1408,107 @@ fn fold_workgroup(lane: u32, own: Quad) -> Quad {
     return all;
 }
 
-// A group of p.group invocations, a power of two, walks along a line in tiles of four quarters; in each quarter an
-// invocation holds one quad. Blocks of lines are walked by whole workgroups. p.block_size counts tiles.
-fn in_order(q: Quad) -> Quad {
-    if (p.reverse != 0u) {
-        return Quad(q.w, q.z, q.y, q.x);
-    }
-    return q;
+fn fold_workgroup(lane: u32, own: Value) -> Value {
+    return fold_quads(lane, Quad(own, identity(), identity(), identity())).x;
 }
 
-// The quad that comes at `order` in the order of combining. Places outside the line hold the identity.
+// Scans `tiles` tiles of a line from quad `first` on; `before` is everything ahead of them. A tile has four quarters, and
+// an invocation holds one quad of each.
+fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
+    let quarter = group_size();
+    let place = lane & (group_size() - 1u);
+    var carry = before;
+    for (var tile = 0u; tile < tiles; tile++) {
+        let begin = first + tile * 4u * quarter;
+        let whole = is_whole(line, begin, begin + 4u * quarter);
+        let own = running_four(load_four(line, begin + place, quarter, whole));
+        let half = scan_groups(lane, Quad(own.a.w, own.b.w, own.c.w, own.d.w));
+        let quarters = running(sums[half + lane - place + group_size() - 1u]);
+        var ahead = identities();
+        if (place > 0u) {
+            ahead = sums[half + lane - 1u];
+        }
+        let starts = Quad(
+            carry, combine(carry, quarters.x), combine(carry, quarters.y), combine(carry, quarters.z)
+        );
+        store_four(line, begin + place, quarter, whole, combine_quads(starts, ahead), own);
+        carry = combine(carry, quarters.w);
+        workgroupBarrier();
+    }
+}
+
+fn fold_tiles(line: Line, lane: u32, first: u32, tiles: u32) -> Value {
+    var carry = identity();
+    for (var tile = 0u; tile < tiles; tile++) {
+        let begin = first + tile * 4u * WORKGROUP;
+        let whole = is_whole(line, begin, begin + 4u * WORKGROUP);
+        let own = totals(load_four(line, begin + lane, WORKGROUP, whole));
+        carry = combine(carry, total(fold_quads(lane, own)));
+    }
+    return carry;
+}
+#endif
+
+// A group of p.group invocations, a power of two, walks along a line in tiles; an invocation holds four quads of a tile.
+// Blocks of lines are walked by whole workgroups. p.block_size counts tiles. Division by powers of two is by shifts.
+fn group_size() -> u32 {
+#if WHOLE_GROUPS
+    return WORKGROUP;
+#else
+    return p.group;
+#endif
+}
+
+fn over(n: u32, power: u32) -> u32 {
+    return n >> firstTrailingBit(power);
+}
+
+fn in_order(q: Quad) -> Quad {
+#if REVERSE
+    return Quad(q.w, q.z, q.y, q.x);
+#else
+    return q;
+#endif
+}
+
+// Whether the quads from `start` to `end` in the order of combining all have four elements.
+fn is_whole(line: Line, start: u32, end: u32) -> bool {
+    let whole_last = p.length % 4u == 0u;
+#if REVERSE
+    return end <= line.quads && (whole_last || start > 0u);
+#else
+    return end < line.quads || (end == line.quads && whole_last);
+#endif
+}
+
+// The place in a line of the quad at `order`.
+fn quad_at(line: Line, order: u32) -> u32 {
+#if REVERSE
+    return line.quads - 1u - order;
+#else
+    return order;
+#endif
+}
+
+fn load_whole(line: Line, order: u32) -> Quad {
+    let quad = quad_at(line, order);
+#if QUADS_INPUT
+    return in_order(load_input_quad(line.input / 4u + quad));
+#else
+    let at = line.input + 4u * quad * p.input_stride;
+    let step = p.input_stride;
+    return in_order(
+        Quad(load_input(at), load_input(at + step), load_input(at + 2u * step), load_input(at + 3u * step))
+    );
+#endif
+}
+
+// Any quad; places outside the line hold the identity.
 fn load_line(line: Line, order: u32) -> Quad {
     if (order >= line.quads) {
         return identities();
     }
-    let quad = select(order, line.quads - 1u - order, p.reverse != 0u);
+    let quad = quad_at(line, order);
     let count = p.length - 4u * quad;
 #if QUADS_INPUT
     var q = load_input_quad(line.input / 4u + quad);
@@ -714,17 +1534,38 @@ fn load_line(line: Line, order: u32) -> Quad {
     return in_order(q);
 }
 
-// Writes a quad whose values were combined by themselves, after `before`, which is everything ahead of them.
+// What a quad becomes whose values were combined by themselves, after `before`, which is everything ahead of them.
+fn finished(before: Value, q: Quad) -> Quad {
+    let x = combine(before, q.x);
+    let y = combine(before, q.y);
+    let z = combine(before, q.z);
+#if EXCLUSIVE
+    return in_order(Quad(before, x, y, z));
+#else
+    return in_order(Quad(x, y, z, combine(before, q.w)));
+#endif
+}
+
+fn store_whole(line: Line, order: u32, before: Value, q: Quad) {
+    let quad = quad_at(line, order);
+    let result = finished(before, q);
+#if QUADS_OUTPUT
+    store_output_whole(line.output / 4u + quad, result);
+#else
+    let at = line.output + 4u * quad * p.output_stride;
+    store_output(at, result.x);
+    store_output(at + p.output_stride, result.y);
+    store_output(at + 2u * p.output_stride, result.z);
+    store_output(at + 3u * p.output_stride, result.w);
+#endif
+}
+
 fn store_line(line: Line, order: u32, before: Value, q: Quad) {
     if (order >= line.quads) {
         return;
     }
-    var result = Quad(before, combine(before, q.x), combine(before, q.y), combine(before, q.z));
-    if (p.exclusive == 0u) {
-        result = Quad(result.y, result.z, result.w, combine(before, q.w));
-    }
-    result = in_order(result);
-    let quad = select(order, line.quads - 1u - order, p.reverse != 0u);
+    let result = finished(before, q);
+    let quad = quad_at(line, order);
     let count = p.length - 4u * quad;
 #if QUADS_OUTPUT
     store_output_quad(line.output / 4u + quad, result, count);
@@ -743,78 +1584,78 @@ fn store_line(line: Line, order: u32, before: Value, q: Quad) {
 #endif
 }
 
+// Four quads that are `apart` from each other, each combined by itself. Where all are whole, no condition stands between
+// their loads.
+struct Four {
+    a: Quad,
+    b: Quad,
+    c: Quad,
+    d: Quad,
+}
+
+fn load_four(line: Line, start: u32, apart: u32, whole: bool) -> Four {
+    var four: Four;
+    if (whole) {
+        four.a = load_whole(line, start);
+        four.b = load_whole(line, start + apart);
+        four.c = load_whole(line, start + 2u * apart);
+        four.d = load_whole(line, start + 3u * apart);
+    } else {
+        four.a = load_line(line, start);
+        four.b = load_line(line, start + apart);
+        four.c = load_line(line, start + 2u * apart);
+        four.d = load_line(line, start + 3u * apart);
+    }
+    return four;
+}
+
+// `before` has what is ahead of each of the four.
+fn store_four(line: Line, start: u32, apart: u32, whole: bool, before: Quad, four: Four) {
+    if (whole) {
+        store_whole(line, start, before.x, four.a);
+        store_whole(line, start + apart, before.y, four.b);
+        store_whole(line, start + 2u * apart, before.z, four.c);
+        store_whole(line, start + 3u * apart, before.w, four.d);
+    } else {
+        store_line(line, start, before.x, four.a);
+        store_line(line, start + apart, before.y, four.b);
+        store_line(line, start + 2u * apart, before.z, four.c);
+        store_line(line, start + 3u * apart, before.w, four.d);
+    }
+}
+
 fn running(q: Quad) -> Quad {
     let y = combine(q.x, q.y);
     let z = combine(y, q.z);
     return Quad(q.x, y, z, combine(z, q.w));
 }
 
+fn running_four(f: Four) -> Four {
+    return Four(running(f.a), running(f.b), running(f.c), running(f.d));
+}
+
 fn total(q: Quad) -> Value {
     return combine(combine(q.x, q.y), combine(q.z, q.w));
 }
 
-// Scans `tiles` tiles of a line from quad `first` on; `before` is everything ahead of them.
-fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
-    let quarter = p.group;
-    let place = lane % p.group;
-    var carry = before;
-    for (var tile = 0u; tile < tiles; tile++) {
-        let start = first + tile * 4u * quarter + place;
-        let a = running(load_line(line, start));
-        let b = running(load_line(line, start + quarter));
-        let c = running(load_line(line, start + 2u * quarter));
-        let d = running(load_line(line, start + 3u * quarter));
-        let half = scan_groups(lane, Quad(a.w, b.w, c.w, d.w));
-        let quarters = running(sums[half + lane - place + p.group - 1u]);
-        var ahead = identities();
-        if (place > 0u) {
-            ahead = sums[half + lane - 1u];
-        }
-        store_line(line, start, combine(carry, ahead.x), a);
-        store_line(line, start + quarter, combine(combine(carry, quarters.x), ahead.y), b);
-        store_line(line, start + 2u * quarter, combine(combine(carry, quarters.y), ahead.z), c);
-        store_line(line, start + 3u * quarter, combine(combine(carry, quarters.z), ahead.w), d);
-        carry = combine(carry, quarters.w);
-        workgroupBarrier();
-    }
+fn totals(f: Four) -> Quad {
+    return Quad(total(f.a), total(f.b), total(f.c), total(f.d));
 }
 
-fn fold_tiles(line: Line, lane: u32, first: u32, tiles: u32) -> Value {
-    var carry = identity();
-    for (var tile = 0u; tile < tiles; tile++) {
-        let start = first + tile * 4u * WORKGROUP + lane;
-        let a = total(load_line(line, start));
-        let b = total(load_line(line, start + WORKGROUP));
-        let c = total(load_line(line, start + 2u * WORKGROUP));
-        let d = total(load_line(line, start + 3u * WORKGROUP));
-        carry = combine(carry, total(fold_workgroup(lane, Quad(a, b, c, d))));
-    }
-    return carry;
-}
-
-// The combination of the partials before `block`, in order; there are at most 4 * WORKGROUP.
+// The combination of the partials before `block`, in order: each invocation takes a run of them.
 fn fold_partials(line: u32, lane: u32, block: u32) -> Value {
-    var own = identities();
-    let first = 4u * lane;
-    let at = line * p.blocks + first;
-    if (first < block) {
-        own.x = partials[at];
+    let run = (p.blocks - 1u) / WORKGROUP + 1u;
+    let end = min((lane + 1u) * run, block);
+    var own = identity();
+    for (var i = lane * run; i < end; i++) {
+        own = combine(own, partials[line * p.blocks + i]);
     }
-    if (first + 1u < block) {
-        own.y = partials[at + 1u];
-    }
-    if (first + 2u < block) {
-        own.z = partials[at + 2u];
-    }
-    if (first + 3u < block) {
-        own.w = partials[at + 3u];
-    }
-    return fold_workgroup(lane, Quad(total(own), identity(), identity(), identity())).x;
+    return fold_workgroup(lane, own);
 }
 
 // Tiles of `block`; the last block of a line may have fewer than the others.
 fn tiles_of(block: u32) -> u32 {
-    let all = ((p.length - 1u) / 4u) / (4u * p.group) + 1u;
+    let all = over((p.length - 1u) / 4u, 4u * group_size()) + 1u;
     return min(p.block_size, all - block * p.block_size);
 }
 
@@ -823,12 +1664,18 @@ fn scan_lines(
     @builtin(workgroup_id) group: vec3<u32>,
     @builtin(num_workgroups) groups: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
+#if SUBGROUPS
+    @builtin(subgroup_size) invocations: u32,
+#endif
 ) {
     let item = flat_group(group, groups);
     if (item >= p.items) {
         return;
     }
-    let number = item * (WORKGROUP / p.group) + lane / p.group;
+#if SUBGROUPS
+    subgroup = invocations;
+#endif
+    let number = item * over(WORKGROUP, group_size()) + over(lane, group_size());
     scan_tiles(locate(number), lane, 0u, tiles_of(0u), identity());
 }
 
@@ -837,11 +1684,17 @@ fn reduce_blocks(
     @builtin(workgroup_id) group: vec3<u32>,
     @builtin(num_workgroups) groups: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
+#if SUBGROUPS
+    @builtin(subgroup_size) invocations: u32,
+#endif
 ) {
     let item = flat_group(group, groups);
     if (item >= p.items) {
         return;
     }
+#if SUBGROUPS
+    subgroup = invocations;
+#endif
     let block = item % p.blocks;
     let first = block * p.block_size * 4u * WORKGROUP;
     let all = fold_tiles(locate(item / p.blocks), lane, first, tiles_of(block));
@@ -850,18 +1703,26 @@ fn reduce_blocks(
     }
 }
 
+// The last blocks come first: what the reduction read last is what a cache may still hold.
 @compute @workgroup_size(WORKGROUP)
 fn scan_blocks(
     @builtin(workgroup_id) group: vec3<u32>,
     @builtin(num_workgroups) groups: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
+#if SUBGROUPS
+    @builtin(subgroup_size) invocations: u32,
+#endif
 ) {
     let item = flat_group(group, groups);
     if (item >= p.items) {
         return;
     }
-    let line = item / p.blocks;
-    let block = item % p.blocks;
+#if SUBGROUPS
+    subgroup = invocations;
+#endif
+    let number = p.items - 1u - item;
+    let line = number / p.blocks;
+    let block = number % p.blocks;
     let before = fold_partials(line, lane, block);
     scan_tiles(locate(line), lane, block * p.block_size * 4u * WORKGROUP, tiles_of(block), before);
 }

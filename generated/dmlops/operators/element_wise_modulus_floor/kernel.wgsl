@@ -467,7 +467,7 @@ fn block_values(block: Block) -> Quad {
 }
 
 fn values_block(q: Quad) -> Block {
-    return Block(element_word(q.x) | (element_word(q.y) << 16u), element_word(q.z) | (element_word(q.w) << 16u));
+    return Block(element_word(q.x) | (bitcast<u32>(q.y) << 16u), element_word(q.z) | (bitcast<u32>(q.w) << 16u));
 }
 
 fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
@@ -477,11 +477,13 @@ fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
     );
 }
 
-// Remainder of a / b rounded down; 0 for b = 0. Of magnitudes, because Vulkan leaves % of negative numbers undefined.
+// Remainder of a / b rounded down; 0 for b = 0. The quotient of so few bits, found in single precision, is the right one
+// or a neighbour: adding 1.5 * 2^23 rounds it and leaves it in the low bits, and the remainder tells which one it was.
 fn floor_mod_int16(a: i32, b: i32) -> i32 {
-    let magnitude = bitcast<i32>(bitcast<u32>(abs(a)) % max(bitcast<u32>(abs(b)), 1u));
-    let remainder = select(magnitude, -magnitude, a < 0i);
-    return select(remainder, remainder + b, remainder != 0i && (remainder ^ b) < 0i);
+    let sum = f32(a) / f32(b) + 12582912.0f;
+    let remainder = a - (bitcast<i32>(sum) - 0x4b400000i) * b;
+    let raised = select(remainder, remainder + b, (remainder ^ b) < 0i);
+    return select(raised, 0i, raised == b || b == 0i);
 }
 
 fn compute_output_tensor(a_tensor: Value, b_tensor: Value) -> Value {
@@ -522,18 +524,20 @@ fn block_values(block: Block) -> Quad {
 }
 
 fn values_block(q: Quad) -> Block {
-    return element_word(q.x) | (element_word(q.y) << 8u) | (element_word(q.z) << 16u) | (element_word(q.w) << 24u);
+    return element_word(q.x) | (element_word(q.y) << 8u) | (element_word(q.z) << 16u) | (bitcast<u32>(q.w) << 24u);
 }
 
 fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
     return insertBits(old, fresh, 0u, 8u * min(count, 4u));
 }
 
-// Remainder of a / b rounded down; 0 for b = 0. Of magnitudes, because Vulkan leaves % of negative numbers undefined.
+// Remainder of a / b rounded down; 0 for b = 0. The quotient of so few bits, found in single precision, is the right one
+// or a neighbour: adding 1.5 * 2^23 rounds it and leaves it in the low bits, and the remainder tells which one it was.
 fn floor_mod_int8(a: i32, b: i32) -> i32 {
-    let magnitude = bitcast<i32>(bitcast<u32>(abs(a)) % max(bitcast<u32>(abs(b)), 1u));
-    let remainder = select(magnitude, -magnitude, a < 0i);
-    return select(remainder, remainder + b, remainder != 0i && (remainder ^ b) < 0i);
+    let sum = f32(a) / f32(b) + 12582912.0f;
+    let remainder = a - (bitcast<i32>(sum) - 0x4b400000i) * b;
+    let raised = select(remainder, remainder + b, (remainder ^ b) < 0i);
+    return select(raised, 0i, raised == b || b == 0i);
 }
 
 fn compute_output_tensor(a_tensor: Value, b_tensor: Value) -> Value {
@@ -717,7 +721,7 @@ fn block_values(block: Block) -> Quad {
 }
 
 fn values_block(q: Quad) -> Block {
-    return Block(element_word(q.x) | (element_word(q.y) << 16u), element_word(q.z) | (element_word(q.w) << 16u));
+    return Block(element_word(q.x) | (bitcast<u32>(q.y) << 16u), element_word(q.z) | (bitcast<u32>(q.w) << 16u));
 }
 
 fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
@@ -727,9 +731,13 @@ fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
     );
 }
 
-// Remainder of a / b rounded down; 0 for b = 0.
+// Remainder of a / b rounded down; 0 for b = 0. The quotient of so few bits, found in single precision, is the right one
+// or a neighbour: adding 1.5 * 2^23 rounds it and leaves it in the low bits, and the remainder tells which one it was.
 fn floor_mod_uint16(a: u32, b: u32) -> u32 {
-    return a % max(b, 1u);
+    let sum = f32(a) / f32(b) + 12582912.0f;
+    let remainder = bitcast<i32>(a - (bitcast<u32>(sum) - 0x4b400000u) * b);
+    let raised = bitcast<u32>(select(remainder, remainder + bitcast<i32>(b), remainder < 0i));
+    return select(raised, 0u, raised == b || b == 0u);
 }
 
 fn compute_output_tensor(a_tensor: Value, b_tensor: Value) -> Value {
@@ -770,16 +778,20 @@ fn block_values(block: Block) -> Quad {
 }
 
 fn values_block(q: Quad) -> Block {
-    return element_word(q.x) | (element_word(q.y) << 8u) | (element_word(q.z) << 16u) | (element_word(q.w) << 24u);
+    return element_word(q.x) | (element_word(q.y) << 8u) | (element_word(q.z) << 16u) | (bitcast<u32>(q.w) << 24u);
 }
 
 fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
     return insertBits(old, fresh, 0u, 8u * min(count, 4u));
 }
 
-// Remainder of a / b rounded down; 0 for b = 0.
+// Remainder of a / b rounded down; 0 for b = 0. The quotient of so few bits, found in single precision, is the right one
+// or a neighbour: adding 1.5 * 2^23 rounds it and leaves it in the low bits, and the remainder tells which one it was.
 fn floor_mod_uint8(a: u32, b: u32) -> u32 {
-    return a % max(b, 1u);
+    let sum = f32(a) / f32(b) + 12582912.0f;
+    let remainder = bitcast<i32>(a - (bitcast<u32>(sum) - 0x4b400000u) * b);
+    let raised = bitcast<u32>(select(remainder, remainder + bitcast<i32>(b), remainder < 0i));
+    return select(raised, 0u, raised == b || b == 0u);
 }
 
 fn compute_output_tensor(a_tensor: Value, b_tensor: Value) -> Value {
@@ -815,8 +827,37 @@ struct Parameters {
 
 @group(0) @binding(0) var<uniform> p: Parameters;
 
+#if TAKES
+@group(0) @binding(3) var<storage, read_write> output_tensor: array<vec4<u32>>;
+#if ATensor_IS_OutputTensor
+fn load_a_tensor(i: u32) -> vec4<u32> {
+    return output_tensor[i];
+}
+#else
+@group(0) @binding(1) var<storage, read> a_tensor: array<vec4<u32>>;
+
+fn load_a_tensor(i: u32) -> vec4<u32> {
+    return a_tensor[i];
+}
+#endif
+#if BTensor_IS_OutputTensor
+fn load_b_tensor(i: u32) -> vec4<u32> {
+    return output_tensor[i];
+}
+#else
+@group(0) @binding(2) var<storage, read> b_tensor: array<vec4<u32>>;
+
+fn load_b_tensor(i: u32) -> vec4<u32> {
+    return b_tensor[i];
+}
+#endif
+#else
 #if QUADS_OutputTensor
 @group(0) @binding(3) var<storage, read_write> output_tensor: array<Block>;
+
+fn store_output_tensor_whole(quad: u32, values: Quad) {
+    output_tensor[quad] = values_block(values);
+}
 
 fn store_output_tensor_quad(quad: u32, values: Quad, count: u32) {
     let block = values_block(values);
@@ -899,6 +940,8 @@ fn load_b_tensor(index: u32) -> Value {
 }
 #endif
 
+#endif
+
 // Where one element lies in each tensor.
 struct Place {
     a_tensor: u32,
@@ -925,8 +968,20 @@ fn locate(number: u32) -> Place {
     return place;
 }
 
-// An invocation takes the four elements that follow each other in the order of the loops. A tensor that is one run of
-// neighbours in this order is bound as quads; the others are visited place by place.
+// The place `by` elements further along the innermost loop.
+fn beside(place: Place, by: u32) -> Place {
+    let i = (max(p.rank, 1u) - 1u) / 4u;
+    let j = (max(p.rank, 1u) - 1u) % 4u;
+    return Place(
+        place.a_tensor + by * p.a_tensor_steps[i][j],
+        place.b_tensor + by * p.b_tensor_steps[i][j],
+        place.output_tensor + by * p.output_tensor_steps[i][j],
+    );
+}
+
+// An invocation takes four elements that follow each other in the order of the loops. Where all tensors are runs of
+// neighbours it takes as many small elements as four words hold, so that enough bytes are under way. A tensor whose quads
+// lie together is bound as quads; the others are visited place by place.
 @compute @workgroup_size(WORKGROUP)
 fn map_elements(
     @builtin(workgroup_id) group: vec3<u32>,
@@ -937,19 +992,122 @@ fn map_elements(
     if (item >= p.items) {
         return;
     }
+#if TAKES_4
+    let i = item * WORKGROUP + lane;
+    if (i > (p.count - 1u) / 16u) {
+        return;
+    }
+    let a_tensor_words = load_a_tensor(i);
+    let b_tensor_words = load_b_tensor(i);
+    let a_tensor_x = block_values(a_tensor_words.x);
+    let b_tensor_x = block_values(b_tensor_words.x);
+    let output_tensor_x = Quad(
+        compute_output_tensor(a_tensor_x.x, b_tensor_x.x),
+        compute_output_tensor(a_tensor_x.y, b_tensor_x.y),
+        compute_output_tensor(a_tensor_x.z, b_tensor_x.z),
+        compute_output_tensor(a_tensor_x.w, b_tensor_x.w),
+    );
+    var output_tensor_x_block = values_block(output_tensor_x);
+    let a_tensor_y = block_values(a_tensor_words.y);
+    let b_tensor_y = block_values(b_tensor_words.y);
+    let output_tensor_y = Quad(
+        compute_output_tensor(a_tensor_y.x, b_tensor_y.x),
+        compute_output_tensor(a_tensor_y.y, b_tensor_y.y),
+        compute_output_tensor(a_tensor_y.z, b_tensor_y.z),
+        compute_output_tensor(a_tensor_y.w, b_tensor_y.w),
+    );
+    var output_tensor_y_block = values_block(output_tensor_y);
+    let a_tensor_z = block_values(a_tensor_words.z);
+    let b_tensor_z = block_values(b_tensor_words.z);
+    let output_tensor_z = Quad(
+        compute_output_tensor(a_tensor_z.x, b_tensor_z.x),
+        compute_output_tensor(a_tensor_z.y, b_tensor_z.y),
+        compute_output_tensor(a_tensor_z.z, b_tensor_z.z),
+        compute_output_tensor(a_tensor_z.w, b_tensor_z.w),
+    );
+    var output_tensor_z_block = values_block(output_tensor_z);
+    let a_tensor_w = block_values(a_tensor_words.w);
+    let b_tensor_w = block_values(b_tensor_words.w);
+    let output_tensor_w = Quad(
+        compute_output_tensor(a_tensor_w.x, b_tensor_w.x),
+        compute_output_tensor(a_tensor_w.y, b_tensor_w.y),
+        compute_output_tensor(a_tensor_w.z, b_tensor_w.z),
+        compute_output_tensor(a_tensor_w.w, b_tensor_w.w),
+    );
+    var output_tensor_w_block = values_block(output_tensor_w);
+    let count = p.count - 16u * i;
+    if (count < 16u) {
+        let old = output_tensor[i];
+        output_tensor_x_block = merge_block(old.x, output_tensor_x_block, max(count, 0u) - 0u);
+        output_tensor_y_block = merge_block(old.y, output_tensor_y_block, max(count, 4u) - 4u);
+        output_tensor_z_block = merge_block(old.z, output_tensor_z_block, max(count, 8u) - 8u);
+        output_tensor_w_block = merge_block(old.w, output_tensor_w_block, max(count, 12u) - 12u);
+    }
+    output_tensor[i] = vec4<u32>(output_tensor_x_block, output_tensor_y_block, output_tensor_z_block, output_tensor_w_block);
+#elif TAKES_2
+    let i = item * WORKGROUP + lane;
+    if (i > (p.count - 1u) / 8u) {
+        return;
+    }
+    let a_tensor_words = load_a_tensor(i);
+    let b_tensor_words = load_b_tensor(i);
+    let a_tensor_xy = block_values(a_tensor_words.xy);
+    let b_tensor_xy = block_values(b_tensor_words.xy);
+    let output_tensor_xy = Quad(
+        compute_output_tensor(a_tensor_xy.x, b_tensor_xy.x),
+        compute_output_tensor(a_tensor_xy.y, b_tensor_xy.y),
+        compute_output_tensor(a_tensor_xy.z, b_tensor_xy.z),
+        compute_output_tensor(a_tensor_xy.w, b_tensor_xy.w),
+    );
+    var output_tensor_xy_block = values_block(output_tensor_xy);
+    let a_tensor_zw = block_values(a_tensor_words.zw);
+    let b_tensor_zw = block_values(b_tensor_words.zw);
+    let output_tensor_zw = Quad(
+        compute_output_tensor(a_tensor_zw.x, b_tensor_zw.x),
+        compute_output_tensor(a_tensor_zw.y, b_tensor_zw.y),
+        compute_output_tensor(a_tensor_zw.z, b_tensor_zw.z),
+        compute_output_tensor(a_tensor_zw.w, b_tensor_zw.w),
+    );
+    var output_tensor_zw_block = values_block(output_tensor_zw);
+    let count = p.count - 8u * i;
+    if (count < 8u) {
+        let old = output_tensor[i];
+        output_tensor_xy_block = merge_block(old.xy, output_tensor_xy_block, max(count, 0u) - 0u);
+        output_tensor_zw_block = merge_block(old.zw, output_tensor_zw_block, max(count, 4u) - 4u);
+    }
+    output_tensor[i] = vec4<u32>(output_tensor_xy_block, output_tensor_zw_block);
+#elif !PLACES
+    let quad = item * WORKGROUP + lane;
+    if (quad > (p.count - 1u) / 4u) {
+        return;
+    }
+    let a_tensor_quad = load_a_tensor_quad(quad);
+    let b_tensor_quad = load_b_tensor_quad(quad);
+    let output_tensor_quad = Quad(
+        compute_output_tensor(a_tensor_quad.x, b_tensor_quad.x),
+        compute_output_tensor(a_tensor_quad.y, b_tensor_quad.y),
+        compute_output_tensor(a_tensor_quad.z, b_tensor_quad.z),
+        compute_output_tensor(a_tensor_quad.w, b_tensor_quad.w),
+    );
+    store_output_tensor_quad(quad, output_tensor_quad, p.count - 4u * quad);
+#else
     let quad = item * WORKGROUP + lane;
     if (quad > (p.count - 1u) / 4u) {
         return;
     }
     let count = p.count - 4u * quad;
-#if PLACES
     let x = locate(4u * quad);
+#if WHOLE_QUADS
+    let y = beside(x, 1u);
+    let z = beside(x, 2u);
+    let w = beside(x, 3u);
+#else
     let y = locate(4u * quad + min(count - 1u, 1u));
     let z = locate(4u * quad + min(count - 1u, 2u));
     let w = locate(4u * quad + min(count - 1u, 3u));
 #endif
 #if QUADS_ATensor
-    let a_tensor_quad = load_a_tensor_quad(quad);
+    let a_tensor_quad = load_a_tensor_quad(x.a_tensor / 4u);
 #else
     let a_tensor_quad = Quad(
         load_a_tensor(x.a_tensor),
@@ -959,7 +1117,7 @@ fn map_elements(
     );
 #endif
 #if QUADS_BTensor
-    let b_tensor_quad = load_b_tensor_quad(quad);
+    let b_tensor_quad = load_b_tensor_quad(x.b_tensor / 4u);
 #else
     let b_tensor_quad = Quad(
         load_b_tensor(x.b_tensor),
@@ -975,7 +1133,7 @@ fn map_elements(
         compute_output_tensor(a_tensor_quad.w, b_tensor_quad.w),
     );
 #if QUADS_OutputTensor
-    store_output_tensor_quad(quad, output_tensor_quad, count);
+    store_output_tensor_quad(x.output_tensor / 4u, output_tensor_quad, count);
 #else
     store_output_tensor(x.output_tensor, output_tensor_quad.x);
     if (count > 1u) {
@@ -987,5 +1145,6 @@ fn map_elements(
     if (count > 3u) {
         store_output_tensor(w.output_tensor, output_tensor_quad.w);
     }
+#endif
 #endif
 }
