@@ -79,7 +79,8 @@ def test_covers(fact: str, path: str, covered: bool) -> None:
         ("examples.one.Axis", "Axis 3", "2", False),
         ("examples.one.OutputTensor", "FLOAT32 {2} [1, -2.5]", "FLOAT32 {2} [1, -2.5]", True),
         ("documents", "anything", "ru-ru, 2021-03-15", False),
-        ("names", "DML_THING", "DML_THING", False),
+        ("names", "DML_THING", "DML_THING", True),
+        ("names", "DML_THINGS", "DML_THING", False),
     ],
 )
 def test_agrees(path: str, says: str, value: str, agreed: bool) -> None:

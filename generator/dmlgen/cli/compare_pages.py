@@ -59,7 +59,7 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
         for page, name in zip(pages, names, strict=True):
             operator = specification.operator(name)
             if operator is None:
-                return fail(_no_specification(page, name), MISUSE)
+                return fail(_no_specification(page, name, project), MISUSE)
             found.append(compare(page, operator, vocabulary))
         (_print_json if options.json else _print_tables)(found)
         return FINDINGS if any(comparison.findings for comparison in found) else DONE
@@ -77,8 +77,10 @@ def _split(options: argparse.Namespace) -> tuple[list[str], str | None]:
     return files, word
 
 
-def _no_specification(page: PageFacts, name: str) -> str:
+def _no_specification(page: PageFacts, name: str, project: Project) -> str:
     path = f"spec/operators/{name.lower()}.yaml"
+    if (project.root / path).exists():
+        return f"{path} has mistakes, so that {page.file} cannot be compared with it; correct them first"
     return f"{name} has no specification; start one with: dmlgen import {page.file} -o {path}"
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 from dmlgen.answers import LookupFailed
-from dmlgen.cli.reporting import MISUSE, fail, mistakes
+from dmlgen.cli.reporting import MISUSE, fail, mistakes, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.diagnostics import Diagnostic, SpecErrors, nearest
 from dmlgen.documents import MissingParser, OrderUnknown, PageFacts, Unrecognised, Vocabulary, read_facts
@@ -30,7 +32,7 @@ def with_specification(options: argparse.Namespace, rooms: Rooms, answer: Answer
     """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
     try:
         project = find_project(options.root, Path.cwd())
-        specification = rooms.load(project.root)
+        specification = _load_what_can_be(project.root, rooms)
     except SpecErrors as errors:
         return mistakes(errors)
     except LocationError as error:
@@ -42,6 +44,30 @@ def with_specification(options: argparse.Namespace, rooms: Rooms, answer: Answer
         return MISUSE
     except (MissingParser, OrderUnknown, Unrecognised, LookupFailed) as error:
         return fail(str(error), MISUSE)
+
+
+def _load_what_can_be(root: Path, rooms: Rooms) -> Specification:
+    """The specification without the operators whose files have mistakes: a draft is no reason not to read a page.
+
+    Each mistake is noted. Raises SpecErrors if enumerations or levels have mistakes.
+    """
+    try:
+        return rooms.load(root)
+    except SpecErrors as errors:
+        folder = root / "spec" / "operators"
+        broken = {root / found.file for found in errors.diagnostics}
+        if not all(path.parent == folder for path in broken):
+            raise
+        for found in errors.diagnostics:
+            note(f"left out: {found}")
+        with tempfile.TemporaryDirectory() as copy:
+            left_out = {path.name for path in broken}
+            copytree(
+                root / "spec",
+                Path(copy) / "spec",
+                ignore=lambda where, names: left_out.intersection(names) if Path(where) == folder else set(),
+            )
+            return rooms.load(Path(copy))
 
 
 def read_pages(files: list[str], vocabulary: Vocabulary) -> list[PageFacts]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -123,6 +124,22 @@ def page_claims(facts: PageFacts, example_names: Sequence[str]) -> list[Claim]:
         for member, (text, at) in example_values(example).items():
             claim(f"{paths.example(name)}.{member}", text, at)
     return claims
+
+
+def is_implied(path: str, facts: PageFacts, examples: str) -> bool:
+    """Whether a fact that the page does not state needs no row of its own. `examples`: how many are held.
+
+    A table for a level that the page lacks is reported with the list of levels, an example that it lacks with their
+    number. A page that does not name its operator was recognised, or the user named it.
+    """
+    if path == paths.OPERATOR:
+        return True
+    head, _, rest = path.partition(".")
+    if head == paths.SUPPORT and rest:
+        return re.split(r"[.(]", rest)[0].replace("_", ".") not in facts.levels
+    if head == paths.EXAMPLES and rest:
+        return examples != str(len(facts.examples))
+    return False
 
 
 def _claim_members(facts: PageFacts, claims: list[Claim]) -> None:

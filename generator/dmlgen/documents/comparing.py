@@ -14,12 +14,13 @@ from dmlgen.documents.claims import (
     case_values,
     documented_examples,
     example_values,
+    is_implied,
     page_claims,
     spec_claims,
 )
 from dmlgen.documents.errata import describe, explaining
 from dmlgen.documents.facts import PageFacts
-from dmlgen.documents.names import unknown_names
+from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model import Case, OperatorSpec, level_order
 
@@ -70,10 +71,8 @@ def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) ->
     older = is_older(facts, operator)
     rows = _identity_rows(facts, operator)
     rows.extend(_rows(facts, claims, held, operator, older))
-    strange = {name: facts.names[name] for name in unknown_names(facts.names, vocabulary)} | dict(facts.misprints)
     rows.extend(
-        Row(fact=paths.NAMES, page=name, spec="", verdict=Verdict.DIFFERS, erratum=None, at=at)
-        for name, at in strange.items()
+        _row(facts, paths.NAMES, name, "", at, operator, older=False) for name, at in strange_names(facts, vocabulary)
     )
     return Comparison(facts=facts, operator=operator, rows=tuple(rows))
 
@@ -132,7 +131,7 @@ def _rows(facts: PageFacts, claims: Sequence[Claim], held: Held, operator: Opera
         found = by_path.get(path)
         key, text = held.get(path, ("", ""))
         if found is None:
-            if text and not _is_implied(path, facts, held):
+            if text and not is_implied(path, facts, held[paths.EXAMPLES][0]):
                 rows.append(_row(facts, path, "", text, nothing, operator, older))
             continue
         for claim in found.values():
@@ -141,22 +140,6 @@ def _rows(facts: PageFacts, claims: Sequence[Claim], held: Held, operator: Opera
             else:
                 rows.append(_row(facts, path, claim.text, text, claim.at, operator, older))
     return rows
-
-
-def _is_implied(path: str, facts: PageFacts, held: Held) -> bool:
-    """Whether a fact that the page does not state needs no row of its own.
-
-    A table for a level that the page lacks is reported with the list of levels, an example that it lacks with their
-    number. A page that does not name its operator was recognised, or the user named it.
-    """
-    if path == paths.OPERATOR:
-        return True
-    head, _, rest = path.partition(".")
-    if head == paths.SUPPORT and rest:
-        return rest.partition(".")[0].replace("_", ".") not in facts.levels
-    if head == paths.EXAMPLES and rest:
-        return held[paths.EXAMPLES][0] != str(len(facts.examples))
-    return False
 
 
 def _row(facts: PageFacts, path: str, page: str, spec: str, at: Position, operator: OperatorSpec, older: bool) -> Row:

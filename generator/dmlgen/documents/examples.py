@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from dmlgen.diagnostics import Problems
+from dmlgen.diagnostics import Problems, shorten
 from dmlgen.documents.blocks import Code, Heading, Page
 from dmlgen.documents.facts import ExampleFact, MemberFact, SettingFact, TensorFact, Unread
 from dmlgen.documents.literals import Array, Statement, has_tensor, read_statements
@@ -19,6 +19,7 @@ from dmlgen.documents.tensor_values import read_tensor
 from dmlgen.documents.vocabulary import Vocabulary
 
 _NUMBERED = re.compile(r"^[^\W\d]+\s*[0-9]+\s*[.:]?\s*")
+_SHOWN = 40  # letters of a text in a message
 _ABSENT = frozenset({"none", "null", "nullptr"})
 
 _Key = tuple[str, int | None]
@@ -88,6 +89,9 @@ class ExampleReader:
         for statement in read_statements(block.text):
             key = (statement.name, statement.index)
             value = self._value(statement, block.line + statement.row)
+            if statement.rest and not (isinstance(statement.value, Array) and statement.value.present):
+                what = f"'{shorten(statement.rest, _SHOWN)}' after {statement.name}"
+                self.unread.append(Unread(what=what, at=self._page.at(block.line + statement.row)))
             if value is None:
                 continue
             if key in group:

@@ -32,6 +32,8 @@ from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.documents.words import ENGLISH_HEADINGS
 from dmlgen.model import level_order
 
+_OUTPUT = "Output"  # how the names of output members begin
+
 
 def read_facts(path: Path, file: str, vocabulary: Vocabulary) -> PageFacts:
     """The facts of the page at `path`, called `file` in diagnostics.
@@ -58,7 +60,7 @@ def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
         introduced=frame.introduction.fact if frame.introduction else None,
         in_place=find_in_place(page, names, _directed(frame, support, "input"), notes.unread),
         same=find_same(page, frame.introduction, names, notes.unread),
-        require=find_requirements(page, frame.members, frame.sections, names),
+        require=find_requirements(page, frame.members, frame.sections, names, notes.unread),
         formulas=(),
         support=support,
         examples=(),
@@ -99,6 +101,8 @@ def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
     struct = find_struct(page, notes.problems)
     notes.problems.raise_any()
     sections = find_sections(page)
+    page_checks.check_sections([section.name for section in sections], [s.line for s in sections], page, notes.problems)
+    notes.problems.raise_any()
     members = find_members(page, struct, sections, notes.unread)
     if not members:
         page_checks.refuse_other_page(page, "structure and no section of a member")
@@ -138,8 +142,12 @@ def _unlike_kinds(frame: _Frame, tables: tuple[SupportFact, ...]) -> list[Unread
 
 
 def _directed(frame: _Frame, support: tuple[SupportFact, ...], direction: str) -> tuple[str, ...]:
-    """The tensors that the tables call "input" or "output", in the members' order."""
+    """The tensors that the tables, or else the members' names, call "input" or "output", in the members' order."""
     directions = {row.tensor: row.direction for table in support for row in table.rows}
+    outputs = [name for name in frame.tensors if name.startswith(_OUTPUT)]
+    if not any(directions.values()) and outputs:
+        # The tables' words for the kinds are not known: the members' own names tell.
+        directions = {name: "output" if name in outputs else "input" for name in frame.tensors}
     return tuple(name for name in frame.tensors if directions.get(name) == direction)
 
 
@@ -154,6 +162,8 @@ def _with_code(page: Page, frame: _Frame, facts: PageFacts, vocabulary: Vocabula
     first_member = min((section.line for section in frame.sections), default=struct.line if struct else None)
     formulas = find_formulas(page, used, first_member, notes.unread)
     unread = [*notes.unread, *reader.unread, *_incomplete(facts, examples)]
+    if reader.used and not outputs:
+        unread.append(Unread(what="the worked examples: none of them has an output", at=page.at(reader.used[0].line)))
     return facts.with_code(examples, formulas, tuple(sorted(unread, key=lambda one: one.at)))
 
 

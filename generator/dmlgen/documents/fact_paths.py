@@ -78,6 +78,8 @@ def covers(fact: str, path: str) -> bool:
     """
     if fact == CONSTRAINTS:
         return path in (SAME, REQUIRE)
+    if path == NAMES and fact == DOCUMENTS:
+        return True  # the specification's file has no key for them; they are the document's
     return path == fact or (fact not in _LISTS and path.startswith(f"{fact}."))
 
 
@@ -90,6 +92,8 @@ def agrees(path: str, says: str, value: str) -> bool:
         return says.strip().lower() == NOTHING
     if path in (FORMULA, REQUIRE):
         return "".join(value.split()) in "".join(says.split())
+    if path == NAMES:
+        return value in _WORD.findall(says)
     if path == SAME:
         said, names = set(_FIELD.findall(says)), set(_WORD.findall(value)) - {"of"}
         tensors = names.intersection(_WORD.findall(says)) - said

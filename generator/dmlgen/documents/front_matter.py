@@ -18,14 +18,16 @@ _QUOTES = "'\""
 def split_front_matter(lines: list[str]) -> tuple[FrontMatter, int]:
     """The front matter at the start of `lines` and the number of lines that it takes (0: there is none)."""
     empty = FrontMatter(values={}, lines={})
-    if not lines or lines[0].rstrip() != _FENCE:
+    start = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    if not lines or lines[start].rstrip() != _FENCE:
         return empty, 0
-    end = next((number for number, line in enumerate(lines[1:], 1) if line.rstrip() in (_FENCE, "...")), None)
+    first = start + 1
+    end = next((number for number, line in enumerate(lines[first:], first) if line.rstrip() in (_FENCE, "...")), None)
     if end is None:
         return empty, 0
     values: dict[str, str] = {}
     found: dict[str, int] = {}
-    for number, line in enumerate(lines[1:end], 2):
+    for number, line in enumerate(lines[first:end], first + 1):
         if match := _ENTRY.match(line):
             key, value = match.groups()
             if len(value) >= 2 and value[0] in _QUOTES and value[-1] == value[0]:

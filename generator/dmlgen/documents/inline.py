@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _TRANSLATED = "data-ttu-id"  # marks a translated sentence
 _ENGLISH = "sxs-lookup"  # marks the English sentence that follows it
 _EMPHASIS_TAGS = ("i", "em", "b", "strong", "code")
+_STRUCK_TAGS = ("del", "s", "strike")
+_STRUCK = "~~"  # what is struck out keeps the mark of it, and is read as no name
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ class _Tags(HTMLParser):
         pieces = self._pieces
         if tag == "br":
             pieces.texts.append(" ")
+        if tag in _STRUCK_TAGS:
+            pieces.texts.append(_STRUCK)
         if tag in _EMPHASIS_TAGS:
             pieces.open_mark()
         if tag != "span":
@@ -83,6 +87,8 @@ class _Tags(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         pieces = self._pieces
+        if tag in _STRUCK_TAGS:
+            pieces.texts.append(_STRUCK)
         if tag in _EMPHASIS_TAGS:
             pieces.close_mark()
         if tag == "span" and pieces.spans:

@@ -12,20 +12,22 @@ and no values; it is elided, and nothing is made up for it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from dmlgen.diagnostics import shorten
 from dmlgen.documents.facts import Number, Setting
 
 _COMMENT = re.compile(r"//[^\n]*")
 _HEADER = re.compile(
-    r"\(\s*Sizes\s*:\s*\{(?P<sizes>[^{}()]*)\}\s*,?\s*DataType\s*:\s*(?P<type>\w+)\s*\)", re.IGNORECASE
+    r"\(\s*Sizes\s*:\s*\{(?P<sizes>[^{}()]*)\}\s*(?:,\s*)?DataType\s*:\s*(?P<type>\w+)\s*\)", re.IGNORECASE
 )
 _STATEMENT = re.compile(
-    r"^[ \t]*(?P<name>[A-Za-z_]\w*)[ \t]*(?:\[[ \t]*(?P<index>[0-9]+)[ \t]*\])?[ \t]*[:=](?!=)[ \t]*(?P<value>[^\n]*)",
+    r"^[ \t]*(?P<name>[A-Za-z_]\w*)[ \t]*(?:\[[ \t]*(?P<index>[0-9]+)[ \t]*\][ \t]*)?[:=](?!=)[ \t]*(?P<value>[^\n]*)",
     re.MULTILINE,
 )
 _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 _NUMBER_ONLY = re.compile(rf"({_NUMBER.pattern})[fF]?")
+_SHOWN = 40  # letters of a text in a message
 _LIST = re.compile(r"\{([^{}]*)\}")
 _ARRAY_TOKEN = re.compile(
     rf"\s+|,|\[|\]|(?P<number>{_NUMBER.pattern})[fF]?(?![\w.])|(?P<other>\.\.+|\u2026|[^\s,\[\]]+)"
@@ -36,7 +38,8 @@ _ARRAY_TOKEN = re.compile(
 class Array:
     """A tensor's header and array. `sizes` is None if they are no numbers; `values` is None if the array is elided.
 
-    `depth_sizes`: what the brackets say; None if rows differ in length. `closed`: every bracket is closed.
+    `bracket_sizes`: what the brackets say; None if rows differ in length. `closed`: every bracket is closed. `fault`: a
+    comma that is missing or too many, or something after the last bracket.
     """
 
     type: str
@@ -45,17 +48,22 @@ class Array:
     bracket_sizes: tuple[int, ...] | None
     present: bool
     closed: bool
+    fault: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Statement:
-    """``name: value`` or ``name[index]: value`` on a line counted from 0. `value` is None if it is none known."""
+    """``name: value`` or ``name[index]: value`` on a line counted from 0. `value` is None if it is none known.
+
+    `rest` is what stands between it and the next statement, and is none.
+    """
 
     name: str
     index: int | None
     value: Array | Setting | None
     written: str
     row: int
+    rest: str = ""
 
 
 def without_comments(code: str) -> str:
@@ -76,6 +84,7 @@ def read_statements(code: str) -> list[Statement]:
     for match in _STATEMENT.finditer(text):
         if match.start() < end:
             continue
+        _end_last(found, text[end : match.start()])
         value: Array | Setting | None
         header = _HEADER.match(text, match.start("value"))
         if header:
@@ -85,7 +94,20 @@ def read_statements(code: str) -> list[Statement]:
         index = None if match["index"] is None else int(match["index"])
         row = text.count("\n", 0, match.start("name"))
         found.append(Statement(name=match["name"], index=index, value=value, written=match["value"].strip(), row=row))
+    _end_last(found, text[end:])
     return found
+
+
+def _end_last(found: list[Statement], rest: str) -> None:
+    """Note what follows the last statement; after an array it is the array's fault."""
+    rest = " ".join(rest.split()).lstrip("; ")
+    if not found or not rest:
+        return
+    last = found[-1]
+    value = last.value
+    if isinstance(value, Array) and value.present and value.fault is None:
+        value = replace(value, fault=f"'{shorten(rest, _SHOWN)}' stands after its end")
+    found[-1] = replace(last, value=value, rest=rest)
 
 
 def to_number(text: str) -> Number:
@@ -133,6 +155,7 @@ def _read_array(text: str, header: re.Match[str]) -> tuple[Array, int]:
         bracket_sizes=scan.sizes(),
         present=True,
         closed=scan.depth == 0,
+        fault=scan.fault,
     )
     return array, position
 
@@ -144,6 +167,8 @@ class _Scan:
         self.values: list[Number] = []
         self.elided = False
         self.started = False
+        self.fault: str | None = None
+        self._before = ""
         self._open: list[int] = []
         self._lengths: list[set[int]] = []
 
@@ -153,6 +178,9 @@ class _Scan:
 
     def take(self, token: re.Match[str]) -> None:
         text = token.group()
+        if text.isspace():
+            return
+        self._check(text)
         if text == "[":
             self._count()
             self.started = True
@@ -167,6 +195,18 @@ class _Scan:
         elif token["other"] is not None:
             self._count()
             self.elided = True
+
+    def _check(self, text: str) -> None:
+        """Between two values stands one comma. Pages leave it out between lists, and put one after the last value."""
+        before, self._before = self._before, text
+        is_entry = text not in (",", "]")
+        if is_entry and before not in ("", ",", "[") and (before, text) != ("]", "["):
+            fault = f"a comma is missing between '{before}' and '{text}'"
+        elif (text == "," and before in (",", "[")) or (before, text) == ("[", "]"):
+            fault = f"a value is missing between '{before}' and '{text}'"
+        else:
+            return
+        self.fault = self.fault or fault
 
     def _count(self) -> None:
         if self._open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_ANNOTATION = re.compile(r"_*\b_?Field_?size_?(?:opt_?)?\s*\(\s*(\w+)\s*\)", re.IGNORECASE)
+_ANNOTATION = re.compile(r"\b_?Field_?size_?(?:opt_?)?\s*\(\s*(\w+)\s*\)", re.IGNORECASE)
 _NULLABLE = re.compile(
     r"maybenull|_in_opt_|_opt_\b|_field_size_opt_|\u043c\u0430\u0439\u0431\u0435\u043d\u0443\u043b\u043b", re.IGNORECASE
 )

@@ -30,8 +30,9 @@ def _from_struct(
     page: Page, struct: Struct, sections: tuple[Section, ...], unread: list[Unread]
 ) -> tuple[MemberFact, ...]:
     by_name = {section.name: section for section in reversed(sections)}
+    fields = {field.name for field in struct.fields}
     for section in sections:
-        if section.name not in {field.name for field in struct.fields}:
+        if section.name not in fields:
             what = f"{section.name} has a section but is no field of the structure"
             unread.append(Unread(what=what, at=page.at(section.line)))
     members = []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.claims import Claim, page_claims
+from dmlgen.documents.claims import Claim, is_implied, page_claims
 from dmlgen.documents.facts import ExampleFact, PageFacts
 
 
@@ -48,6 +48,7 @@ def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
             sources[fact] = page
         return page
 
+    examples = stating("examples", paths.EXAMPLES)
     facts = replace(
         newest,
         introduced=stating("introduced", paths.INTRODUCED).introduced,
@@ -55,7 +56,8 @@ def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
         same=stating("same", paths.SAME).same,
         require=stating("require", paths.REQUIRE).require,
         formulas=stating("formulas", paths.FORMULA).formulas,
-        examples=stating("examples", paths.EXAMPLES).examples,
+        # A specification has whole examples only.
+        examples=tuple(example for example in examples.examples if not examples.missing_values(example)),
     )
     names = _example_names(facts.examples, pages)
     return Merged(
@@ -88,12 +90,26 @@ def _differences(facts: PageFacts, names: tuple[str, ...], pages: Sequence[PageF
         taken.setdefault(claim.path, claim)
     found: dict[tuple[str, str, str], Difference] = {}
     for page in pages:
-        for claim in page_claims(page, _matching_names(page, facts, names)):
+        stated = page_claims(page, _matching_names(page, facts, names))
+        for claim in stated:
             ours = taken.get(claim.path)
-            if ours is not None and ours.key != claim.key:
-                difference = Difference(fact=claim.path, page=page, says=claim.text, taken=ours.text, at=claim.at)
+            if ours is None or ours.key != claim.key:
+                text = ours.text if ours else paths.NOTHING
+                difference = Difference(fact=claim.path, page=page, says=claim.text, taken=text, at=claim.at)
                 found.setdefault((claim.path, page.file, claim.key), difference)
+        for difference in _unstated(page, taken, stated):
+            found.setdefault((difference.fact, page.file, ""), difference)
     return tuple(found.values())
+
+
+def _unstated(page: PageFacts, taken: Mapping[str, Claim], stated: Sequence[Claim]) -> Iterator[Difference]:
+    """What was taken and the page does not state."""
+    paths_of_page = {claim.path for claim in stated}
+    count = taken[paths.EXAMPLES].key if paths.EXAMPLES in taken else ""
+    for path, claim in taken.items():
+        if path not in paths_of_page and not is_implied(path, page, count):
+            at = Position(page.file, 1, 1)
+            yield Difference(fact=path, page=page, says=paths.NOTHING, taken=claim.text, at=at)
 
 
 def _matching_names(page: PageFacts, facts: PageFacts, names: tuple[str, ...]) -> tuple[str, ...]:

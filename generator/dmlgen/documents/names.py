@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Page, Paragraph
+from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, OPERATOR_DESC
 from dmlgen.documents.vocabulary import Vocabulary
 
@@ -50,6 +51,7 @@ _OTHERS = frozenset(
 # How like a member's name a word must be, to be a misprint of it. In 75 English pages nothing but misprints was so like
 # one without being its beginning or its plural.
 _LIKE = 0.85
+_MOST_MISPRINTS = 100  # more of them say nothing new, and each takes its time
 
 
 def dml_names(page: Page) -> dict[str, Position]:
@@ -67,7 +69,7 @@ def misprints(page: Page, members: Iterable[str]) -> dict[str, Position]:
     alike = {name.lower() for name in known}
     found: dict[str, Position] = {}
     for block in page.blocks:
-        if isinstance(block, Paragraph):
+        if isinstance(block, Paragraph) and len(found) < _MOST_MISPRINTS:
             for word in (word for mark in block.marked for word in IDENTIFIER.findall(mark)):
                 if word.lower() not in alike and any(_is_misprint(word, name) for name in known):
                     found.setdefault(word, page.at(block.line))
@@ -78,6 +80,8 @@ def _is_misprint(word: str, name: str) -> bool:
     low, low_name = word.lower(), name.lower()
     if low.startswith(low_name) or low_name.startswith(low):
         return False
+    if 2 * min(len(word), len(name)) < _LIKE * (len(word) + len(name)):
+        return False  # the ratio cannot be larger than that
     return SequenceMatcher(None, word, name).ratio() >= _LIKE
 
 
@@ -86,6 +90,12 @@ def unknown_names(names: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ..
     enumerators = {member for members in vocabulary.enums.values() for member in members}
     known = _OTHERS | enumerators | set(vocabulary.enums)
     return tuple(name for name in names if name not in known and not _is_derived(name, vocabulary))
+
+
+def strange_names(facts: PageFacts, vocabulary: Vocabulary) -> list[tuple[str, Position]]:
+    """The names in a page's prose that nothing has, and its misprints, each with its first line."""
+    unknown = {name: facts.names[name] for name in unknown_names(facts.names, vocabulary)}
+    return list((unknown | dict(facts.misprints)).items())
 
 
 def _is_derived(name: str, vocabulary: Vocabulary) -> bool:

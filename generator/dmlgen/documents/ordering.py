@@ -24,6 +24,10 @@ def newest_first(pages: Sequence[PageFacts]) -> tuple[PageFacts, ...]:
     """
     dated = [page for page in pages if page.identity.date is not None]
     dated.sort(key=lambda page: page.identity.date or date.min, reverse=True)
+    for index, page in enumerate(dated):
+        for other in dated[:index]:
+            if page.identity.date == other.identity.date:
+                _require_agreement(page, other, "the same date as")
     ordered: list[PageFacts] = list(dated)
     for page in (page for page in pages if page.identity.date is None):
         _insert(ordered, page)
@@ -36,7 +40,7 @@ def _insert(ordered: list[PageFacts], page: PageFacts) -> None:
     for index, other in enumerate(ordered):
         theirs = _levels(other)
         if levels == theirs:
-            _require_agreement(page, other)
+            _require_agreement(page, other, "no date, and the same feature levels as")
         elif set(levels) > set(theirs):
             ordered.insert(index, page)
             return
@@ -49,8 +53,8 @@ def _insert(ordered: list[PageFacts], page: PageFacts) -> None:
     ordered.append(page)
 
 
-def _require_agreement(page: PageFacts, other: PageFacts) -> None:
-    """Two pages with the same levels may stand in any order if they say the same of everything."""
+def _require_agreement(page: PageFacts, other: PageFacts, alike: str) -> None:
+    """Two pages with the same levels, or of one day, may stand in any order if they say the same of everything."""
     names = tuple(map(str, range(len(page.examples))))
     theirs_names = tuple(map(str, range(len(other.examples))))
     ours = {(claim.path, claim.key) for claim in page_claims(page, names)}
@@ -59,7 +63,7 @@ def _require_agreement(page: PageFacts, other: PageFacts) -> None:
     different = sorted({path for path, _ in ours ^ theirs if path in known})
     if different:
         raise OrderUnknown(
-            f"{page.file} has no date, and the same feature levels as {other.file} ({describe(other.identity)}), "
+            f"{page.file} has {alike} {other.file} ({describe(other.identity)}), "
             f"but differs in {', '.join(different)}; give the pages newest first, with --in-order"
         )
 

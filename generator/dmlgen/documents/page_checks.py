@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from dmlgen.diagnostics import Problems, SpecErrors
@@ -11,6 +12,9 @@ from dmlgen.documents.tokens import level_name
 from dmlgen.model import level_order
 
 WHOLE_PAGE = "get the whole page again"
+MOST_MEMBERS = 100
+"""The largest structure of DirectML has 24 fields."""
+
 _OTHER_PAGE = "give a page of a DML_..._OPERATOR_DESC structure"
 
 
@@ -35,6 +39,18 @@ def check_code_ends(page: Page, problems: Problems) -> None:
     for block in page.blocks:
         if isinstance(block, Code) and not block.closed:
             problems.add(page.at(max(1, block.line - 1)), "this block of code has no end", WHOLE_PAGE)
+
+
+def check_sections(names: Sequence[str], lines: Sequence[int], page: Page, problems: Problems) -> None:
+    """No member has two sections, and there are not more than members can be."""
+    if len(names) > MOST_MEMBERS:
+        problems.add(page.at(lines[MOST_MEMBERS]), f"more than {MOST_MEMBERS} sections of members", WHOLE_PAGE)
+        return
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            first = lines[names.index(name)]
+            remedy = f"remove the wrong one; the first is on line {first}"
+            problems.add(page.at(lines[index]), f"a second section for {name}", remedy)
 
 
 def check_first_level(support: tuple[SupportFact, ...], introduced: LevelFact | None, problems: Problems) -> None:

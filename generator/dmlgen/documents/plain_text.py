@@ -19,7 +19,7 @@ _ARRAY = re.compile(r"^\s*[\[\]{]")
 _VALUE = re.compile(
     r"^\s*[A-Za-z_]\w*(?:\[\d+\])?\s*[:=]\s*(?:\(Sizes\b|[-+\d{]|TRUE\b|FALSE\b|DML_|none\b|[A-Z]+\d+\b)"
 )
-_FORMULA = re.compile(r"^\s*[A-Za-z]\w*\s*(?:\([^()]*\))?\s*=\s*\S")
+_FORMULA = re.compile(r"^\s*[A-Za-z]\w*\s*(?:\([^()]*\)\s*)?=\s*\S")
 _COMMENT = re.compile(r"^\s*//")
 _SENTENCE_END = re.compile(r"[.:!?;,]$")
 

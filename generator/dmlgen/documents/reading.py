@@ -10,6 +10,9 @@ from dmlgen.diagnostics import Diagnostic, SpecErrors
 LARGEST_PAGE = 1 << 18
 """Bytes. The largest page known, bilingual, has 38,592."""
 
+LONGEST_LINE = 1 << 14
+"""Characters. The longest line known has 1,378."""
+
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _UTF8_MARK = b"\xef\xbb\xbf"
 _LINE_ENDS = re.compile("\r\n?|\u2028|\u2029|\x0b|\x0c|\x85")
@@ -55,6 +58,10 @@ def decode(data: bytes, file: str) -> str:
     ):
         if match := pattern.search(text):
             raise _refused(file, *_place(text[: match.start()]), problem, remedy)
+    for number, written in enumerate(text.split("\n"), 1):
+        if len(written) > LONGEST_LINE:
+            problem = f"this line has {len(written)} characters, a page's at most {LONGEST_LINE}"
+            raise _refused(file, number, 1, problem, "get the page again, as it was published")
     if not text.strip():
         raise _refused(file, 1, 1, "the file is empty", "give a page of an operator")
     return text

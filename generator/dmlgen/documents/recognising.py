@@ -48,12 +48,17 @@ def operators_of(pages: Sequence[PageFacts], specification: Specification, given
 def _operator_of(page: PageFacts, known: Sequence[_Evidence], given: str | None) -> str:
     if given is not None and page.operator not in (None, given):
         raise Unrecognised(f"{page.file}: the page is about {page.operator}, not {given}; leave the operator out")
-    if given is not None:
-        return given
     if page.operator is not None:
         return page.operator
     ours = _of_page(page, "")
     found = sorted({evidence.operator for evidence in known if evidence.fits(ours)})
+    if given is not None and found and given not in found:
+        raise Unrecognised(
+            f"{page.file}: the page has the members and an example or the formula of {', '.join(found)}, "
+            f"not of {given}; leave the operator out"
+        )
+    if given is not None:
+        return given
     if len(found) == 1:
         return found[0]
     if found:

@@ -9,6 +9,7 @@ from dmlgen.documents import yaml_text as yaml
 from dmlgen.documents.errata import describe
 from dmlgen.documents.facts import ExampleFact, MemberFact, SupportFact, TensorFact
 from dmlgen.documents.merging import Difference, Merged
+from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model.types import ATTRIBUTE_TYPES, FLOATS, INTEGERS, group_of
 
@@ -30,7 +31,7 @@ def skeleton(merged: Merged, vocabulary: Vocabulary) -> str:
         _formula(merged),
         _to_write(merged),
         _examples(merged),
-        _errata(merged),
+        _errata(merged, vocabulary),
         _unread(merged),
     )
     return "\n".join("\n".join(part) + "\n" for part in (list(part) for part in parts) if part)
@@ -79,7 +80,8 @@ def _members(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
     yield "members:"
     width = max(len(member.name) for member in merged.facts.members) + 1
     for member in merged.facts.members:
-        yield f"  {member.name + ':':{width}} {{{_member(merged, member)}, doc: {MARK}}}{_strange(member, vocabulary)}"
+        entry = f"{{{_member(merged, member)}, doc: {MARK}}}"
+        yield f"  {member.name + ':':{width}} {entry}{_strange(merged, member, vocabulary)}"
 
 
 def _member(merged: Merged, member: MemberFact) -> str:
@@ -89,8 +91,10 @@ def _member(merged: Merged, member: MemberFact) -> str:
     return f"type: {member.type or MARK}"
 
 
-def _strange(member: MemberFact, vocabulary: Vocabulary) -> str:
-    """A remark on a type that specifications cannot express yet."""
+def _strange(merged: Merged, member: MemberFact, vocabulary: Vocabulary) -> str:
+    """A remark on a type, or on a member that may be absent, that specifications cannot express yet."""
+    if not member.is_tensor and merged.facts.optional(member.name):
+        return f"   # {member.type}, may be absent: the vocabulary has no such member yet"
     if member.type is None or member.type in (*ATTRIBUTE_TYPES, "TENSOR", *vocabulary.enums):
         return ""
     counted = f", counted by {member.size}" if member.size else ""
@@ -173,11 +177,7 @@ def _groups(merged: Merged, tensor: str) -> list[str]:
 
 
 def _examples(merged: Merged) -> Iterator[str]:
-    complete = [
-        (name, example)
-        for name, example in zip(merged.example_names, merged.facts.examples, strict=True)
-        if not merged.facts.missing_values(example)
-    ]
+    complete = list(zip(merged.example_names, merged.facts.examples, strict=True))
     if not complete:
         return
     yield from _source(merged, paths.EXAMPLES)
@@ -209,7 +209,8 @@ def _tensors_of(key: str, tensors: tuple[TensorFact, ...], anchors: dict[str, st
         if anchor is not None:
             text = f"*{anchor}" if anchor in seen else f"&{anchor} {text}"
             seen.add(anchor)
-        entries.append(f"{tensor.name}: {text}")
+        name = tensor.name if tensor.index is None else f'"{tensor.name}[{tensor.index}]"'
+        entries.append(f"{name}: {text}")
     yield f"    {key}: {{{', '.join(entries)}}}"
 
 
@@ -217,32 +218,53 @@ def _tensor(tensor: TensorFact) -> str:
     return f"{{type: {tensor.type}, data: {yaml.nested(tensor.data, tensor.sizes)}}}"
 
 
-def _errata(merged: Merged) -> Iterator[str]:
-    if not merged.differences:
-        return
-    yield f"# {MARK}: check each of these, and why the pages differ"
-    yield "errata:"
-    newest = describe(merged.pages[0].identity)
-    for difference in merged.differences:
+def _errata(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
+    strange = [
+        Difference(fact=paths.NAMES, page=page, says=name, taken=paths.NOTHING, at=at)
+        for page in merged.pages
+        for name, at in strange_names(page, vocabulary)
+    ]
+    seen: set[tuple[str, ...]] = set()
+    for difference in (*merged.differences, *strange):
+        entry = (
+            f"  - fact: {yaml.scalar(_erratum_fact(difference))}",
+            f"    page: {describe(difference.page.identity)}",
+            f"    says: {_said(difference.fact, difference.says)}",
+            f"    taken: {_said(difference.fact, difference.taken)}",
+            f"    because: {_because(merged, difference)}",
+        )
+        if entry[:3] in seen:
+            continue  # an example is named as a whole, and pages without a date are named alike
+        if not seen:
+            yield f"# {MARK}: check each of these, and why the pages differ"
+            yield "errata:"
+        seen.add(entry[:3])
         yield f"  # {difference.at.file}, line {difference.at.line}"
-        yield f"  - fact: {yaml.scalar(_erratum_fact(difference))}"
-        yield f"    page: {describe(difference.page.identity)}"
-        yield f"    says: {_said(difference.fact, difference.says)}"
-        yield f"    taken: {_said(difference.fact, difference.taken)}"
-        because = f"The newest page ({newest}) wins."
-        if difference.page is merged.pages[0]:
-            because = "The page contradicts itself."
-        yield f"    because: {because}"
+        yield from entry
+
+
+def _because(merged: Merged, difference: Difference) -> str:
+    if difference.fact == paths.NAMES:
+        return "Nothing has this name."
+    if difference.says == paths.NOTHING:
+        return "The page does not state it."
+    if difference.taken == paths.NOTHING:
+        return "What was taken has no place for it."
+    if difference.page is merged.pages[0]:
+        return "The page contradicts itself."
+    return f"The newest page ({describe(merged.pages[0].identity)}) wins."
 
 
 def _said(fact: str, text: str) -> str:
-    tables = "tables at " if fact == paths.SUPPORT else ""
+    tables = "tables at " if fact == paths.SUPPORT and text != paths.NOTHING else ""
     return yaml.scalar(tables + " ".join(text.split()))
 
 
 def _erratum_fact(difference: Difference) -> str:
-    """The path as the file has it: an example is named as a whole."""
+    """The path as the file has it: an example is named as a whole, a strange name is the document's."""
     fact = difference.fact
+    if fact == paths.NAMES:
+        return paths.DOCUMENTS
     return fact.rpartition(".")[0] if fact.startswith(f"{paths.EXAMPLES}.") else fact
 
 

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Problems
 from dmlgen.documents.blocks import Block, Code, Heading, Page, Paragraph, Table
 from dmlgen.documents.facts import InPlaceFact, LevelFact, MemberFact, RequireFact, SameFact, Unread
+from dmlgen.documents.reversals import negates, reverses_bound, reverses_rule, reverses_statement
 from dmlgen.documents.sections import Section
 from dmlgen.documents.support import is_support_table, report_level
 from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import folded, levels_in
+from dmlgen.documents.tokens import folded, level_name, levels_in
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.documents.words import ALIAS, ANY_INPUT, EVERY_INPUT_BUT, EXCEPT, FIELDS, IN_PLACE, INPUT, LESS_THAN, SAME
+from dmlgen.documents.words import ALIAS, ANY_INPUT, EVERY_INPUT_BUT, FIELDS, IN_PLACE, INPUT, LESS_THAN, SAME
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^a-z])")
 _NOTHING = frozenset({"none", "none.", "n/a"})
@@ -35,16 +36,23 @@ class Introduction:
 def find_introduction(page: Page, vocabulary: Vocabulary, problems: Problems) -> Introduction | None:
     """The last paragraph above the support tables that stands alone under its heading and names one level.
 
+    Two that name different ones get a diagnostic.
+
     Other paragraphs name levels too (a newer version of the operator, an enumerator that came later); none of them is
     alone in a section of the page's highest depth.
     """
     found: Introduction | None = None
+    earlier: LevelFact | None = None
     for index, block in enumerate(page.blocks):
         if isinstance(block, Table) and is_support_table(block):
             break
         levels = levels_in(block.text) if isinstance(block, Paragraph) else ()
         if len(levels) == 1 and _stands_alone(page.blocks, index):
+            earlier = earlier or (found.fact if found else None)
             found = Introduction(fact=LevelFact(level=levels[0], at=page.at(block.line)), block=index)
+            if earlier is not None and earlier.level != levels[0]:
+                problem = f"{level_name(levels[0])} introduced the operator here, {level_name(earlier.level)} before"
+                problems.add(found.fact.at, problem, f"remove the wrong one; the first is on line {earlier.at.line}")
     if found is not None and found.fact.level not in vocabulary.levels:
         report_level(found.fact.level, found.fact.at, problems)
     return found
@@ -63,20 +71,36 @@ def sentences(text: str) -> list[str]:
 
 
 def find_in_place(page: Page, names: TensorNames, inputs: tuple[str, ...], unread: list[Unread]) -> InPlaceFact | None:
-    """The inputs that an output may alias. The pages say it in one paragraph about in-place execution."""
+    """The inputs that an output may alias, if every paragraph about in-place execution that can be read says the same.
+
+    A paragraph that denies it, or says something else than another one, is unread, and so are the others.
+    """
+    found: list[InPlaceFact] = []
+    denied: list[Paragraph] = []
     for block in page.blocks:
-        if not isinstance(block, Paragraph):
+        if not isinstance(block, Paragraph) or not _is_about_memory(block, names):
             continue
         low = folded(block.text)
-        if not (IN_PLACE.search(low) and ALIAS.search(low)):
-            continue
-        members = _aliased(block.text, low, names, inputs)
+        members = () if reverses_statement(ANY_INPUT.sub(" ", low)) else _aliased(block.text, low, names, inputs)
         if members:
-            return InPlaceFact(members=members, at=page.at(block.line))
-        if not _is_about_one_output(low):
-            unread.append(Unread(what="which inputs an output may share memory with", at=page.at(block.line)))
-            return None
-    return None
+            found.append(InPlaceFact(members=members, at=page.at(block.line)))
+        elif negates(low) or not _is_about_one_output(low):
+            denied.append(block)
+    what = "which inputs an output may share memory with"
+    unread.extend(Unread(what=what, at=page.at(block.line)) for block in denied)
+    if denied or len({fact.members for fact in found}) > 1:
+        unread.extend(Unread(what=what, at=fact.at) for fact in found)
+        return None
+    return found[0] if found else None
+
+
+def _is_about_memory(block: Paragraph, names: TensorNames) -> bool:
+    """Whether a paragraph says, or denies, that tensors share memory."""
+    low = folded(block.text)
+    in_place = IN_PLACE.search(low)
+    if ALIAS.search(low):
+        return bool(in_place or names.mentioned(block.text))
+    return bool(in_place and negates(low) and not _is_about_one_output(low))
 
 
 def _is_about_one_output(low: str) -> bool:
@@ -130,7 +154,7 @@ def _read_same(page: Page, block: Paragraph, sentence: str, names: TensorNames) 
     low = folded(sentence)
     fields = tuple(name for name, words in FIELDS.items() if words.search(low))
     members = names.mentioned(sentence)
-    usual = SAME.search(low) and not EXCEPT.search(low) and len(members) > 1 and fields
+    usual = SAME.search(low) and not reverses_rule(low) and len(members) > 1 and fields
     if (
         not usual
         or _misspelt(sentence, names)
@@ -164,9 +188,16 @@ def _constraint_blocks(page: Page, introduction: Introduction | None) -> Iterato
 
 
 def find_requirements(
-    page: Page, members: tuple[MemberFact, ...], sections: tuple[Section, ...], names: TensorNames
+    page: Page,
+    members: tuple[MemberFact, ...],
+    sections: tuple[Section, ...],
+    names: TensorNames,
+    unread: list[Unread],
 ) -> tuple[RequireFact, ...]:
-    """Bounds of index members, where the page says them in the usual way: less than a tensor's dimension count."""
+    """Bounds of index members, where the page says them in the usual way: less than a tensor's dimension count.
+
+    What looks like such a bound and is not the usual sentence is unread.
+    """
     types = {member.name: member.type for member in members}
     found: list[RequireFact] = []
     for section in sections:
@@ -178,6 +209,9 @@ def find_requirements(
                 if tensor is not None:
                     expression = f"{section.name} < {tensor}.DimensionCount"
                     found.append(RequireFact(expression=expression, at=page.at(paragraph.line)))
+                elif _may_bound(sentence, names):
+                    what = f"what bounds {section.name}: {sentence}"
+                    unread.append(Unread(what=what, at=page.at(paragraph.line)))
     return tuple(found)
 
 
@@ -185,8 +219,15 @@ def _bounding_tensor(sentence: str, names: TensorNames) -> str | None:
     low = folded(sentence)
     if in_range := _INDEX_RANGE.search(low):
         mentioned = names.mentioned(in_range.group(1))
-    elif LESS_THAN.search(low) and _COUNT_WORD.search(low) and not EXCEPT.search(low):
+        low = low.replace(in_range.group(), " ")
+    elif LESS_THAN.search(low) and _COUNT_WORD.search(low):
         mentioned = names.mentioned(sentence)
     else:
         return None
-    return mentioned[0] if len(mentioned) == 1 else None
+    return mentioned[0] if len(mentioned) == 1 and not reverses_bound(low) else None
+
+
+def _may_bound(sentence: str, names: TensorNames) -> bool:
+    """Whether a sentence of an index member's section looks like a bound: a dimension count and a tensor or a limit."""
+    low = folded(sentence)
+    return bool(_COUNT_WORD.search(low) and (names.mentioned(sentence) or LESS_THAN.search(low)))

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Problems
 from dmlgen.documents.blocks import Code, Page
 from dmlgen.documents.member_types import CType, read_type
-from dmlgen.documents.page_checks import WHOLE_PAGE
+from dmlgen.documents.page_checks import MOST_MEMBERS, WHOLE_PAGE
 
 _OPENING = re.compile(r"^\s*(?:typedef\s+)?struct\s+(\w+)\s*(\{?)")
-_FIELD = re.compile(r"^\s*(?P<type>.*?[\s*])(?P<name>[A-Za-z_]\w*)\s*(?:\[\w*\])?\s*;\s*(?://.*)?$")
+_FIELD = re.compile(r"(?P<type>.*?[\s*])(?P<name>[A-Za-z_]\w*)\s*(?:\[\w*\]\s*)?;\s*(?://.*)?$")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,14 +34,21 @@ class Struct:
 
 
 def find_struct(page: Page, problems: Problems) -> Struct | None:
-    """The first structure on the page; None if there is none or, with a diagnostic, if it is damaged."""
-    for block in page.blocks:
-        if not isinstance(block, Code):
-            continue
-        for number, text in enumerate(block.text.split("\n")):
-            if opening := _OPENING.match(text):
-                return _read(page, block, number, opening.group(1), problems)
-    return None
+    """The structure of the page; None if there is none. A damaged or a second one gets a diagnostic."""
+    openings = [
+        (block, number, opening.group(1))
+        for block in page.blocks
+        if isinstance(block, Code)
+        for number, text in enumerate(block.text.split("\n"))
+        if (opening := _OPENING.match(text))
+    ]
+    if not openings:
+        return None
+    block, start, name = openings[0]
+    for other, number, second in openings[1:]:
+        remedy = f"keep one; the first, {name}, is on line {block.line + start}"
+        problems.add(page.at(other.line + number), f"a second structure, {second}", remedy)
+    return _read(page, block, start, name, problems)
 
 
 def _read(page: Page, block: Code, start: int, name: str, problems: Problems) -> Struct | None:
@@ -55,9 +62,12 @@ def _read(page: Page, block: Code, start: int, name: str, problems: Problems) ->
             return Struct(name=name, fields=tuple(fields), line=line, block=block)
         if not text.strip() or text.strip() == "{" or text.strip().startswith("//"):
             continue
-        found = _FIELD.match(text)
+        found = _FIELD.match(text.strip())
         if not found:
             problems.add(page.at(number), f"'{text.strip()}' is no field of a structure", WHOLE_PAGE)
+            return None
+        if len(fields) == MOST_MEMBERS:
+            problems.add(page.at(number), f"the structure {name} has more than {MOST_MEMBERS} fields", WHOLE_PAGE)
             return None
         fields.append(Field(name=found["name"], type=read_type(found["type"]), line=number))
     problems.add(page.at(line), f"the structure {name} has no end", WHOLE_PAGE)

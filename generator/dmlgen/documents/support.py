@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.documents.blocks import Heading, Page, Paragraph, Row, Table
 from dmlgen.documents.facts import LevelFact, SupportFact, TensorRow, Unread
 from dmlgen.documents.page_checks import WHOLE_PAGE
@@ -13,7 +13,7 @@ from dmlgen.documents.table_words import read_dimensions
 from dmlgen.documents.tensor_names import TensorNames
 from dmlgen.documents.tokens import LEVEL, folded, has_data_type, level_name, levels_in, type_list
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.documents.words import KINDS, Kind
+from dmlgen.documents.words import KINDS, NOT_ABOVE, Kind
 from dmlgen.model.types import DATA_TYPES
 
 _COLUMNS = 4
@@ -36,6 +36,8 @@ class _Headings:
 
     level: str | None = None
     condition: tuple[str, ...] = ()
+    strange: Heading | None = None
+    """A heading in capitals that names no enumerators."""
 
 
 def is_support_table(table: Table) -> bool:
@@ -54,6 +56,10 @@ def place_tables(page: Page, vocabulary: Vocabulary, problems: Problems) -> list
         if isinstance(block, Heading):
             _note_heading(page, block, headings, vocabulary, problems)
         elif isinstance(block, Table) and is_support_table(block):
+            if headings.strange is not None:
+                problem = f"the table of '{headings.strange.text}', which names no enumerators"
+                remedy = "correct the heading, or add the enumerator to spec/enums.yaml"
+                problems.add(page.at(headings.strange.line), problem, remedy)
             placed.append(Placed(table=block, since=headings.level, condition=headings.condition))
         elif isinstance(block, Paragraph) and block.text.startswith("|") and has_data_type(block.text):
             problem = "this table cannot be read: its rows and the rule below its header have different columns"
@@ -67,9 +73,13 @@ def _note_heading(page: Page, block: Heading, headings: _Headings, vocabulary: V
             report_level(level, page.at(block.line), problems)
     if levels := levels_in(block.text):
         headings.level = levels[0]
+        if len(levels) > 1 or NOT_ABOVE.search(folded(LEVEL.sub(" ", block.text))):
+            problem = f"the heading '{shorten(block.text, 60)}' is not one level and above"
+            problems.add(page.at(block.line), problem, "give every level a table of its own")
         return
     headings.level = None
-    headings.condition = _condition(LEVEL.sub("", block.text), vocabulary)
+    headings.condition = _condition(block.text, vocabulary)
+    headings.strange = None if headings.condition or not _CONDITION.search(block.text) else block
 
 
 def report_level(level: str, at: Position, problems: Problems) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from dmlgen.documents.tokens import plain
-from dmlgen.documents.words import OR_WORDS, RANGE_OPENINGS, RANGE_SIGNS
+from dmlgen.documents.words import OR_WORDS, RANGE_OPENINGS, RANGE_SIGNS, RANGE_WORDS
 
-_TYPE_NAME = r"[A-Z]+[0-9]+"
-_TYPES = re.compile(rf"(?P<rest>.*?\S)\s+(?P<types>{_TYPE_NAME}(?:\s*[,;]\s*(?:{_TYPE_NAME})?)*)\s*$")
+_TYPE_NAME = re.compile(r"[A-Z]+[0-9]+")
+_SEPARATOR = re.compile(r"[,;]")
 _DIMENSIONS = re.compile(r"^(?P<rest>.*?\S)\s+(?P<dimensions>[0-9]+(?:\s*[^\s\w,;]\s*[0-9]+|\s+[^\W\d_]+\s+[0-9]+)?)$")
 _CJK_RANGE = re.compile(r"^(?P<rest>.*?\S)\s+(?P<dimensions>[0-9]+\s*[^\W\d_]{1,2}\s*[0-9]+)$")
-_LAYOUT = re.compile(r"^(?P<rest>.*?)\s*(?P<layout>\{.*\})\s*$")
+_APART = re.compile(r"[0-9]\s*[^\s0-9][^0-9]*[0-9]")
 _NUMBERS = re.compile(r"[0-9]+")
 
 
@@ -23,10 +23,7 @@ def split_row(text: str) -> tuple[str, ...]:
     if "\t" in text:
         cells = tuple(cell.strip() for cell in text.strip("\n").split("\t"))
         return cells if len(cells) > 1 else ()
-    found = _TYPES.match(text.strip())
-    if not found:
-        return ()
-    rest, types = found["rest"], found["types"]
+    rest, types = _split_types(" ".join(text.split()))
     counts = _DIMENSIONS.match(rest) or _CJK_RANGE.match(rest)
     if not counts:
         return ()
@@ -35,24 +32,41 @@ def split_row(text: str) -> tuple[str, ...]:
     if len(words) > 2 and words[-1].casefold() in RANGE_OPENINGS:
         dimensions = f"{words[-1]} {dimensions}"
         rest = " ".join(words[:-1])
-    layout = _LAYOUT.match(rest)
-    rest = layout["rest"] if layout else rest
+    middle: tuple[str, ...] = ()
+    if rest.endswith("}") and "{" in rest:
+        middle = (rest[rest.index("{") :],)
+        rest = rest[: rest.index("{")].rstrip()
     tensor, _, kind = rest.partition(" ")
-    middle = (layout["layout"],) if layout else ()
     return (tensor, kind.strip(), *middle, dimensions, types)
+
+
+def _split_types(text: str) -> tuple[str, str]:
+    """`text` cut before the list of data types at its end, of which entries may be missing; ("", "") without one."""
+    start = len(text)
+    for part in reversed(_SEPARATOR.split(text)):
+        start -= len(part)
+        words = part.split()
+        if words and not _TYPE_NAME.fullmatch(words[-1]):
+            break
+        if len(words) > 1:
+            start += len(part.rstrip()) - len(words[-1])
+            return text[:start].rstrip(), text[start:]
+        start -= 1  # the separator
+    return "", ""
 
 
 def read_dimensions(cell: str) -> tuple[int, int] | None:
     """The lowest and highest dimension count of a cell such as ``4`` or ``1 to 8``; None if it says anything else."""
     text = plain(cell)
     numbers = [int(number) for number in _NUMBERS.findall(text)]
-    joint = _NUMBERS.sub(" ", text).strip(" .").casefold()
+    joint = " ".join(_NUMBERS.sub(" ", text).strip(" .").casefold().split())
     if len(numbers) == 1 and not joint:
         return numbers[0], numbers[0]
     if len(numbers) != 2 or numbers[0] >= numbers[1]:
         return None
     low, high = numbers
-    words = joint.split()
-    if joint in RANGE_SIGNS or (1 <= len(words) <= 2 and all(word.isalpha() for word in words)):
-        return None if high > low + 1 and OR_WORDS.intersection(words) else (low, high)
-    return None
+    if not _APART.search(text):
+        return None
+    if joint in OR_WORDS:
+        return (low, high) if high == low + 1 else None
+    return (low, high) if joint in RANGE_SIGNS or joint in RANGE_WORDS else None

@@ -30,7 +30,7 @@ def read_tensor(
     if array.values is None:
         unread.append(Unread(what=f"the values of {name}, which are elided", at=at))
         return None
-    mismatch = _mismatch(array)
+    mismatch = array.fault or _mismatch(array)
     if mismatch:
         problems.add(at, f"{name}: {mismatch}", "correct the page's example, or take it out")
         return None

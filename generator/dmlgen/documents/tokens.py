@@ -12,7 +12,6 @@ OPERATOR_DESC = re.compile(r"\bDML_([A-Z0-9_]+)_OPERATOR_DESC\b", re.ASCII)
 LEVEL = re.compile(r"\bDML_FEATURE_LEVEL_([0-9]+)_([0-9]+)\b", re.ASCII)
 DML_NAME = re.compile(r"\bDML_[A-Z0-9_]+\b", re.ASCII)
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-INTEGER = re.compile(r"[0-9]+")
 
 _TYPE_NAME = re.compile(r"\b[A-Z]+[0-9]+\b", re.ASCII)
 _TYPE_SEPARATOR = re.compile(r"\s*[,;]\s*")

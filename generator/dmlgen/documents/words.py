@@ -1,7 +1,8 @@
 """The few words of natural languages that structure cannot replace, all in one place, each with its language.
 
 The texts are compared with `tokens.folded`: lower case (ss for the German sharp s), one written form of punctuation.
-Chinese is given in both scripts. A word that is not here makes a fact unread, never wrong.
+Chinese is given in both scripts. A word that is not here leaves a fact unread; words that turn a rule around stand in
+`reversals`.
 """
 
 from __future__ import annotations
@@ -109,7 +110,23 @@ RANGE_OPENINGS = frozenset({"from", "von", "de", "da", "от", "从", "從"})
 
 RANGE_SIGNS = frozenset({"-", "~", "...", ".."})
 
-OR_WORDS = frozenset({"or", "oder", "ou", "o", "u", "oppure", "или", "或"})
+RANGE_WORDS = frozenset(
+    {
+        "to", "through", "up to", "from to",  # en
+        "bis", "von bis", "bis zu",  # de
+        "à", "de à", "jusqu'à", "de jusqu'à",  # fr
+        "a", "de a", "hasta", "de hasta",  # es
+        "da a",  # it
+        "até", "de até",  # pt
+        "до", "от до", "с до", "по", "с по", "к", "от к",  # ru
+        "到", "至", "从 到", "從 到", "从 至", "從 至", "自 至",  # zh
+        "から", "~", "から まで",  # ja
+        "에서", "에서 까지", "부터 까지",  # ko
+    }
+)  # fmt: skip
+"""What may stand before, between and after the two numbers of a range of dimension counts; nothing else may."""
+
+OR_WORDS = frozenset({"or", "oder", "ou", "o", "u", "oppure", "или", "或", "または", "또는"})
 """Between two numbers these name two values; only neighbours may be read as a range."""
 
 
@@ -117,6 +134,21 @@ def _any(**stems: str) -> re.Pattern[str]:
     """A pattern that finds any language's words; the arguments are named by language."""
     return re.compile("|".join(stems.values()))
 
+
+NOT_ABOVE = _any(
+    en=r"\bbelow\b|\bonly\b|\bbefore\b|\bearlier\b|\buntil\b|\bup to\b|\bprior\b|\blower\b|\bolder\b|\bunder\b"
+    r"|\bnot\b|\bremoved\b|\bexcept\b",
+    de=r"\bnur\b|\bvor\b|\bfrüher|\bbis\b|\bniedriger|\bälter|\bunter|\bnicht\b|\bdarunter\b",
+    fr=r"\bseulement\b|\buniquement\b|\bavant\b|\bantérieur|\bjusqu|\binférieur|\bpas\b",
+    es=r"\bs[oó]lo\b|\bsolamente\b|\bantes\b|\banterior|\bhasta\b|\binferior|\bno\b",
+    it=r"\bsolo\b|\bsoltanto\b|\bprima\b|\bprecedent|\bfino\b|\binferior|\bnon\b",
+    pt=r"\bsomente\b|\bapenas\b|\bantes\b|\banterior|\baté\b|\binferior|\bnão\b",
+    ru=r"\bтолько\b|\bдо\b|\bниже\b|\bранее\b|\bраньше\b|\bмладше\b|\bне\b",
+    zh="以下|之前|以前|更低|更早|只|仅|僅|不|较低|較低|较早|較早",
+    ja="以下|以前|未満|より前|のみ|だけ|まで|ない",
+    ko="이하|이전|미만|만$|까지|않",
+)
+"""Beside a level in a heading: the table is for something else than the level and those above it."""
 
 SAME = _any(
     en=r"\bthe same\b",
@@ -144,20 +176,6 @@ LESS_THAN = _any(
     ja="より小さ|未満",
     ko="보다 작",
 )
-
-EXCEPT = _any(
-    en=r"\bexcept\b|\bunless\b",
-    de=r"\bausser\b",
-    fr=r"\bsauf\b",
-    es=r"\bexcepto\b|\bsalvo\b",
-    it=r"\btranne\b",
-    pt=r"\bexceto\b",
-    ru=r"\bкроме\b",
-    zh="除了",
-    ja="を除き",
-    ko="제외",
-)
-"""Takes a part away from what a sentence says; such a sentence is left to a person."""
 
 ALIAS = _any(en=r"\balias", ru="псевдоним", zh="別名|别名", ja="エイリアス", ko="별칭")
 """The European languages share the English word."""
@@ -202,9 +220,15 @@ ANY_INPUT = _any(
 
 EVERY_INPUT_BUT = re.compile(r"input tensors, with the exception of the? ?([^,.]*)")
 
+
+def _word(text: str) -> str:
+    """English words keep to themselves also where letters of another script follow without a space."""
+    return f"(?<![a-z0-9_]){text}(?![a-z0-9_])"
+
+
 FIELDS: dict[str, re.Pattern[str]] = {
     "DataType": _any(
-        en=r"\bdata ?types?\b",
+        en=_word("data ?types?"),
         de=r"\bdatentyp",
         fr=r"\btypes? de données\b",
         es=r"\btipos? de datos\b",
@@ -216,7 +240,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
         ko="데이터 형식|데이터 유형",
     ),
     "DimensionCount": _any(
-        en=r"\bdimension ?counts?\b",
+        en=_word("dimension ?counts?"),
         de=r"\bdimensionsanzahl\b",
         fr=r"\bnombre de dimensions\b",
         es=r"\bnúmero de dimensiones\b",
@@ -227,7 +251,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
         ja="次元数",
     ),
     "Sizes": _any(
-        en=r"\bsizes?\b",
+        en=_word("sizes?"),
         de=r"\bgrössen?\b",
         fr=r"\btailles?\b",
         es=r"\btamaños?\b",
@@ -238,7 +262,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
         ja="サイズ",
         ko="크기",
     ),
-    "Strides": _any(en=r"\bstrides?\b"),
+    "Strides": _any(en=_word("strides?")),
 }
 """Properties of tensors and how the languages write them."""
 

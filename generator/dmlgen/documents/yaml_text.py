@@ -11,14 +11,12 @@ from math import prod
 from dmlgen.documents.facts import Number, Setting
 
 _PLAIN = re.compile(r"[A-Za-z(][\w ,.;()'/<>=*+|-]*")
-_PLAIN_IN_FLOW = re.compile(r"[A-Za-z(][\w .()'/<>=*+|-]*")
 _KEYWORDS = frozenset({"true", "false", "yes", "no", "on", "off", "null", "y", "n"})
 
 
-def scalar(text: str, *, flow: bool = False) -> str:
-    """A text, quoted where YAML would read it as something else; `flow`: inside braces or brackets."""
-    pattern = _PLAIN_IN_FLOW if flow else _PLAIN
-    safe = pattern.fullmatch(text) and ": " not in text and " #" not in text and text == text.strip()
+def scalar(text: str) -> str:
+    """A text, quoted where YAML would read it as something else; for a value on a line of its own."""
+    safe = _PLAIN.fullmatch(text) and ": " not in text and " #" not in text and text == text.strip()
     if safe and text.lower() not in _KEYWORDS:
         return text
     return json.dumps(text, ensure_ascii=False)
@@ -62,6 +60,6 @@ def dimensions(counts: tuple[int, int]) -> str:
     return str(counts[0]) if counts[0] == counts[1] else f"{counts[0]}-{counts[1]}"
 
 
-def comment(text: str, indent: str = "") -> list[str]:
+def comment(text: str) -> list[str]:
     """`text` as comment lines."""
-    return [f"{indent}# {line}".rstrip() for line in text.split("\n")]
+    return [f"# {line}".rstrip() for line in text.split("\n")]

@@ -1,0 +1,50 @@
+"""A language whose words are not known loses no fact silently."""
+
+from __future__ import annotations
+
+from document_pages import Pages
+
+from dmlgen.documents import merge, skeleton
+
+PAGE = "product_source_en.md"
+
+
+def unknown_kinds(text: str) -> str:
+    """The page with words for the kinds that no list has."""
+    return text.replace("| Input |", "| Inndata |").replace("| Output |", "| Utdata |")
+
+
+def test_the_members_names_tell_the_direction(pages: Pages) -> None:
+    facts, usual = pages.read_text(unknown_kinds(pages.text(PAGE)), PAGE), pages.read(PAGE)
+    assert facts.examples == usual.examples
+    assert facts.in_place == usual.in_place
+    assert "the kind 'Utdata' of OutputTensor" in [unread.what for unread in facts.unread]
+
+
+def test_examples_without_an_output_are_unread(pages: Pages) -> None:
+    text = unknown_kinds(pages.text(PAGE)).replace("OutputTensor", "ResultTensor")
+    facts = pages.read_text(text, PAGE)
+    assert facts.examples == ()
+    line = text.count("\n", 0, text.index("InputTensor: (Sizes")) + 1
+    found = [unread.at.line for unread in facts.unread if unread.what.startswith("the worked examples: ")]
+    assert found == [line]
+
+
+def test_a_blank_line_before_the_front_matter(pages: Pages) -> None:
+    facts, usual = pages.read_text(f"\n\n{pages.text(PAGE)}", PAGE), pages.read(PAGE)
+    assert facts.form is usual.form
+    assert (facts.identity.locale, facts.identity.date) == (usual.identity.locale, usual.identity.date)
+    assert facts.identity.at.line == usual.identity.at.line + 2
+
+
+def test_the_tensors_of_an_array_have_keys_of_their_own(pages: Pages) -> None:
+    text = skeleton(merge("JOIN", [pages.read("join_source_en.md")]), pages.vocabulary)
+    assert '"InputTensors[0]": ' in text
+    assert '"InputTensors[1]": ' in text
+    assert "InputTensors: {type: FLOAT32" not in text
+
+
+def test_a_plain_member_that_may_be_absent_is_remarked(pages: Pages) -> None:
+    text = skeleton(merge("GEMM", [pages.read("gemm_published_en.md")]), pages.vocabulary)
+    line = next(line for line in text.split("\n") if line.strip().startswith("FusedActivation:"))
+    assert line.endswith("   # OPERATOR_DESC, may be absent: the vocabulary has no such member yet")
