@@ -13,6 +13,7 @@ from cpu_layouts import SCANS, Array, Layout, accumulated, described, eighths, p
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads
+from dmlruntime.families import scan_cpu
 from dmlruntime.families.scan_cpu import BLOCK, TILE, depth
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
@@ -151,6 +152,46 @@ def test_bits_do_not_depend_on_threads(
     assert all(same_bits(each, found[0]) for each in found)
 
 
+@pytest.mark.parametrize("sizes", [(9 * BLOCK + 5,), (3, 5 * BLOCK)])
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+def test_bits_do_not_depend_on_waves(
+    sums: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch, short: str, sizes: tuple[int, ...]
+) -> None:
+    values = np.random.default_rng(3).standard_normal(sizes).astype(data_type(short).dtype)
+    tensor = described(short, sizes, None)
+    at_once = CpuDevice().compile(sums(tensor, tensor, len(sizes) - 1))
+    monkeypatch.setattr(scan_cpu, "WAVE_BYTES", (len(values) if len(sizes) > 1 else 1) * BLOCK * 2 * values.itemsize)
+    in_waves = CpuDevice().compile(sums(tensor, tensor, len(sizes) - 1))
+    assert (at_once.plan.steps[1].items, in_waves.plan.steps[1].items) == (
+        len(values) if len(sizes) > 1 else 1,
+        _waves(sizes),
+    )
+    assert same_bits(in_waves(values), at_once(values))
+
+
+def _waves(sizes: tuple[int, ...]) -> int:
+    return 5 if len(sizes) == 1 else 9
+
+
+@pytest.mark.parametrize(("reverse", "exclusive"), FLAGS)
+@pytest.mark.parametrize("sizes", [(2**22 // 1037 + 1, 1037), (67, 2**22 // 64)])
+@pytest.mark.parametrize("axis", [0, 1])
+def test_large_outputs_are_streamed_and_equal(
+    sums: type[ScanDescriptor], sizes: tuple[int, int], axis: int, reverse: bool, exclusive: bool
+) -> None:
+    """Odd starts and odd rows, so that lines of the cache are partial at both ends; exact sums tell any mistake."""
+    values = np.random.default_rng(4).integers(-8, 9, sizes).astype(np.float32)
+    tensor = described("FLOAT32", sizes, None)
+    compiled = CpuDevice().compile(sums(tensor, tensor, axis, Reverse=reverse, Exclusive=exclusive))
+    assert dict(compiled.plan.steps[0].parameters)["stream"] == 1
+    room = np.full(values.size + 2, 77, np.float32)
+    compiled(values, out=room[1:-1])
+    along = np.flip(values, axis) if reverse else values
+    expected = np.cumsum(along, axis) - (along if exclusive else 0)
+    assert np.array_equal(room[1:-1].reshape(sizes), np.flip(expected, axis) if reverse else expected)
+    assert room[0] == room[-1] == 77
+
+
 @pytest.mark.parametrize(
     ("sizes", "axis"), [((3 * BLOCK + 11,), 0), ((5 * BLOCK,), 0), ((40, 1000), 1), ((1000, 40), 0)]
 )
@@ -172,7 +213,7 @@ def test_errors_stay_within_depth(sums: type[ScanDescriptor], short: str, sizes:
 def test_depth_counts_tree_tiles_and_blocks() -> None:
     assert [depth(n) for n in (1, 2, 3, 16, 17, 33)] == [1, 1, 2, 4, 5, 6]
     assert depth(BLOCK) == 4 + BLOCK // TILE - 1
-    assert depth(10 * BLOCK) == 4 + BLOCK // TILE - 1 + 9
+    assert depth(10 * BLOCK) == 4 + BLOCK // TILE - 1 + 10
 
 
 def test_half_precision_is_carried_in_single(sums: type[ScanDescriptor]) -> None:

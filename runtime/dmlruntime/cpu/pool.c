@@ -23,7 +23,7 @@ static struct {
     dml_entry entry;
     const int64_t *parameters;
     void *const *tensors;
-    int64_t items, grain;
+    int64_t end, grain;
     _Atomic int64_t next;
 } job;
 
@@ -54,9 +54,9 @@ static void take_chunks(void)
 {
     for (;;) {
         const int64_t begin = atomic_fetch_add(&job.next, job.grain);
-        if (begin >= job.items)
+        if (begin >= job.end)
             return;
-        job.entry(job.parameters, job.tensors, begin, job.items - begin < job.grain ? job.items : begin + job.grain);
+        job.entry(job.parameters, job.tensors, begin, job.end - begin < job.grain ? job.end : begin + job.grain);
     }
 }
 
@@ -167,33 +167,42 @@ static void close_job(void)
     pthread_mutex_unlock(&lock);
 }
 
+void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                        int64_t grain, int64_t threads);
 void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
                   int64_t threads);
 void dml_pool_stop(void);
 
-/* Runs `entry` on the items [0, items), in chunks of `grain`, on at most `threads` threads, the caller among them. */
-void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
-                  int64_t threads)
+/* Runs `entry` on the items [begin, end), in chunks of `grain`, on at most `threads` threads, the caller among them. */
+void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                        int64_t grain, int64_t threads)
 {
-    const int64_t chunks = (items + grain - 1) / grain;
+    const int64_t chunks = (end - begin + grain - 1) / grain;
     int64_t helpers = (threads < chunks ? threads : chunks) - 1;
     if (helpers > MOST_WORKERS)
         helpers = MOST_WORKERS;
     if (helpers < 1 || atomic_flag_test_and_set(&busy)) {
-        entry(parameters, tensors, 0, items);
+        entry(parameters, tensors, begin, end);
         return;
     }
     hire((int)helpers);
     job.entry = entry;
     job.parameters = parameters;
     job.tensors = tensors;
-    job.items = items;
+    job.end = end;
     job.grain = grain;
-    atomic_store(&job.next, 0);
+    atomic_store(&job.next, begin);
     open_job((uint64_t)helpers);
     take_chunks();
     close_job();
     atomic_flag_clear(&busy);
+}
+
+/* The same for the items [0, items). */
+void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
+                  int64_t threads)
+{
+    dml_pool_run_range(entry, parameters, tensors, 0, items, grain, threads);
 }
 
 /* Ends the workers; the next job makes new ones. Does nothing while a job runs. */

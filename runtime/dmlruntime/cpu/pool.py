@@ -12,17 +12,23 @@ from dmlruntime.cpu.build import load
 from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.errors import KernelBuildError
 
-Run = Callable[[int, int, int, int, int, int], None]
-"""entry, parameters, tensors (addresses), items, items per chunk, threads."""
+Run = Callable[..., None]
+"""entry, parameters, tensors (addresses), items (or the first item and the end), items per chunk, threads."""
 
 _lock = ForkSafeLock()
-_state: dict[str, Run | str] = {}
+_state: dict[str, tuple[Run, Run] | str] = {}
 
 
 def runner() -> Run | None:
     """The pool's run function, or None where there is no pool: kernels then run on the calling thread."""
     found = _made()
-    return None if isinstance(found, str) else found
+    return None if isinstance(found, str) else found[0]
+
+
+def range_runner() -> Run | None:
+    """As `runner`; the function takes a range of items."""
+    found = _made()
+    return None if isinstance(found, str) else found[1]
 
 
 def why_absent() -> str | None:
@@ -31,14 +37,14 @@ def why_absent() -> str | None:
     return found if isinstance(found, str) else None
 
 
-def _made() -> Run | str:
+def _made() -> tuple[Run, Run] | str:
     with _lock:
         if "pool" not in _state:
             _state["pool"] = _make()
         return _state["pool"]
 
 
-def _make() -> Run | str:
+def _make() -> tuple[Run, Run] | str:
     if sys.platform == "win32":
         return "the pool needs POSIX threads"
     source = files("dmlruntime.cpu").joinpath("pool.c").read_text(encoding="utf-8")
@@ -49,7 +55,10 @@ def _make() -> Run | str:
     run = library.dml_pool_run
     run.argtypes = (ctypes.c_void_p,) * 3 + (ctypes.c_int64,) * 3
     run.restype = None
+    run_range = library.dml_pool_run_range
+    run_range.argtypes = (ctypes.c_void_p,) * 3 + (ctypes.c_int64,) * 4
+    run_range.restype = None
     stop = library.dml_pool_stop
     stop.argtypes, stop.restype = (), None
     atexit.register(stop)  # joins the workers, so that they do not outlive what they might touch
-    return run
+    return run, run_range

@@ -20,7 +20,7 @@ TILE = 16
 BLOCK = 8192
 """Elements of a line whose tiles are chained before they meet the earlier blocks. A multiple of TILE and of 1024."""
 
-COLUMNS = 256
+COLUMNS = 1024
 """Most neighbouring lines that one item scans side by side."""
 
 MIN_COLUMNS = 8
@@ -35,11 +35,17 @@ FEW_LINES = 8
 MANY_BLOCKS = 4
 """A line is long from this many blocks on."""
 
+WAVE_BYTES = 2**23
+"""Input that is reduced, then scanned, before the next: so much stays in a cache between the two passes."""
+
 MANY_ITEMS = 16
 """Groups of columns are made smaller until there are this many items."""
 
 STREAM_BYTES = 2**24
 """Outputs of at least this size are stored past the caches, which could not keep them anyway."""
+
+STREAM_RUN_BYTES = 1024
+"""Elements that lie side by side, at least, for that: lines of the cache that are filled in part cost more this way."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,11 +72,14 @@ def plan_scan_cpu(problem: ScanProblem) -> Plan:
 
 
 def depth(length: int) -> int:
-    """Roundings on the longest way from an element to a result: the tree, the tiles of a block, the blocks."""
+    """Roundings on the longest way from an element to a result: the tree, the tiles of a block, the blocks.
+
+    What precedes a tile is joined before the tile is: that rounds once more where there is an earlier block.
+    """
     tree = (min(length, TILE) - 1).bit_length()
     tiles = -(-min(length, BLOCK) // TILE)
     blocks = -(-length // BLOCK)
-    return max(1, tree + (tiles - 1) + (blocks - 1))
+    return max(1, tree + (tiles - 1) + (blocks - 1) + (blocks > 1))
 
 
 def _is_few_long_lines(problem: ScanProblem) -> bool:
@@ -81,7 +90,9 @@ def _is_neighbouring_lines(problem: ScanProblem) -> bool:
     best = column_loop(problem)
     if best is None or problem.lines.sizes[best] < MIN_COLUMNS:
         return False
-    return problem.length < SHORT or problem.lines.strides[1][best] < problem.output_stride
+    own = (problem.input_stride, problem.output_stride)
+    beside = any(0 < steps[best] < stride for steps, stride in zip(problem.lines.strides, own, strict=True))
+    return problem.length < SHORT or beside
 
 
 def column_loop(problem: ScanProblem) -> int | None:
@@ -122,8 +133,10 @@ def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...
 
 def _blocks(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     lines, blocks = problem.lines.count, -(-problem.length // BLOCK)
-    totals = Scratch(name="totals", type=_value_type(problem.type), count=lines * blocks)
-    parameters = _parameters(problem, group=lines)
+    wave = max(1, WAVE_BYTES // (lines * BLOCK * problem.type.bits // 8))
+    # Behind the totals is room for what each line's last wave leaves to its next one.
+    totals = Scratch(name="totals", type=_value_type(problem.type), count=lines * (blocks + 1))
+    parameters = (*_parameters(problem, group=lines), ("wave", lines * wave))
     reduce = Step(
         kernel=_entry(problem, "reduce_blocks"),
         items=lines * blocks,
@@ -132,9 +145,9 @@ def _blocks(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]
     )
     chain = Step(
         kernel=_entry(problem, "scan_partials"),
-        items=lines,
+        items=lines * -(-blocks // wave),
         tensors=("totals",),
-        parameters=(("blocks", blocks), ("lines", lines)),
+        parameters=(("blocks", blocks), ("lines", lines), ("blocks_of_wave", wave), ("wave", lines)),
     )
     scan = Step(
         kernel=_entry(problem, "scan_blocks"),
@@ -158,6 +171,8 @@ def _parameters(problem: ScanProblem, *, group: int) -> tuple[tuple[str, Paramet
     last = problem.length - 1 if problem.reverse else 0
     sign = -1 if problem.reverse else 1
     elements = problem.length * problem.lines.count
+    size = problem.type.bits // 8
+    run = _run(problem)
     return (
         ("length", problem.length),
         ("block", BLOCK),
@@ -166,7 +181,7 @@ def _parameters(problem: ScanProblem, *, group: int) -> tuple[tuple[str, Paramet
         ("input_stride", sign * problem.input_stride),
         ("output_stride", sign * problem.output_stride),
         ("exclusive", int(problem.exclusive)),
-        ("stream", int(elements * problem.type.bits // 8 >= STREAM_BYTES)),
+        ("stream", int(elements * size >= STREAM_BYTES and run * size >= STREAM_RUN_BYTES)),
         ("group", group),
         ("rank", len(problem.lines.sizes)),
         ("sizes", problem.lines.sizes),
@@ -192,3 +207,14 @@ def _value_type(element: DML_TENSOR_DATA_TYPE) -> DML_TENSOR_DATA_TYPE:
 
 def _entry(problem: ScanProblem, kernel: str) -> str:
     return f"dml_{problem.operator.lower()}_{problem.type.short.lower()}_{kernel}"
+
+
+def _run(problem: ScanProblem) -> int:
+    """Elements of the output that are stored side by side: of one line, or of neighbouring lines."""
+    loops = ((problem.length, problem.output_stride), *zip(problem.lines.sizes, problem.lines.strides[1], strict=True))
+    run = 1
+    for size, stride in sorted(loops, key=lambda loop: loop[1]):
+        if size > 1 and stride != run:
+            break
+        run *= size
+    return run

@@ -124,7 +124,8 @@ static inline dml_value dml_identity(void)
 
 #endif
 
-#define DML_CHUNK 1024 /* values in a local buffer */
+#define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* values in a local buffer */
+#define DML_WAITING 128 /* and this many may wait there for the next chunk */
 
 static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -169,6 +170,10 @@ static inline uint16_t dml_to_half(float value)
 static inline void dml_unpack(dml_value *restrict to, const dml_element *from, int64_t count)
 {
     int64_t i = 0;
+#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
+    for (; i + 16 <= count; i += 16)
+        _mm512_storeu_ps(to + i, _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)(const void *)(from + i))));
+#endif
 #if defined(__F16C__) && !defined(DML_PLAIN_C11)
     for (; i + 8 <= count; i += 8)
         _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(const void *)(from + i))));
@@ -180,6 +185,11 @@ static inline void dml_unpack(dml_value *restrict to, const dml_element *from, i
 static inline void dml_pack(dml_element *restrict to, const dml_value *from, int64_t count)
 {
     int64_t i = 0;
+#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
+    for (; i + 16 <= count; i += 16)
+        _mm256_storeu_si256((__m256i *)(void *)(to + i),
+                            _mm512_cvtps_ph(_mm512_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+#endif
 #if defined(__F16C__) && !defined(DML_PLAIN_C11)
     for (; i + 8 <= count; i += 8)
         _mm_storeu_si128((__m128i *)(void *)(to + i), _mm256_cvtps_ph(_mm256_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
@@ -188,18 +198,16 @@ static inline void dml_pack(dml_element *restrict to, const dml_value *from, int
         to[i] = dml_to_half(from[i]);
 }
 
-static inline dml_value dml_load(const dml_element *from) { return dml_from_half(*from); }
 static inline void dml_store(dml_element *to, dml_value value) { *to = dml_to_half(value); }
 
 #else
 
-static inline dml_value dml_load(const dml_element *from) { return *from; }
 static inline void dml_store(dml_element *to, dml_value value) { *to = value; }
 
 #endif
 
 /* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
- * past the caches, which saves reading the lines that are about to be overwritten. */
+ * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
 static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
 {
     unsigned char *target = to;
@@ -209,6 +217,10 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
     if (stream) {
         at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
         memcpy(target, source, (size_t)at);
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            _mm512_stream_si512((__m512i *)(void *)(target + at), _mm512_loadu_si512((const void *)(source + at)));
+#endif
         for (; at + 32 <= bytes; at += 32)
             _mm256_stream_si256((__m256i *)(void *)(target + at),
                                 _mm256_loadu_si256((const __m256i *)(const void *)(source + at)));
@@ -233,40 +245,46 @@ static inline void dml_settle(int64_t stream)
     (void)stream;
 }
 
-/* Loads `count` elements, `stride` apart (negative: backwards; 0: one element, repeated). */
-static inline void dml_load_run(dml_value *restrict to, const dml_element *from, int64_t stride, int64_t count)
+/* Brings `count` elements together that lie `stride` apart (0: one element, repeated). */
+static inline void dml_gather(dml_element *restrict to, const dml_element *from, int64_t stride, int64_t count)
 {
     if (stride == 1) {
-#if defined(DML_TYPE_FLOAT16)
-        dml_unpack(to, from, count);
-#else
         dml_copy(to, from, count * (int64_t)sizeof *to, 0);
-#endif
-    } else if (stride == -1) {
+    } else if (stride == 2) { /* a stride that the compiler knows becomes shuffles */
         for (int64_t i = 0; i < count; ++i)
-            to[i] = dml_load(from - i);
+            to[i] = from[2 * i];
     } else {
         for (int64_t i = 0; i < count; ++i)
-            to[i] = dml_load(from + i * stride);
+            to[i] = from[i * stride];
     }
 }
 
-/* The same values, where they lie if memory holds them as they are, else in `buffer`. */
-static inline const dml_value *dml_view_run(dml_value *buffer, const dml_element *from, int64_t stride, int64_t count)
+/* The same elements, where they lie if they are neighbours, else in `buffer`. */
+static inline const dml_element *dml_view(dml_element *buffer, const dml_element *from, int64_t stride, int64_t count)
 {
-#if !defined(DML_TYPE_FLOAT16)
     if (stride == 1)
         return from;
-#endif
-    dml_load_run(buffer, from, stride, count);
+    dml_gather(buffer, from, stride, count);
     return buffer;
 }
 
-/* Stores neighbouring values, at most DML_CHUNK. */
+/* At most DML_CHUNK elements as values, where they lie if memory holds them so, else in `buffer`. */
+static inline const dml_value *dml_view_values(dml_value *buffer, const dml_element *from, int64_t stride, int64_t count)
+{
+#if defined(DML_TYPE_FLOAT16)
+    dml_element together[DML_CHUNK];
+    dml_unpack(buffer, dml_view(together, from, stride, count), count);
+    return buffer;
+#else
+    return dml_view(buffer, from, stride, count);
+#endif
+}
+
+/* Stores at most DML_CHUNK + DML_WAITING values side by side. */
 static inline void dml_store_dense(dml_element *restrict to, const dml_value *restrict from, int64_t count, int64_t stream)
 {
 #if defined(DML_TYPE_FLOAT16)
-    dml_element packed[DML_CHUNK];
+    dml_element packed[DML_CHUNK + DML_WAITING];
     dml_pack(packed, from, count);
     dml_copy(to, packed, count * (int64_t)sizeof *to, stream);
 #else
@@ -274,20 +292,87 @@ static inline void dml_store_dense(dml_element *restrict to, const dml_value *re
 #endif
 }
 
-/* Stores at most DML_CHUNK values, `stride` elements apart (negative: backwards); nothing between them is written. */
+/* Stores as many, `stride` elements apart; nothing between them is written. */
 static inline void dml_store_run(dml_element *restrict to, int64_t stride, const dml_value *restrict from, int64_t count,
                                  int64_t stream)
 {
     if (stride == 1) {
         dml_store_dense(to, from, count, stream);
-    } else if (stride == -1) {
-        dml_value turned[DML_CHUNK];
-        for (int64_t i = 0; i < count; ++i)
-            turned[i] = from[count - 1 - i];
-        dml_store_dense(to - (count - 1), turned, count, stream);
     } else {
         for (int64_t i = 0; i < count; ++i)
             dml_store(to + i * stride, from[i]);
+    }
+}
+
+/* Asks for memory that is needed soon: not every stream is one that the processor foresees. It goes to the second cache;
+ * the first is too small for the rows of a band and what comes after them. */
+static inline void dml_fetch(const void *place)
+{
+#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
+    __builtin_prefetch(place, 0, 2);
+#endif
+    (void)place;
+}
+
+static inline dml_value dml_load(const dml_element *from)
+{
+#if defined(DML_TYPE_FLOAT16)
+    return dml_from_half(*from);
+#else
+    return *from;
+#endif
+}
+
+#define DML_LOOPS 8 /* over the lines, at most */
+
+/* One scan as the parameters of a step describe it. Strides are in elements; a reversed scan has negative ones along
+ * the line and starts at the line's last element: it is `turned`. */
+typedef struct {
+    int64_t length, block;
+    int64_t input_start, output_start, input_stride, output_stride;
+    int64_t exclusive, stream, group, turned, rank;
+    const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
+} dml_scan;
+
+static inline dml_scan dml_read_scan(const int64_t *p)
+{
+    const int64_t rank = p[9];
+    return (dml_scan){p[0], p[1], p[2],     p[3], p[4],   p[5],          p[6],
+                      p[7], p[8], p[5] < 0, rank, p + 10, p + 10 + rank, p + 10 + 2 * rank};
+}
+
+/* A line: its place in each loop, and where it begins in both tensors. */
+typedef struct {
+    int64_t index[DML_LOOPS], input, output;
+} dml_line;
+
+/* Line number `line`, counted over the first `rank` loops. */
+static inline dml_line dml_find_line(const dml_scan *scan, int64_t rank, int64_t line)
+{
+    dml_line found;
+    found.input = scan->input_start;
+    found.output = scan->output_start;
+    for (int64_t d = rank - 1; d >= 0; --d) {
+        const int64_t rest = line / scan->sizes[d], index = line - rest * scan->sizes[d];
+        found.index[d] = index;
+        found.input += index * scan->input_strides[d];
+        found.output += index * scan->output_strides[d];
+        line = rest;
+    }
+    return found;
+}
+
+/* Goes on to the next line of the first `rank` loops. */
+static inline void dml_next_line(const dml_scan *scan, int64_t rank, dml_line *line)
+{
+    for (int64_t d = rank - 1; d >= 0; --d) {
+        line->input += scan->input_strides[d];
+        line->output += scan->output_strides[d];
+        if (++line->index[d] < scan->sizes[d])
+            return;
+        line->input -= scan->sizes[d] * scan->input_strides[d];
+        line->output -= scan->sizes[d] * scan->output_strides[d];
+        line->index[d] = 0;
     }
 }
 
@@ -318,10 +403,12 @@ static inline void dml_store_run(dml_element *restrict to, int64_t stride, const
 typedef dml_value dml_lanes;
 
 static inline dml_lanes dml_load_lanes(const dml_value *from) { return *from; }
+static inline dml_lanes dml_take_lanes(const dml_element *from) { return dml_load(from); }
 static inline void dml_store_lanes(dml_value *to, dml_lanes lanes) { *to = lanes; }
 static inline dml_lanes dml_spread(dml_value value) { return value; }
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_spread_last(dml_lanes lanes) { return lanes; }
+static inline dml_lanes dml_turn_lanes(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_combine_lanes(dml_lanes a, dml_lanes b) { return dml_combine(a, b); }
 static inline dml_lanes dml_scan_lanes(dml_lanes lanes) { return lanes; }
 
@@ -354,20 +441,47 @@ static inline dml_lanes dml_load_lanes(const dml_value *from)
 
 static inline void dml_store_lanes(dml_value *to, dml_lanes lanes) { memcpy(to, &lanes, sizeof lanes); }
 
+/* From elements to values. */
+static inline dml_lanes dml_take_lanes(const dml_element *from)
+{
+#if !defined(DML_TYPE_FLOAT16)
+    return dml_load_lanes(from);
+#elif defined(__F16C__) && DML_LANES == 16
+    return (dml_lanes)_mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)(const void *)from));
+#elif defined(__F16C__) && DML_LANES == 8
+    return (dml_lanes)_mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(const void *)from));
+#else
+    dml_lanes lanes;
+    for (int i = 0; i < DML_LANES; ++i)
+        lanes[i] = dml_from_half(from[i]);
+    return lanes;
+#endif
+}
+
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes[0]; }
+
+#if DML_LANES == 2
+#define DML_FIRST 0, 0
+#define DML_LAST 1, 1
+#define DML_TURNED 1, 0
+#elif DML_LANES == 4
+#define DML_FIRST 0, 0, 0, 0
+#define DML_LAST 3, 3, 3, 3
+#define DML_TURNED 3, 2, 1, 0
+#elif DML_LANES == 8
+#define DML_FIRST 0, 0, 0, 0, 0, 0, 0, 0
+#define DML_LAST 7, 7, 7, 7, 7, 7, 7, 7
+#define DML_TURNED 7, 6, 5, 4, 3, 2, 1, 0
+#elif DML_LANES == 16
+#define DML_FIRST 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+#define DML_LAST 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15
+#define DML_TURNED 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+#endif
 
 static inline dml_lanes dml_spread(dml_value value)
 {
     const dml_lanes first = {value};
-#if DML_LANES == 2
-    return DML_SHUFFLE(first, first, 0, 0);
-#elif DML_LANES == 4
-    return DML_SHUFFLE(first, first, 0, 0, 0, 0);
-#elif DML_LANES == 8
-    return DML_SHUFFLE(first, first, 0, 0, 0, 0, 0, 0, 0, 0);
-#elif DML_LANES == 16
-    return DML_SHUFFLE(first, first, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-#endif
+    return DML_SHUFFLE(first, first, DML_FIRST);
 }
 
 static inline dml_lanes dml_combine_lanes(dml_lanes a, dml_lanes b)
@@ -389,66 +503,52 @@ static inline dml_lanes dml_hide(dml_lanes lanes)
     return lanes;
 }
 
-/* Each step joins pairs of runs: the last lane of the left run goes in front of every lane of the right one. */
+/* Each step joins pairs of runs: the last lane of the left run goes in front of every lane of the right one, and the
+ * identity in front of every lane of the left one. */
 static inline dml_lanes dml_scan_lanes(dml_lanes v)
 {
-    dml_lanes left, joined;
+    const dml_lanes neutral = dml_spread(dml_identity());
+    dml_lanes left;
 #if DML_LANES == 2
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 0));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 3));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 2));
+    v = dml_hide(dml_combine_lanes(left, v));
 #elif DML_LANES == 4
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 0, 2, 2));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 5, 2, 7));
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 1, 1, 1));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 1, 6, 7));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 4, 0, 6));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 5, 5));
+    v = dml_hide(dml_combine_lanes(left, v));
 #elif DML_LANES == 8
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 0, 2, 2, 4, 4, 6, 6));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 9, 2, 11, 4, 13, 6, 15));
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 1, 1, 1, 4, 5, 5, 5));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 1, 10, 11, 4, 5, 14, 15));
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 1, 2, 3, 3, 3, 3, 3));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 1, 2, 3, 12, 13, 14, 15));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 8, 0, 10, 0, 12, 0, 14));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 9, 9, 0, 0, 13, 13));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 11, 11, 11, 11));
+    v = dml_hide(dml_combine_lanes(left, v));
 #elif DML_LANES == 16
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 17, 2, 19, 4, 21, 6, 23, 8, 25, 10, 27, 12, 29, 14, 31));
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 1, 1, 1, 4, 5, 5, 5, 8, 9, 9, 9, 12, 13, 13, 13));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 1, 18, 19, 4, 5, 22, 23, 8, 9, 26, 27, 12, 13, 30, 31));
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 1, 2, 3, 3, 3, 3, 3, 8, 9, 10, 11, 11, 11, 11, 11));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 1, 2, 3, 20, 21, 22, 23, 8, 9, 10, 11, 28, 29, 30, 31));
-    left = dml_hide(DML_SHUFFLE(v, v, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7));
-    joined = dml_hide(dml_combine_lanes(left, v));
-    v = dml_hide(DML_SHUFFLE(v, joined, 0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 28, 29, 30, 31));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 16, 0, 18, 0, 20, 0, 22, 0, 24, 0, 26, 0, 28, 0, 30));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 17, 17, 0, 0, 21, 21, 0, 0, 25, 25, 0, 0, 29, 29));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 19, 19, 19, 19, 0, 0, 0, 0, 27, 27, 27, 27));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 0, 0, 0, 0, 23, 23, 23, 23, 23, 23, 23, 23));
+    v = dml_hide(dml_combine_lanes(left, v));
 #endif
     return v;
 }
 
-static inline dml_lanes dml_spread_last(dml_lanes v)
-{
-#if DML_LANES == 2
-    return dml_hide(DML_SHUFFLE(v, v, 1, 1));
-#elif DML_LANES == 4
-    return dml_hide(DML_SHUFFLE(v, v, 3, 3, 3, 3));
-#elif DML_LANES == 8
-    return dml_hide(DML_SHUFFLE(v, v, 7, 7, 7, 7, 7, 7, 7, 7));
-#elif DML_LANES == 16
-    return dml_hide(DML_SHUFFLE(v, v, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15));
-#endif
-}
+static inline dml_lanes dml_spread_last(dml_lanes v) { return dml_hide(DML_SHUFFLE(v, v, DML_LAST)); }
+
+/* The lanes in the opposite order. */
+static inline dml_lanes dml_turn_lanes(dml_lanes v) { return dml_hide(DML_SHUFFLE(v, v, DML_TURNED)); }
 
 #endif
 
 /* The order of combining. A line is cut into blocks and a block into tiles. Inside a tile a balanced tree gives each
  * element its prefix; tiles follow one another in their block, blocks in their line:
- *     result = before (all earlier blocks) o (carry (earlier tiles of the block) o prefix in the tile)
+ *     result = (before (all earlier blocks) o carry (earlier tiles of the block)) o prefix in the tile
+ * except that the last result of a whole block is what the next block has before it: before o total.
+ * A line that is `turned` is scanned towards lower addresses: what lies in memory as b a becomes a b in registers.
  */
 
 /* Scans one tile in registers; the result is its total in every lane. */
@@ -463,88 +563,200 @@ static inline dml_lanes dml_scan_tile(dml_lanes part[DML_PARTS])
     return dml_spread_last(part[DML_PARTS - 1]);
 }
 
-/* Loads a tile of which `count` values exist; the rest is the identity. */
-static inline void dml_load_tile(dml_lanes part[DML_PARTS], const dml_value *from, int64_t count)
+/* Loads a tile of which `count` elements exist; the rest is the identity. */
+static inline void dml_load_tile(dml_lanes part[DML_PARTS], const dml_element *from, int64_t count, const int turned)
 {
-    dml_value tile[DML_TILE];
     if (count < DML_TILE) {
+        dml_value tile[DML_TILE];
         for (int64_t i = 0; i < DML_TILE; ++i)
-            tile[i] = i < count ? from[i] : dml_identity();
-        from = tile;
+            tile[i] = i < count ? dml_load(turned ? from - i : from + i) : dml_identity();
+        for (int p = 0; p < DML_PARTS; ++p)
+            part[p] = dml_load_lanes(tile + p * DML_LANES);
+    } else {
+        for (int p = 0; p < DML_PARTS; ++p)
+            part[p] = turned ? dml_turn_lanes(dml_take_lanes(from - (p + 1) * DML_LANES + 1))
+                             : dml_take_lanes(from + p * DML_LANES);
     }
-    for (int p = 0; p < DML_PARTS; ++p)
-        part[p] = dml_load_lanes(from + p * DML_LANES);
 }
 
-/* Scans `count` values into `to`, which has room for whole tiles. Returns the block's total so far. */
-static dml_value dml_scan_run(dml_value *to, const dml_value *from, int64_t count, dml_value total, dml_value before)
+#define DML_AHEAD 512 /* elements */
+
+/* Scans `count` elements into `to`, which has room for whole tiles. Returns the block's total so far. */
+static inline dml_value dml_scan_run(dml_value *to, const dml_element *from, int64_t count, const int turned,
+                                     dml_value total, dml_value before)
 {
     const dml_lanes front = dml_spread(before);
     dml_lanes carry = dml_spread(total), part[DML_PARTS];
     for (int64_t at = 0; at < count; at += DML_TILE) {
-        dml_load_tile(part, from + at, count - at);
-        const dml_lanes last = dml_scan_tile(part);
-        for (int p = 0; p < DML_PARTS; ++p)
-            dml_store_lanes(to + at + p * DML_LANES, dml_combine_lanes(front, dml_combine_lanes(carry, part[p])));
+        if (turned) /* downwards is not foreseen by every processor */
+            dml_fetch(from - at - DML_AHEAD);
+        dml_load_tile(part, turned ? from - at : from + at, count - at, turned);
+        const dml_lanes last = dml_scan_tile(part), first = dml_combine_lanes(front, carry);
+        for (int p = 0; p < DML_PARTS; ++p) {
+            const dml_lanes results = dml_combine_lanes(first, part[p]);
+            if (turned)
+                dml_store_lanes(to - at - (p + 1) * DML_LANES + 1, dml_turn_lanes(results));
+            else
+                dml_store_lanes(to + at + p * DML_LANES, results);
+        }
         carry = dml_combine_lanes(carry, last);
     }
     return dml_any_lane(carry);
 }
 
-/* The total of a block, combined in the same order, without its elements' results. */
-static dml_value dml_reduce_run(const dml_value *from, int64_t count, dml_value total)
+/* `count` elements of a line from number `at` on, where they lie side by side: the first one that a scan meets. */
+static inline const dml_element *dml_view_line(const dml_scan *scan, dml_element *buffer, const dml_element *input,
+                                               int64_t count)
 {
-    dml_lanes carry = dml_spread(total), part[DML_PARTS];
-    for (int64_t at = 0; at < count; at += DML_TILE) {
-        dml_load_tile(part, from + at, count - at);
-        carry = dml_combine_lanes(carry, dml_scan_tile(part));
-    }
-    return dml_any_lane(carry);
+    const int64_t stride = scan->input_stride;
+    return scan->turned ? dml_view(buffer, input + (count - 1) * stride, -stride, count) + count - 1
+                        : dml_view(buffer, input, stride, count);
 }
 
-/* One scan as the parameters of a step describe it. Strides are in elements; a reversed scan has negative ones along
- * the line and starts at the line's last element. */
-typedef struct {
-    int64_t length, block;
-    int64_t input_start, output_start, input_stride, output_stride;
-    int64_t exclusive, stream, group, rank;
-    const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
-} dml_scan;
-
-static inline dml_scan dml_read_scan(const int64_t *p)
+/* How many of `count` results to store so that the next ones begin a line of the cache. */
+static inline int64_t dml_whole_lines(const dml_element *next, int64_t count, int64_t turned)
 {
-    const int64_t rank = p[9];
-    return (dml_scan){p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], rank, p + 10, p + 10 + rank, p + 10 + 2 * rank};
+    const uintptr_t end = (uintptr_t)(turned ? next - count + 1 : next + count);
+    return count - (int64_t)((turned ? -end : end) % 64u / sizeof *next);
 }
 
-/* Where line number `line`, counted over the first `rank` loops, begins in both tensors. */
-static inline void dml_find_line(const dml_scan *scan, int64_t rank, int64_t line, int64_t *input, int64_t *output)
-{
-    *input = scan->input_start;
-    *output = scan->output_start;
-    for (int64_t d = rank - 1; d >= 0; --d) {
-        const int64_t index = line % scan->sizes[d];
-        line /= scan->sizes[d];
-        *input += index * scan->input_strides[d];
-        *output += index * scan->output_strides[d];
-    }
-}
-
-/* Scans `count` elements of one block and returns their total; `before` combines all earlier blocks. In an exclusive
- * scan each element gets its predecessor's result, which lies one place to the left in the buffer. */
+/* Scans `count` elements of one block and returns their total; `before` combines all earlier blocks. Results wait in a
+ * buffer until they fill lines of the cache. In an exclusive scan `before` is the first result and the last is left over. */
 static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t count,
                                 dml_value before)
 {
-    _Alignas(64) dml_value loaded[DML_CHUNK];
-    _Alignas(64) dml_value buffer[DML_TILE + DML_CHUNK];
-    dml_value *const results = buffer + DML_TILE, total = dml_identity();
-    results[-1] = before;
+    _Alignas(64) dml_element loaded[DML_CHUNK];
+    _Alignas(64) dml_value buffer[DML_CHUNK + DML_WAITING];
+    const int64_t stride = scan->output_stride, sign = scan->turned ? -1 : 1;
+    dml_value *const results = scan->turned ? buffer + DML_CHUNK - 1 : buffer + DML_WAITING;
+    dml_value total = dml_identity();
+    int64_t waiting = scan->exclusive, stored = 0;
+    if (waiting)
+        results[-sign] = before;
     for (int64_t at = 0; at < count; at += DML_CHUNK) {
         const int64_t n = dml_least(DML_CHUNK, count - at);
-        const dml_value *values = dml_view_run(loaded, input + at * scan->input_stride, scan->input_stride, n);
-        total = dml_scan_run(results, values, n, total, before);
-        dml_store_run(output + at * scan->output_stride, scan->output_stride, results - scan->exclusive, n, scan->stream);
-        results[-1] = results[n - 1];
+        const dml_element *elements = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
+        if (scan->turned)
+            total = dml_scan_run(results, elements, n, 1, total, before);
+        else
+            total = dml_scan_run(results, elements, n, 0, total, before);
+        if (at + n == scan->block)
+            results[sign * (n - 1)] = dml_combine(before, total);
+        const dml_value *const first = results - sign * waiting;
+        dml_element *const next = output + stored * stride;
+        int64_t ready = at + n - stored; /* what was loaded may be stored, also in place */
+        if (stride == sign && at + n < count)
+            ready = dml_whole_lines(next, ready, scan->turned);
+        if (scan->turned)
+            dml_store_run(next + (ready - 1) * stride, -stride, first - (ready - 1), ready, scan->stream);
+        else
+            dml_store_run(next, stride, first, ready, scan->stream);
+        stored += ready;
+        waiting += n - ready;
+        for (int64_t i = 1; i <= waiting && at + n < count; ++i)
+            results[-sign * i] = results[sign * (n - i)];
+    }
+    return total;
+}
+
+/* The totals of whole tiles, many at once: two registers are joined into one, neighbour with neighbour, until each lane
+ * holds the total of what was one register. The order in a tile is that of dml_scan_tile. */
+
+#if DML_LANES > 1
+
+/* The totals of the pairs of neighbours of a, then of b. */
+static inline dml_lanes dml_join_pairs(dml_lanes a, dml_lanes b)
+{
+    dml_lanes left, right;
+#if DML_LANES == 2
+    left = DML_SHUFFLE(a, b, 0, 2);
+    right = DML_SHUFFLE(a, b, 1, 3);
+#elif DML_LANES == 4
+    left = DML_SHUFFLE(a, b, 0, 2, 4, 6);
+    right = DML_SHUFFLE(a, b, 1, 3, 5, 7);
+#elif DML_LANES == 8
+    left = DML_SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+    right = DML_SHUFFLE(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+#elif DML_LANES == 16
+    left = DML_SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    right = DML_SHUFFLE(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+#endif
+    return dml_combine_lanes(dml_hide(left), dml_hide(right));
+}
+
+#define DML_MANY (DML_LANES * DML_LANES) /* elements that are reduced at once */
+
+/* Combines `total` with the tiles of DML_MANY elements. */
+static inline dml_value dml_reduce_many(const dml_element *from, const int turned, dml_value total)
+{
+    dml_lanes v[DML_LANES];
+    dml_value part[DML_LANES];
+    for (int i = 0; i < DML_LANES; ++i)
+        v[i] = turned ? dml_turn_lanes(dml_take_lanes(from - (i + 1) * DML_LANES + 1)) : dml_take_lanes(from + i * DML_LANES);
+#if DML_LANES == 2
+    v[0] = dml_join_pairs(v[0], v[1]);
+#elif DML_LANES == 4
+    v[0] = dml_join_pairs(v[0], v[1]);
+    v[1] = dml_join_pairs(v[2], v[3]);
+    v[0] = dml_join_pairs(v[0], v[1]);
+#elif DML_LANES == 8
+    v[0] = dml_join_pairs(v[0], v[1]);
+    v[1] = dml_join_pairs(v[2], v[3]);
+    v[2] = dml_join_pairs(v[4], v[5]);
+    v[3] = dml_join_pairs(v[6], v[7]);
+    v[0] = dml_join_pairs(v[0], v[1]);
+    v[1] = dml_join_pairs(v[2], v[3]);
+    v[0] = dml_join_pairs(v[0], v[1]);
+#elif DML_LANES == 16
+    v[0] = dml_join_pairs(v[0], v[1]);
+    v[1] = dml_join_pairs(v[2], v[3]);
+    v[2] = dml_join_pairs(v[4], v[5]);
+    v[3] = dml_join_pairs(v[6], v[7]);
+    v[4] = dml_join_pairs(v[8], v[9]);
+    v[5] = dml_join_pairs(v[10], v[11]);
+    v[6] = dml_join_pairs(v[12], v[13]);
+    v[7] = dml_join_pairs(v[14], v[15]);
+    v[0] = dml_join_pairs(v[0], v[1]);
+    v[1] = dml_join_pairs(v[2], v[3]);
+    v[2] = dml_join_pairs(v[4], v[5]);
+    v[3] = dml_join_pairs(v[6], v[7]);
+    v[0] = dml_join_pairs(v[0], v[1]);
+    v[1] = dml_join_pairs(v[2], v[3]);
+    v[0] = dml_join_pairs(v[0], v[1]);
+#endif
+    dml_store_lanes(part, v[0]);
+    for (int first = 0; first < DML_LANES; first += DML_PARTS) {
+        for (int half = 1; half < DML_PARTS; half *= 2)
+            for (int p = first; p < first + DML_PARTS; p += 2 * half)
+                part[p] = dml_combine(part[p], part[p + half]);
+        total = dml_combine(total, part[first]);
+    }
+    return total;
+}
+
+#else
+
+#define DML_MANY DML_TILE
+
+static inline dml_value dml_reduce_many(const dml_element *from, const int turned, dml_value total)
+{
+    dml_lanes part[DML_PARTS];
+    dml_load_tile(part, from, DML_TILE, turned);
+    return dml_combine(total, dml_scan_tile(part));
+}
+
+#endif
+
+/* Combines `total` with the tiles of a run, the last of which may not be whole. */
+static inline dml_value dml_reduce_run(const dml_element *from, int64_t count, const int turned, dml_value total)
+{
+    dml_lanes part[DML_PARTS];
+    int64_t at = 0;
+    for (; DML_MANY % DML_TILE == 0 && at + DML_MANY <= count; at += DML_MANY)
+        total = dml_reduce_many(turned ? from - at : from + at, turned, total);
+    for (; at < count; at += DML_TILE) {
+        dml_load_tile(part, turned ? from - at : from + at, count - at, turned);
+        total = dml_combine(total, dml_any_lane(dml_scan_tile(part)));
     }
     return total;
 }
@@ -552,127 +764,292 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
 /* The total of one block of `count` elements. */
 static dml_value dml_reduce_block(const dml_scan *scan, const dml_element *input, int64_t count)
 {
-    _Alignas(64) dml_value loaded[DML_CHUNK];
+    _Alignas(64) dml_element loaded[DML_CHUNK];
     dml_value total = dml_identity();
     for (int64_t at = 0; at < count; at += DML_CHUNK) {
         const int64_t n = dml_least(DML_CHUNK, count - at);
-        const dml_value *values = dml_view_run(loaded, input + at * scan->input_stride, scan->input_stride, n);
-        total = dml_reduce_run(values, n, total);
+        const dml_element *elements = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
+        total = scan->turned ? dml_reduce_run(elements, n, 1, total) : dml_reduce_run(elements, n, 0, total);
     }
     return total;
 }
 
-#define DML_BAND 256 /* lines that are scanned side by side */
+/* A tile here is `count` rows of `width` elements, one of each line. `stride` leads from row to row, `step` from line to
+ * line. Where a line's elements are closer together than the lines, the tile is walked line by line. */
 
-/* Asks for memory that is needed soon: rows far apart are no stream that the processor foresees. */
-static inline void dml_fetch(const void *place)
+#define DML_NARROW (1024 / DML_VALUE_BYTES) /* most lines that are turned round at once */
+
+static inline int dml_is_line_by_line(int64_t stride, int64_t step)
 {
-#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
-    __builtin_prefetch(place);
-#endif
-    (void)place;
+    return (stride < 0 ? -stride : stride) < step;
 }
 
-/* Combines two rows of values, element by element. */
-static inline void dml_combine_rows(dml_value *to, const dml_value *a, const dml_value *b, int64_t width)
+/* Whole lines that follow one another without a gap; `n` is known to the compiler, which makes shuffles of it. */
+static inline void dml_split(dml_element (*restrict rows)[DML_NARROW], const dml_element *from, int64_t width,
+                             const int64_t n, const int turned)
 {
-    for (int64_t i = 0; i < width; i += DML_LANES)
-        dml_store_lanes(to + i, dml_combine_lanes(dml_load_lanes(a + i), dml_load_lanes(b + i)));
+    for (int64_t c = 0; c < width; ++c)
+        for (int64_t r = 0; r < n; ++r)
+            rows[turned ? n - 1 - r : r][c] = from[c * n + r];
 }
 
-/* Scans a whole tile of rows down DML_LANES columns, in registers. */
-static inline void dml_scan_down(dml_value (*rows)[DML_BAND], int64_t at, dml_value *carry, const dml_value *before)
+static inline void dml_join(dml_element *restrict to, dml_element (*rows)[DML_NARROW], int64_t width, const int64_t n,
+                            const int turned)
 {
-    dml_lanes row[DML_TILE];
-    for (int r = 0; r < DML_TILE; ++r)
-        row[r] = dml_load_lanes(rows[r] + at);
-    row[1] = dml_combine_lanes(row[0], row[1]);
-    row[3] = dml_combine_lanes(row[2], row[3]);
-    row[5] = dml_combine_lanes(row[4], row[5]);
-    row[7] = dml_combine_lanes(row[6], row[7]);
-    row[9] = dml_combine_lanes(row[8], row[9]);
-    row[11] = dml_combine_lanes(row[10], row[11]);
-    row[13] = dml_combine_lanes(row[12], row[13]);
-    row[15] = dml_combine_lanes(row[14], row[15]);
-    row[2] = dml_combine_lanes(row[1], row[2]);
-    row[3] = dml_combine_lanes(row[1], row[3]);
-    row[6] = dml_combine_lanes(row[5], row[6]);
-    row[7] = dml_combine_lanes(row[5], row[7]);
-    row[10] = dml_combine_lanes(row[9], row[10]);
-    row[11] = dml_combine_lanes(row[9], row[11]);
-    row[14] = dml_combine_lanes(row[13], row[14]);
-    row[15] = dml_combine_lanes(row[13], row[15]);
-    row[4] = dml_combine_lanes(row[3], row[4]);
-    row[5] = dml_combine_lanes(row[3], row[5]);
-    row[6] = dml_combine_lanes(row[3], row[6]);
-    row[7] = dml_combine_lanes(row[3], row[7]);
-    row[12] = dml_combine_lanes(row[11], row[12]);
-    row[13] = dml_combine_lanes(row[11], row[13]);
-    row[14] = dml_combine_lanes(row[11], row[14]);
-    row[15] = dml_combine_lanes(row[11], row[15]);
-    row[8] = dml_combine_lanes(row[7], row[8]);
-    row[9] = dml_combine_lanes(row[7], row[9]);
-    row[10] = dml_combine_lanes(row[7], row[10]);
-    row[11] = dml_combine_lanes(row[7], row[11]);
-    row[12] = dml_combine_lanes(row[7], row[12]);
-    row[13] = dml_combine_lanes(row[7], row[13]);
-    row[14] = dml_combine_lanes(row[7], row[14]);
-    row[15] = dml_combine_lanes(row[7], row[15]);
-    const dml_lanes front = dml_load_lanes(before + at), total = dml_load_lanes(carry + at);
-    for (int r = 0; r < DML_TILE; ++r)
-        dml_store_lanes(rows[r] + at, dml_combine_lanes(front, dml_combine_lanes(total, row[r])));
-    dml_store_lanes(carry + at, dml_combine_lanes(total, row[DML_TILE - 1]));
+    for (int64_t c = 0; c < width; ++c)
+        for (int64_t r = 0; r < n; ++r)
+            to[c * n + r] = rows[turned ? n - 1 - r : r][c];
 }
 
-/* The same for the last `count` rows of a line, which fill no tile. */
-static void dml_scan_rest(dml_value (*rows)[DML_BAND], int64_t count, const dml_value *carry, const dml_value *before,
-                          int64_t width)
+/* 1 where the lines are whole and packed, `n` elements each. */
+static inline int dml_is_packed(const dml_scan *scan, int64_t stride, int64_t step, int64_t n)
 {
-    for (int64_t half = 1; half < count; half *= 2)
-        for (int64_t r = half; r < count; ++r)
-            if (r & half)
-                dml_combine_rows(rows[r], rows[(r & -half) - 1], rows[r], width);
-    for (int64_t r = 0; r < count; ++r) {
-        dml_combine_rows(rows[r], carry, rows[r], width);
-        dml_combine_rows(rows[r], before, rows[r], width);
+    return scan->length == n && step == n && (stride == 1 || stride == -1);
+}
+
+static void dml_load_rows(const dml_scan *scan, dml_element (*restrict rows)[DML_NARROW], const dml_element *from,
+                          int64_t step, int64_t width, int64_t count)
+{
+    const int64_t stride = scan->input_stride;
+    const dml_element *const low = scan->turned ? from + (count - 1) * stride : from;
+    if (dml_is_packed(scan, stride, step, 2)) {
+        if (scan->turned)
+            dml_split(rows, low, width, 2, 1);
+        else
+            dml_split(rows, low, width, 2, 0);
+        return;
+    }
+    if (dml_is_packed(scan, stride, step, 3)) {
+        if (scan->turned)
+            dml_split(rows, low, width, 3, 1);
+        else
+            dml_split(rows, low, width, 3, 0);
+        return;
+    }
+    if (dml_is_packed(scan, stride, step, 4)) {
+        if (scan->turned)
+            dml_split(rows, low, width, 4, 1);
+        else
+            dml_split(rows, low, width, 4, 0);
+        return;
+    }
+    if (dml_is_line_by_line(stride, step)) {
+        for (int64_t c = 0; c < width; ++c)
+            for (int64_t r = 0; r < count; ++r)
+                rows[r][c] = from[c * step + r * stride];
+    } else {
+        for (int64_t r = 0; r < count; ++r)
+            dml_gather(rows[r], from + r * stride, step, width);
     }
 }
 
-/* Scans at most DML_BAND lines whose first elements lie `input_step` and `output_step` apart. */
-static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t input_step,
-                          int64_t output_step, int64_t width)
+static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, dml_element (*rows)[DML_NARROW],
+                           int64_t width, int64_t count)
 {
-    _Alignas(64) dml_value buffer[1 + DML_TILE][DML_BAND];
-    _Alignas(64) dml_value carry[DML_BAND], before[DML_BAND];
-    dml_value(*const rows)[DML_BAND] = buffer + 1;
+    const int64_t stride = scan->output_stride;
+    if (dml_is_packed(scan, stride, step, 2)) {
+        _Alignas(64) dml_element together[2 * DML_NARROW];
+        if (scan->turned)
+            dml_join(together, rows, width, 2, 1);
+        else
+            dml_join(together, rows, width, 2, 0);
+        dml_copy(scan->turned ? to - 1 : to, together, width * 2 * (int64_t)sizeof *to, scan->stream);
+        return;
+    }
+    if (dml_is_packed(scan, stride, step, 3)) {
+        _Alignas(64) dml_element together[3 * DML_NARROW];
+        if (scan->turned)
+            dml_join(together, rows, width, 3, 1);
+        else
+            dml_join(together, rows, width, 3, 0);
+        dml_copy(scan->turned ? to - 2 : to, together, width * 3 * (int64_t)sizeof *to, scan->stream);
+        return;
+    }
+    if (dml_is_packed(scan, stride, step, 4)) {
+        _Alignas(64) dml_element together[4 * DML_NARROW];
+        if (scan->turned)
+            dml_join(together, rows, width, 4, 1);
+        else
+            dml_join(together, rows, width, 4, 0);
+        dml_copy(scan->turned ? to - 3 : to, together, width * 4 * (int64_t)sizeof *to, scan->stream);
+        return;
+    }
+    if (dml_is_line_by_line(stride, step)) {
+        for (int64_t c = 0; c < width; ++c)
+            for (int64_t r = 0; r < count; ++r)
+                to[c * step + r * stride] = rows[r][c];
+    } else {
+        for (int64_t r = 0; r < count; ++r)
+            for (int64_t c = 0; c < width; ++c)
+                to[r * stride + c * step] = rows[r][c];
+    }
+}
+
+#define DML_BAND (4096 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
+#define DML_ROWS 4                        /* that are swept together */
+
+/* What a band remembers from row to row, for each of its lines. */
+typedef struct {
+    dml_value four[DML_BAND], eight[DML_BAND]; /* the tile's runs that wait for their right neighbours */
+    dml_value carry[DML_BAND], before[DML_BAND], front[DML_BAND]; /* front = before o carry */
+} dml_memory;
+
+/* Four rows, elements of lines i, i + 1 ..., joined with what precedes them as the tile's tree has it; `quarter` of the
+ * tile. The first row is results[0]. */
+static inline void dml_sweep_lanes(dml_memory *memory, dml_value *const *to, const dml_element *const *from, int64_t i,
+                                   const int quarter)
+{
+    dml_lanes v[DML_ROWS];
+    for (int r = 0; r < DML_ROWS; ++r)
+        v[r] = dml_take_lanes(from[r]);
+    v[1] = dml_combine_lanes(v[0], v[1]);
+    v[3] = dml_combine_lanes(v[1], dml_combine_lanes(v[2], v[3]));
+    v[2] = dml_combine_lanes(v[1], v[2]);
+    if (quarter % 2 == 0) {
+        dml_store_lanes(memory->four + i, v[3]);
+    } else {
+        const dml_lanes left = dml_load_lanes(memory->four + i);
+        for (int r = 0; r < DML_ROWS; ++r)
+            v[r] = dml_combine_lanes(left, v[r]);
+    }
+    if (quarter == 1) {
+        dml_store_lanes(memory->eight + i, v[3]);
+    } else if (quarter > 1) {
+        const dml_lanes left = dml_load_lanes(memory->eight + i);
+        for (int r = 0; r < DML_ROWS; ++r)
+            v[r] = dml_combine_lanes(left, v[r]);
+    }
+    const dml_lanes front = dml_load_lanes(memory->front + i);
+    for (int r = 0; r < DML_ROWS; ++r)
+        dml_store_lanes(to[r] + i, dml_combine_lanes(front, v[r]));
+    if (quarter == 3) {
+        const dml_lanes carry = dml_combine_lanes(dml_load_lanes(memory->carry + i), v[3]);
+        dml_store_lanes(memory->carry + i, carry);
+        dml_store_lanes(memory->front + i, dml_combine_lanes(dml_load_lanes(memory->before + i), carry));
+    }
+}
+
+/* `next` leads from each row to one that comes later. */
+static inline void dml_sweep_rows(dml_memory *memory, dml_value *const *to, const dml_element *const *from, int64_t width,
+                                  int64_t next, const int quarter)
+{
+    const dml_element *here[DML_ROWS];
+    int64_t i = 0;
+    for (; i + DML_LANES <= width; i += DML_LANES) {
+        for (int r = 0; r < DML_ROWS; ++r) {
+            here[r] = from[r] + i;
+            dml_fetch(here[r] + next);
+        }
+        dml_sweep_lanes(memory, to, here, i, quarter);
+    }
+    if (i < width) {
+        dml_element rest[DML_ROWS][DML_LANES];
+        for (int r = 0; r < DML_ROWS; ++r) {
+            here[r] = rest[r];
+            for (int64_t k = 0; k < DML_LANES; ++k)
+                rest[r][k] = from[r][dml_least(i + k, width - 1)];
+        }
+        dml_sweep_lanes(memory, to, here, i, quarter);
+    }
+}
+
+static void dml_sweep(dml_memory *memory, dml_value *const *to, const dml_element *const *from, int64_t width, int64_t next,
+                      int64_t quarter)
+{
+    switch (quarter) {
+    case 0:
+        dml_sweep_rows(memory, to, from, width, next, 0);
+        break;
+    case 1:
+        dml_sweep_rows(memory, to, from, width, next, 1);
+        break;
+    case 2:
+        dml_sweep_rows(memory, to, from, width, next, 2);
+        break;
+    case 3:
+        dml_sweep_rows(memory, to, from, width, next, 3);
+        break;
+    }
+}
+
+/* Begins a line (at = 0), or its next block. */
+static void dml_begin_block(dml_memory *memory, int64_t width, int64_t at)
+{
+    for (int64_t i = 0; i < width; ++i) {
+        memory->before[i] = at == 0 ? dml_identity() : dml_combine(memory->before[i], memory->carry[i]);
+        memory->carry[i] = dml_identity();
+        memory->front[i] = memory->before[i];
+    }
+}
+
+/* Lines of one element, neighbours in both tensors: nothing to combine, but as the others do it. */
+static void dml_scan_single(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
+{
+    _Alignas(64) dml_value loaded[DML_CHUNK], results[DML_CHUNK];
+    for (int64_t at = 0; at < width; at += DML_CHUNK) {
+        const int64_t n = dml_least(DML_CHUNK, width - at);
+        const dml_value *const values = dml_view_values(loaded, input + at, 1, n);
+        for (int64_t i = 0; i < n; ++i)
+            results[i] = scan->exclusive ? dml_identity() : dml_combine(dml_identity(), values[i]);
+        dml_store_dense(output + at, results, n, scan->stream);
+    }
+}
+
+/* Scans at most DML_BAND lines, which are neighbours in both tensors; a line's last rows may be fewer than four. */
+static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
+{
+    _Alignas(64) dml_memory memory;
+    _Alignas(64) dml_value results[1 + DML_ROWS][DML_BAND];
+    dml_value *const to[DML_ROWS] = {results[1], results[2], results[3], results[4]};
+    const dml_element *from[DML_ROWS];
     const int64_t whole = (width + DML_LANES - 1) / DML_LANES * DML_LANES;
     for (int64_t i = 0; i < whole; ++i)
-        carry[i] = before[i] = rows[-1][i] = dml_identity();
+        results[0][i] = dml_identity();
+    for (int64_t at = 0; at < scan->length; at += DML_ROWS) {
+        const int64_t count = dml_least(DML_ROWS, scan->length - at);
+        const int64_t next = at + 2 * DML_ROWS <= scan->length ? DML_ROWS * scan->input_stride : 0;
+        if (at % scan->block == 0)
+            dml_begin_block(&memory, whole, at);
+        for (int64_t r = 0; r < DML_ROWS; ++r)
+            from[r] = input + (at + dml_least(r, count - 1)) * scan->input_stride;
+        dml_sweep(&memory, to, from, width, next, at % DML_TILE / DML_ROWS);
+        if ((at + count) % scan->block == 0)
+            memcpy(results[count], memory.front, (size_t)whole * sizeof(dml_value));
+        for (int64_t r = 0; r < count; ++r)
+            dml_store_dense(output + (at + r) * scan->output_stride, results[1 + r - scan->exclusive], width, scan->stream);
+        if (scan->exclusive)
+            memcpy(results[0], results[count], (size_t)whole * sizeof(dml_value));
+    }
+}
+
+/* Scans at most DML_NARROW lines, `input_step` and `output_step` apart, which are turned round in tiles. */
+static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t input_step,
+                                 int64_t output_step, int64_t width)
+{
+    _Alignas(64) dml_memory memory;
+    _Alignas(64) dml_value results[1 + DML_TILE][DML_NARROW];
+    _Alignas(64) dml_element rows[DML_TILE][DML_NARROW];
+    const int64_t whole = (width + DML_LANES - 1) / DML_LANES * DML_LANES, exclusive = scan->exclusive;
+    for (int64_t i = 0; i < whole; ++i)
+        results[0][i] = dml_identity();
     for (int64_t at = 0; at < scan->length; at += DML_TILE) {
         const int64_t count = dml_least(DML_TILE, scan->length - at);
-        if (at > 0 && at % scan->block == 0) {
-            dml_combine_rows(before, before, carry, whole);
-            for (int64_t i = 0; i < whole; ++i)
-                carry[i] = dml_identity();
+        if (at % scan->block == 0)
+            dml_begin_block(&memory, whole, at);
+        dml_load_rows(scan, rows, input + at * scan->input_stride, input_step, width, count);
+        for (int64_t r = 0; r < count; r += DML_ROWS) {
+            dml_value *const to[DML_ROWS] = {results[1 + r], results[2 + r], results[3 + r], results[4 + r]};
+            const dml_element *from[DML_ROWS];
+            for (int64_t k = 0; k < DML_ROWS; ++k)
+                from[k] = rows[dml_least(r + k, count - 1)];
+            dml_sweep(&memory, to, from, width, 0, r / DML_ROWS);
         }
-        for (int64_t r = 0; r < count; ++r) {
-            dml_load_run(rows[r], input + (at + r) * scan->input_stride, input_step, width);
-            for (int64_t i = width; i < whole; ++i)
-                rows[r][i] = dml_identity();
-        }
-        const int64_t more = input_step == 1 && at + 2 * DML_TILE <= scan->length;
-        for (int64_t i = 0; count == DML_TILE && i < whole; i += DML_LANES) {
-            for (int64_t r = DML_TILE; more && r < 2 * DML_TILE; ++r)
-                dml_fetch(input + (at + r) * scan->input_stride + i);
-            dml_scan_down(rows, i, carry, before);
-        }
-        if (count < DML_TILE)
-            dml_scan_rest(rows, count, carry, before, whole);
+        if ((at + count) % scan->block == 0)
+            memcpy(results[count], memory.front, (size_t)whole * sizeof(dml_value));
         for (int64_t r = 0; r < count; ++r)
-            dml_store_run(output + (at + r) * scan->output_stride, output_step, rows[r - scan->exclusive], width,
-                          scan->stream);
-        if (scan->exclusive)
-            memcpy(rows[-1], rows[count - 1], (size_t)whole * sizeof(dml_value));
+            dml_store_dense(rows[r], results[1 + r - exclusive], width, 0);
+        dml_store_rows(scan, output + at * scan->output_stride, output_step, rows, width, count);
+        memcpy(results[0], results[count], (size_t)whole * sizeof(dml_value));
     }
 }
 
@@ -691,16 +1068,18 @@ void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int6
 void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
     const dml_scan scan = dml_read_scan(parameters);
-    for (int64_t line = begin; line < end; ++line) {
-        int64_t input, output;
+    dml_line line = dml_find_line(&scan, scan.rank, begin);
+    for (int64_t item = begin; item < end; ++item) {
+        const dml_element *from = (const dml_element *)tensors[0] + line.input;
+        dml_element *to = (dml_element *)tensors[1] + line.output;
         dml_value before = dml_identity();
-        dml_find_line(&scan, scan.rank, line, &input, &output);
         for (int64_t at = 0; at < scan.length; at += scan.block) {
-            const dml_element *from = (const dml_element *)tensors[0] + input + at * scan.input_stride;
-            dml_element *to = (dml_element *)tensors[1] + output + at * scan.output_stride;
             const int64_t count = dml_least(scan.block, scan.length - at);
-            before = dml_combine(before, dml_scan_block(&scan, from, to, count, before));
+            const dml_value total =
+                dml_scan_block(&scan, from + at * scan.input_stride, to + at * scan.output_stride, count, before);
+            before = dml_combine(before, total);
         }
+        dml_next_line(&scan, scan.rank, &line);
     }
     dml_settle(scan.stream);
 }
@@ -712,47 +1091,58 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
     const int64_t last = scan.rank - 1, columns = scan.sizes[last];
     const int64_t input_step = scan.input_strides[last], output_step = scan.output_strides[last];
     const int64_t groups = (columns + scan.group - 1) / scan.group;
-    for (int64_t item = begin; item < end; ++item) {
-        const int64_t first = item % groups * scan.group, stop = dml_least(first + scan.group, columns);
-        int64_t input, output;
-        dml_find_line(&scan, last, item / groups, &input, &output);
-        for (int64_t column = first; column < stop; column += DML_BAND) {
-            const dml_element *from = (const dml_element *)tensors[0] + input + column * input_step;
-            dml_element *to = (dml_element *)tensors[1] + output + column * output_step;
-            dml_scan_band(&scan, from, to, input_step, output_step, dml_least(DML_BAND, stop - column));
+    const int is_dense = input_step == 1 && output_step == 1;
+    const int64_t most = !is_dense ? DML_NARROW : scan.length == 1 ? scan.group : DML_BAND;
+    dml_line line = dml_find_line(&scan, last, begin / groups);
+    for (int64_t item = begin, group = begin % groups; item < end; ++item) {
+        const int64_t first = group * scan.group, stop = dml_least(first + scan.group, columns);
+        for (int64_t column = first; column < stop; column += most) {
+            const dml_element *from = (const dml_element *)tensors[0] + line.input + column * input_step;
+            dml_element *to = (dml_element *)tensors[1] + line.output + column * output_step;
+            if (is_dense && scan.length == 1)
+                dml_scan_single(&scan, from, to, dml_least(most, stop - column));
+            else if (is_dense)
+                dml_scan_band(&scan, from, to, dml_least(most, stop - column));
+            else
+                dml_scan_turned_band(&scan, from, to, input_step, output_step, dml_least(most, stop - column));
+        }
+        if (++group == groups) {
+            group = 0;
+            dml_next_line(&scan, last, &line);
         }
     }
     dml_settle(scan.stream);
 }
 
 /* The blocks of few long lines, in two passes. An item is one block of one line, the lines' first blocks first; totals[item] is
- * its total, then what precedes it. */
+ * its total, then what precedes it. The passes may go wave by wave, so that the second finds the elements in a cache. */
 void DML_ENTRY(reduce_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
     const dml_scan scan = dml_read_scan(parameters);
     dml_value *const totals = tensors[1];
     for (int64_t item = begin; item < end; ++item) {
         const int64_t at = item / scan.group * scan.block;
-        int64_t input, output;
-        dml_find_line(&scan, scan.rank, item % scan.group, &input, &output);
-        const dml_element *from = (const dml_element *)tensors[0] + input + at * scan.input_stride;
+        const dml_line line = dml_find_line(&scan, scan.rank, item % scan.group);
+        const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan.input_stride;
         totals[item] = dml_reduce_block(&scan, from, dml_least(scan.block, scan.length - at));
     }
 }
 
-/* An item is a line. */
+/* An item is one line's blocks in one wave. Waves come in order: behind the totals lies each line's last one. */
 void DML_ENTRY(scan_partials)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
-    const int64_t blocks = parameters[0], lines = parameters[1];
-    dml_value *const totals = tensors[0];
-    for (int64_t line = begin; line < end; ++line) {
-        dml_value before = dml_identity();
-        for (int64_t block = 0; block < blocks; ++block) {
+    const int64_t blocks = parameters[0], lines = parameters[1], wave = parameters[2];
+    dml_value *const totals = tensors[0], *const last = totals + blocks * lines;
+    for (int64_t item = begin; item < end; ++item) {
+        const int64_t line = item % lines, first = item / lines * wave, stop = dml_least(first + wave, blocks);
+        dml_value before = first == 0 ? dml_identity() : last[line];
+        for (int64_t block = first; block < stop; ++block) {
             dml_value *const place = totals + block * lines + line;
             const dml_value total = *place;
             *place = before;
             before = dml_combine(before, total);
         }
+        last[line] = before;
     }
 }
 
@@ -763,10 +1153,9 @@ void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int6
     const dml_value *const totals = tensors[2];
     for (int64_t item = begin; item < end; ++item) {
         const int64_t at = item / scan.group * scan.block;
-        int64_t input, output;
-        dml_find_line(&scan, scan.rank, item % scan.group, &input, &output);
-        const dml_element *from = (const dml_element *)tensors[0] + input + at * scan.input_stride;
-        dml_element *to = (dml_element *)tensors[1] + output + at * scan.output_stride;
+        const dml_line line = dml_find_line(&scan, scan.rank, item % scan.group);
+        const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan.input_stride;
+        dml_element *to = (dml_element *)tensors[1] + line.output + at * scan.output_stride;
         (void)dml_scan_block(&scan, from, to, dml_least(scan.block, scan.length - at), totals[item]);
     }
     dml_settle(scan.stream);

@@ -325,7 +325,8 @@ static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value 
 
 #endif
 
-#define DML_CHUNK 1024 /* values in a local buffer */
+#define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* values in a local buffer */
+#define DML_WAITING 128 /* and this many may wait there for the next chunk */
 
 static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -370,6 +371,10 @@ static inline uint16_t dml_to_half(float value)
 static inline void dml_unpack(dml_value *restrict to, const dml_element *from, int64_t count)
 {
     int64_t i = 0;
+#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
+    for (; i + 16 <= count; i += 16)
+        _mm512_storeu_ps(to + i, _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)(const void *)(from + i))));
+#endif
 #if defined(__F16C__) && !defined(DML_PLAIN_C11)
     for (; i + 8 <= count; i += 8)
         _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(const void *)(from + i))));
@@ -381,6 +386,11 @@ static inline void dml_unpack(dml_value *restrict to, const dml_element *from, i
 static inline void dml_pack(dml_element *restrict to, const dml_value *from, int64_t count)
 {
     int64_t i = 0;
+#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
+    for (; i + 16 <= count; i += 16)
+        _mm256_storeu_si256((__m256i *)(void *)(to + i),
+                            _mm512_cvtps_ph(_mm512_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+#endif
 #if defined(__F16C__) && !defined(DML_PLAIN_C11)
     for (; i + 8 <= count; i += 8)
         _mm_storeu_si128((__m128i *)(void *)(to + i), _mm256_cvtps_ph(_mm256_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
@@ -389,18 +399,16 @@ static inline void dml_pack(dml_element *restrict to, const dml_value *from, int
         to[i] = dml_to_half(from[i]);
 }
 
-static inline dml_value dml_load(const dml_element *from) { return dml_from_half(*from); }
 static inline void dml_store(dml_element *to, dml_value value) { *to = dml_to_half(value); }
 
 #else
 
-static inline dml_value dml_load(const dml_element *from) { return *from; }
 static inline void dml_store(dml_element *to, dml_value value) { *to = value; }
 
 #endif
 
 /* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
- * past the caches, which saves reading the lines that are about to be overwritten. */
+ * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
 static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
 {
     unsigned char *target = to;
@@ -410,6 +418,10 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
     if (stream) {
         at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
         memcpy(target, source, (size_t)at);
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            _mm512_stream_si512((__m512i *)(void *)(target + at), _mm512_loadu_si512((const void *)(source + at)));
+#endif
         for (; at + 32 <= bytes; at += 32)
             _mm256_stream_si256((__m256i *)(void *)(target + at),
                                 _mm256_loadu_si256((const __m256i *)(const void *)(source + at)));
@@ -434,40 +446,46 @@ static inline void dml_settle(int64_t stream)
     (void)stream;
 }
 
-/* Loads `count` elements, `stride` apart (negative: backwards; 0: one element, repeated). */
-static inline void dml_load_run(dml_value *restrict to, const dml_element *from, int64_t stride, int64_t count)
+/* Brings `count` elements together that lie `stride` apart (0: one element, repeated). */
+static inline void dml_gather(dml_element *restrict to, const dml_element *from, int64_t stride, int64_t count)
 {
     if (stride == 1) {
-#if defined(DML_TYPE_FLOAT16)
-        dml_unpack(to, from, count);
-#else
         dml_copy(to, from, count * (int64_t)sizeof *to, 0);
-#endif
-    } else if (stride == -1) {
+    } else if (stride == 2) { /* a stride that the compiler knows becomes shuffles */
         for (int64_t i = 0; i < count; ++i)
-            to[i] = dml_load(from - i);
+            to[i] = from[2 * i];
     } else {
         for (int64_t i = 0; i < count; ++i)
-            to[i] = dml_load(from + i * stride);
+            to[i] = from[i * stride];
     }
 }
 
-/* The same values, where they lie if memory holds them as they are, else in `buffer`. */
-static inline const dml_value *dml_view_run(dml_value *buffer, const dml_element *from, int64_t stride, int64_t count)
+/* The same elements, where they lie if they are neighbours, else in `buffer`. */
+static inline const dml_element *dml_view(dml_element *buffer, const dml_element *from, int64_t stride, int64_t count)
 {
-#if !defined(DML_TYPE_FLOAT16)
     if (stride == 1)
         return from;
-#endif
-    dml_load_run(buffer, from, stride, count);
+    dml_gather(buffer, from, stride, count);
     return buffer;
 }
 
-/* Stores neighbouring values, at most DML_CHUNK. */
+/* At most DML_CHUNK elements as values, where they lie if memory holds them so, else in `buffer`. */
+static inline const dml_value *dml_view_values(dml_value *buffer, const dml_element *from, int64_t stride, int64_t count)
+{
+#if defined(DML_TYPE_FLOAT16)
+    dml_element together[DML_CHUNK];
+    dml_unpack(buffer, dml_view(together, from, stride, count), count);
+    return buffer;
+#else
+    return dml_view(buffer, from, stride, count);
+#endif
+}
+
+/* Stores at most DML_CHUNK + DML_WAITING values side by side. */
 static inline void dml_store_dense(dml_element *restrict to, const dml_value *restrict from, int64_t count, int64_t stream)
 {
 #if defined(DML_TYPE_FLOAT16)
-    dml_element packed[DML_CHUNK];
+    dml_element packed[DML_CHUNK + DML_WAITING];
     dml_pack(packed, from, count);
     dml_copy(to, packed, count * (int64_t)sizeof *to, stream);
 #else
@@ -475,17 +493,12 @@ static inline void dml_store_dense(dml_element *restrict to, const dml_value *re
 #endif
 }
 
-/* Stores at most DML_CHUNK values, `stride` elements apart (negative: backwards); nothing between them is written. */
+/* Stores as many, `stride` elements apart; nothing between them is written. */
 static inline void dml_store_run(dml_element *restrict to, int64_t stride, const dml_value *restrict from, int64_t count,
                                  int64_t stream)
 {
     if (stride == 1) {
         dml_store_dense(to, from, count, stream);
-    } else if (stride == -1) {
-        dml_value turned[DML_CHUNK];
-        for (int64_t i = 0; i < count; ++i)
-            turned[i] = from[count - 1 - i];
-        dml_store_dense(to - (count - 1), turned, count, stream);
     } else {
         for (int64_t i = 0; i < count; ++i)
             dml_store(to + i * stride, from[i]);
@@ -520,6 +533,95 @@ static void dml_compute(const dml_value *const inputs[DML_INPUTS], dml_value *co
 #endif
 }
 
+/* Nested loops over the elements, outermost first, and one tensor's strides in them. */
+typedef struct {
+    int64_t rank;
+    const int64_t *sizes, *strides;
+    int is_packed; /* without gaps, in the order of the loops */
+} dml_walk;
+
+#define DML_LOOPS 8     /* at most, one per dimension */
+#define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
+
+static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
+{
+    int64_t packed = 1;
+    int is_packed = 1;
+    for (int64_t d = rank - 1; d >= 0; --d) {
+        is_packed &= strides[d] == packed;
+        packed *= sizes[d];
+    }
+    return (dml_walk){rank, sizes, strides, is_packed};
+}
+
+/* Where element number `at` of the walk is; `index` receives its place in each loop. */
+static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
+{
+    int64_t offset = 0;
+    for (int64_t d = walk->rank - 1; d >= 0; --d) {
+        index[d] = at % walk->sizes[d];
+        at /= walk->sizes[d];
+        offset += index[d] * walk->strides[d];
+    }
+    return offset;
+}
+
+/* Moves `rows` runs of `n` elements between a tensor and neighbouring elements. Loads where `to` is not NULL, else stores. */
+static inline void dml_move_runs(dml_element *tensor, int64_t row_stride, int64_t stride, int64_t rows, const int64_t n,
+                                 dml_element *to, const dml_element *from)
+{
+    for (int64_t r = 0; r < rows; ++r)
+        for (int64_t i = 0; i < n; ++i) {
+            if (to)
+                to[r * n + i] = tensor[r * row_stride + i * stride];
+            else
+                tensor[r * row_stride + i * stride] = from[r * n + i];
+        }
+}
+
+/* The same for `count` elements from number `at` of the walk on: as many whole runs as there are at once. */
+static void dml_move(const dml_walk *walk, dml_element *tensor, int64_t at, int64_t count, dml_element *to,
+                     const dml_element *from)
+{
+    const int64_t inner = walk->rank - 1, n = walk->sizes[inner], stride = walk->strides[inner];
+    int64_t index[DML_LOOPS], offset = dml_find(walk, at, index);
+    for (int64_t done = 0, moved; done < count; done += moved) {
+        dml_element *const target = to ? to + done : NULL;
+        const dml_element *const source = to ? NULL : from + done;
+        int64_t d = inner;
+        if (inner > 0 && index[inner] == 0 && count - done >= n) {
+            d = inner - 1;
+            const int64_t row_stride = walk->strides[d], rows = dml_least(walk->sizes[d] - index[d], (count - done) / n);
+            switch (n) {
+            case 2:
+                dml_move_runs(tensor + offset, row_stride, stride, rows, 2, target, source);
+                break;
+            case 3:
+                dml_move_runs(tensor + offset, row_stride, stride, rows, 3, target, source);
+                break;
+            case 4:
+                dml_move_runs(tensor + offset, row_stride, stride, rows, 4, target, source);
+                break;
+            default:
+                dml_move_runs(tensor + offset, row_stride, stride, rows, n, target, source);
+            }
+            index[d] += rows;
+            offset += rows * row_stride;
+            moved = rows * n;
+        } else {
+            moved = dml_least(n - index[inner], count - done);
+            dml_move_runs(tensor + offset, 0, stride, 1, moved, target, source);
+            index[inner] += moved;
+            offset += moved * stride;
+        }
+        for (; d > 0 && index[d] == walk->sizes[d]; --d) {
+            offset += walk->strides[d - 1] - index[d] * walk->strides[d];
+            index[d] = 0;
+            ++index[d - 1];
+        }
+    }
+}
+
 /* Entries. `tensors` are the inputs, then the outputs. A chunk is loaded from all inputs before any of it is stored. */
 
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
@@ -540,55 +642,12 @@ void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t b
         const uintptr_t past_line = (uintptr_t)((dml_element *)tensors[DML_INPUTS] + at) % 64u;
         n = dml_least(DML_CHUNK - (int64_t)(past_line / sizeof(dml_element)), stop - at);
         for (int t = 0; t < DML_INPUTS; ++t)
-            inputs[t] = dml_view_run(loaded[t], (const dml_element *)tensors[t] + at, 1, n);
+            inputs[t] = dml_view_values(loaded[t], (const dml_element *)tensors[t] + at, 1, n);
         dml_compute(inputs, outputs, n);
         for (int t = 0; t < DML_OUTPUTS; ++t)
             dml_store_dense((dml_element *)tensors[DML_INPUTS + t] + at, results[t], n, stream);
     }
     dml_settle(stream);
-}
-
-/* Nested loops over the elements, outermost first, and one tensor's strides in them. */
-typedef struct {
-    int64_t rank;
-    const int64_t *sizes, *strides;
-} dml_walk;
-
-#define DML_LOOPS 8     /* at most, one per dimension */
-#define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
-
-/* Where element number `at` of the walk is; `index` receives its place in each loop. */
-static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
-{
-    int64_t offset = 0;
-    for (int64_t d = walk->rank - 1; d >= 0; --d) {
-        index[d] = at % walk->sizes[d];
-        at /= walk->sizes[d];
-        offset += index[d] * walk->strides[d];
-    }
-    return offset;
-}
-
-/* Moves `count` elements, from number `at` of the walk on, between a tensor and a buffer: one run of the innermost loop
- * after the other. Loads where `to` is not NULL, else stores. */
-static void dml_move(const dml_walk *walk, dml_element *tensor, int64_t at, int64_t count, dml_value *to, const dml_value *from)
-{
-    const int64_t inner = walk->rank - 1, stride = walk->strides[inner];
-    int64_t index[DML_LOOPS], offset = dml_find(walk, at, index);
-    for (int64_t done = 0, run; done < count; done += run) {
-        run = dml_least(walk->sizes[inner] - index[inner], count - done);
-        if (to)
-            dml_load_run(to + done, tensor + offset, stride, run);
-        else
-            dml_store_run(tensor + offset, stride, from + done, run, 0);
-        index[inner] += run;
-        offset += run * stride;
-        for (int64_t d = inner; d > 0 && index[d] == walk->sizes[d]; --d) {
-            offset += walk->strides[d - 1] - index[d] * walk->strides[d];
-            index[d] = 0;
-            ++index[d - 1];
-        }
-    }
 }
 
 /* Any strides; 0 repeats an element of an input. An item is `block` elements. */
@@ -598,14 +657,13 @@ void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t
     const int64_t *const sizes = parameters + 4, *const strides = sizes + rank, inner = sizes[rank - 1];
     const int64_t stop = dml_least(end * block, count);
     _Alignas(64) dml_value loaded[DML_INPUTS][DML_CHUNK], results[DML_OUTPUTS][DML_CHUNK];
+    _Alignas(64) dml_element together[DML_CHUNK];
     const dml_value *inputs[DML_INPUTS];
     dml_value *outputs[DML_OUTPUTS];
     dml_walk walks[DML_INPUTS + DML_OUTPUTS];
     int64_t index[DML_LOOPS];
     for (int t = 0; t < DML_INPUTS + DML_OUTPUTS; ++t)
-        walks[t] = (dml_walk){rank, sizes, strides + t * rank};
-    for (int t = 0; t < DML_INPUTS; ++t)
-        inputs[t] = loaded[t];
+        walks[t] = dml_read_walk(rank, sizes, strides + t * rank);
     for (int t = 0; t < DML_OUTPUTS; ++t)
         outputs[t] = results[t];
     for (int64_t at = begin * block, n; at < stop; at += n) {
@@ -613,19 +671,32 @@ void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t
         if (inner >= DML_LONG_RUN)
             n = dml_least(n, inner - at % inner);
         for (int t = 0; t < DML_INPUTS; ++t) {
-            if (inner >= DML_LONG_RUN)
-                inputs[t] = dml_view_run(loaded[t], (const dml_element *)tensors[t] + dml_find(&walks[t], at, index),
-                                         walks[t].strides[rank - 1], n);
-            else
+            if (walks[t].is_packed) {
+                inputs[t] = dml_view_values(loaded[t], (const dml_element *)tensors[t] + at, 1, n);
+            } else if (inner >= DML_LONG_RUN) {
+                inputs[t] = dml_view_values(loaded[t], (const dml_element *)tensors[t] + dml_find(&walks[t], at, index),
+                                            walks[t].strides[rank - 1], n);
+            } else {
+#if defined(DML_TYPE_FLOAT16)
+                dml_move(&walks[t], tensors[t], at, n, together, NULL);
+                dml_unpack(loaded[t], together, n);
+#else
                 dml_move(&walks[t], tensors[t], at, n, loaded[t], NULL);
+#endif
+                inputs[t] = loaded[t];
+            }
         }
         dml_compute(inputs, outputs, n);
         for (int t = DML_INPUTS; t < DML_INPUTS + DML_OUTPUTS; ++t) {
-            if (inner >= DML_LONG_RUN)
+            if (inner >= DML_LONG_RUN) {
                 dml_store_run((dml_element *)tensors[t] + dml_find(&walks[t], at, index), walks[t].strides[rank - 1],
                               results[t - DML_INPUTS], n, stream);
-            else
-                dml_move(&walks[t], tensors[t], at, n, NULL, results[t - DML_INPUTS]);
+            } else if (walks[t].is_packed) {
+                dml_store_dense((dml_element *)tensors[t] + at, results[t - DML_INPUTS], n, stream);
+            } else {
+                dml_store_dense(together, results[t - DML_INPUTS], n, 0);
+                dml_move(&walks[t], tensors[t], at, n, NULL, together);
+            }
         }
     }
     dml_settle(stream);
