@@ -152,6 +152,15 @@ CASES = {
         [("  FLOAT32: depth * eps", "  ¦FLOAT64: 0\n  FLOAT32: depth * eps")],
         ["tolerance: no support row has FLOAT64; remove it, or correct the support tables"],
     ),
+    "tolerance for integers": (
+        [("  FLOAT32: depth * eps", "  ¦INTEGERS: depth * eps\n  FLOAT32: depth * eps")],
+        ["tolerance: integers are exact; remove the entry"],
+    ),
+    "tolerance for an integer type": (
+        [("  FLOAT32: depth * eps", "  ¦INT32: 1\n  FLOAT32: depth * eps")],
+        ["tolerance: integers are exact; remove the entry"],
+    ),
+    "zero for integers": ([("  FLOAT32: depth * eps", "  INTEGERS: 0\n  FLOAT32: depth * eps")], []),
     "fact in no part": (
         [("fact: support.2_1.types", "fact: ¦suport.2_1.types")],
         ["fact: the file has no key 'suport'; did you mean support?"],

@@ -84,7 +84,7 @@ def test_outputs_are_assigned_on_every_path(tree: Tree) -> None:
 
 
 def test_both_branches_assign(tree: Tree) -> None:
-    branches = "  if decreasing:\n      OutputTensor = total\n  else:\n      OutputTensor = x\n"
+    branches = "  if decreasing:\n      OutputTensor = np.flip(total, Axis)\n  else:\n      OutputTensor = total\n"
     assert_says(tree, edited((LAST, branches)))
 
 

@@ -134,7 +134,12 @@ ENUM_CASES = {
         ["value: 4294967296 is no 32-bit number; write 0 to 4294967295"],
     ),
     "two bits": (
-        [("DML_EXECUTION_FLAG_DISABLE_META_COMMANDS: {value: 2}", "DML_EXECUTION_FLAG_DISABLE_META_COMMANDS: ¦{value: 3}")],
+        [
+            (
+                "DML_EXECUTION_FLAG_DISABLE_META_COMMANDS: {value: 2}",
+                "DML_EXECUTION_FLAG_DISABLE_META_COMMANDS: ¦{value: 3}",
+            )
+        ],
         ["value: 3 is more than one bit; write a power of two, or 0"],
     ),
     "unknown level": (

@@ -172,6 +172,25 @@ def test_a_persons_file_is_kept_unless_forced(project: Path, capsys: pytest.Capt
     assert not (project / "generated/mine.py").exists()
 
 
+@pytest.mark.parametrize(
+    "arguments", [("list",), ("explain", "CUMULATIVE_PRODUCT"), ("query", "CUMULATIVE_PRODUCT INT32")]
+)
+def test_a_question_finishes_an_interrupted_generation(
+    project: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    run("generate")
+    (project / ".dmlgen/stage").mkdir()
+    (project / ".dmlgen/stage/0").write_text(f"{BANNER}new\n")
+    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", ""]], "removals": []}
+    (project / ".dmlgen/journal.json").write_text(json.dumps(journal))
+    capsys.readouterr()
+    assert run(*arguments) == 0
+    assert capsys.readouterr().err == "dmlgen: finished an interrupted generation\n"
+    assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}new\n"
+    assert run(*arguments) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_an_interrupted_generation_is_finished_even_if_the_specs_are_wrong_now(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -182,9 +201,11 @@ def test_an_interrupted_generation_is_finished_even_if_the_specs_are_wrong_now(
     journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", ""]], "removals": []}
     (project / ".dmlgen/journal.json").write_text(json.dumps(journal))
     capsys.readouterr()
-    assert run("generate", "--check") == 1
-    assert capsys.readouterr().out.startswith(".dmlgen/journal.json: an interrupted generation waits to be finished\n")
     (project / "spec/operators/cumulative_product.yaml").write_text("operator: [\n")
+    assert run("generate", "--check") == 1
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err) == ("", "dmlgen: an interrupted generation is pending; run dmlgen generate\n")
+    assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}1\n"
     assert run("generate") == 1
     assert capsys.readouterr().err.startswith("dmlgen: finished an interrupted generation\nspec/operators/")
     assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}new\n"
@@ -243,6 +264,25 @@ def test_a_draft_is_generated_with_a_remark(project: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == (
         "dmlgen: spec/operators/cumulative_product.yaml is a draft: 2 tasks marked FILL IN\n"
     )
+
+
+def test_check_fails_for_a_draft(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = project / "spec/operators/cumulative_product.yaml"
+    file.write_text(file.read_text() + "# FILL IN: this\n# FILL IN: that\n")
+    assert run("generate") == 0
+    capsys.readouterr()
+    assert run("generate", "--check") == 1
+    shown = capsys.readouterr()
+    file_and_tasks = "spec/operators/cumulative_product.yaml is a draft: 2 tasks marked FILL IN"
+    sentence = f"dmlgen: {file_and_tasks}; do them, or remove the file\n"
+    assert (shown.out, shown.err) == ("", sentence)
+    assert run("generate", "--check", "--only", "CUMULATIVE_SUMMATION") == 0
+    assert run("generate", "--check", "--only", "CUMULATIVE_PRODUCT") == 1
+    capsys.readouterr()
+    (project / "templates/text").write_text("2\n")
+    assert run("generate", "--check") == 1
+    shown = capsys.readouterr()
+    assert re.fullmatch(rf"{re.escape(sentence)}dmlgen: \d+ of \d+ files differ; run: dmlgen generate\n", shown.err)
 
 
 def test_watch_goes_round_for_sources_and_not_for_its_own_files(

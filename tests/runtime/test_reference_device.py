@@ -139,7 +139,8 @@ def test_asarray_refuses_what_no_tensor_can_be() -> None:
     rule = "must be a data type of DirectML in native byte order, such as float32"
     assert refusal(device.asarray, "abc") == lines("asarray", f"array.dtype = '<U3': {rule}", level=None)
     foreign = np.ones(3, np.dtype(np.float32).newbyteorder())
-    assert refusal(device.asarray, foreign) == lines("asarray", f"array.dtype = {foreign.dtype.str!r}: {rule}", level=None)
+    text = f"array.dtype = {foreign.dtype.str!r}: {rule}"
+    assert refusal(device.asarray, foreign) == lines("asarray", text, level=None)
     masked = np.ma.masked_array(np.ones(2, np.float32), mask=[True, False])
     text = "array = MaskedArray: no operator knows masks; pass x.filled(value)"
     assert refusal(device.asarray, masked) == lines("asarray", text, level=None)

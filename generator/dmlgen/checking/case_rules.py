@@ -129,11 +129,17 @@ def _namespace(scope: Scope, case: Case) -> Mapping[str, object]:
         str(name): TensorView(types[f"{_DATA_TYPE_ENUM}_{tensor.type}"], tensor.sizes)
         for name, tensor in case.tensors.items()
     }
+    return {**namespace, **attribute_values(scope, case)}
+
+
+def attribute_values(scope: Scope, case: Case) -> dict[str, object]:
+    """The plain members of a whole case by name, members of enumerations as their numbers."""
+    values: dict[str, object] = {}
     for member in scope.operator.attributes:
         value = case.settings[member.name].value
         enum = scope.enums.get(member.type)
-        namespace[str(member.name)] = enum.values[value] if enum is not None and isinstance(value, str) else value
-    return namespace
+        values[str(member.name)] = enum.values[value] if enum is not None and isinstance(value, str) else value
+    return values
 
 
 def _demand(scope: Scope, tree: MemberTree, namespace: Mapping[str, object]) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dmlgen.checking.formulas import report_expression, tolerance_tree
 from dmlgen.checking.scope import Scope
 from dmlgen.expressions import ExpressionError
+from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
 from dmlgen.model import FLOATS, INTEGERS, DrawError, group_of, parse_draw
-from dmlgen.model.types import covers
+from dmlgen.model.types import GROUPS, covers
 
 
 def check_domain(scope: Scope) -> None:
@@ -49,9 +50,13 @@ def check_tolerance(scope: Scope) -> None:
         if not any(covers(key, kind) for kind in types):
             _report_idle(scope, "tolerance", key, f"no support row has {key}")
         try:
-            tolerance_tree(str(text))
+            bound = tolerance_tree(str(text)).root
         except ExpressionError as error:
             report_expression(scope, "tolerance", text, error)
+            continue
+        is_zero = isinstance(bound, Literal) and bound.value == 0
+        if not is_zero and (key == INTEGERS or (key not in GROUPS and group_of(key) == INTEGERS)):
+            scope.report(key.at, "tolerance: integers are exact", "remove the entry")
     missing = [kind for kind in types if group_of(kind) == FLOATS and operator.tolerance_of(kind) is None]
     if missing:
         at = operator.place("tolerance")

@@ -58,7 +58,7 @@ def check_reference(scope: Scope) -> None:
             warnings.simplefilter("ignore")  # about escapes in strings, which einsum does not need
             tree = ast.parse(text)
     except SyntaxError as error:
-        at = _Places(text).at(error.lineno or 1, (error.offset or 1) - 1, in_bytes=False)
+        at = Places(text).at(error.lineno or 1, (error.offset or 1) - 1, in_bytes=False)
         scope.report(at, f"reference: not Python: {error.msg}", "correct it")
         return
     except (ValueError, RecursionError, MemoryError):
@@ -67,7 +67,7 @@ def check_reference(scope: Scope) -> None:
     if _depth(tree) > DEEPEST:
         scope.report(text.at, "reference: the code is nested too deeply", "write it more simply")
         return
-    checker = _Checker(scope, _Places(text), _constants(scope))
+    checker = _Checker(scope, Places(text), _constants(scope))
     assigned = checker.block(tree.body, _Assigned())
     for output in scope.operator.outputs:
         if output.name not in assigned.surely:
@@ -88,7 +88,7 @@ def _depth(tree: ast.AST) -> int:
     return depth
 
 
-class _Places:
+class Places:
     """Where lines and columns of the code stand in the file."""
 
     def __init__(self, text: Text) -> None:
@@ -120,7 +120,7 @@ class _Assigned:
 
 
 class _Checker:
-    def __init__(self, scope: Scope, places: _Places, constants: frozenset[str]) -> None:
+    def __init__(self, scope: Scope, places: Places, constants: frozenset[str]) -> None:
         self._scope = scope
         self._places = places
         self._constants = constants

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlgen.checking.algebra import check_algebra
+from dmlgen.checking.answers import check_answers
 from dmlgen.checking.enums import check_enums, check_levels
 from dmlgen.checking.families import check_family
 from dmlgen.checking.rules import apply_rules
@@ -95,6 +97,7 @@ def load_operator(
     path: Path, file: str, common: Common, families: Sequence[FamilyVocabulary], problems: Problems
 ) -> OperatorSpec | None:
     """Load and check one operator's file, called `file` in diagnostics; None, with diagnostics, if it is unreadable."""
+    before = len(problems)
     node = load_file(path, file, problems)
     parsed: Parsed | None = None if node is None else parse_operator(node, families, problems)
     if parsed is None:
@@ -109,4 +112,7 @@ def load_operator(
     scope = apply_rules(scope)
     if scope.sound("members", "kernel"):
         check_family(scope, families)
+    if len(problems) == before and scope.sound("enums", "levels"):  # what is run must be right in every other respect
+        check_algebra(scope)
+        check_answers(scope)
     return parsed.operator

@@ -14,6 +14,7 @@ from dmlgen.model import FLOATS, AttributeMember, Setting, Value, data_type, gro
 _INFINITE = {"FLOAT16": 65520, "FLOAT32": 2**128 - 2**103, "FLOAT64": 2**1024 - 2**970}
 _ZERO = {"FLOAT16": 2.0**-25, "FLOAT32": 2.0**-150, "FLOAT64": 0.0}
 _LONGEST = 24
+_LONGEST_WHOLE = 2**64
 
 _INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
 
@@ -48,6 +49,13 @@ def _float_misfit(value: int | float, type_name: str, written: str | None) -> Mi
 
 def _shown(value: Value, written: str | None = None) -> str:
     return shorten(written if written is not None else str(value), _LONGEST)
+
+
+def as_written(value: int | float) -> str:
+    """A number, Python's or NumPy's, as a specification would write it: 11, 0.1, .inf."""
+    if value == value and abs(value) < _LONGEST_WHOLE and value == int(value):
+        return str(int(value))
+    return str(value).replace("inf", ".inf").replace("nan", ".nan")
 
 
 @lru_cache

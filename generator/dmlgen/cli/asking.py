@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dmlgen import answers
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.cli.showing import show
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.locations import LocationError, Project, find_project, require_writable
 from dmlgen.model import Specification
-from dmlgen.output import OutputError, create_specification
+from dmlgen.output import OutputError, create_specification, finish_interrupted, is_interrupted
 
 
 def list_all(options: argparse.Namespace, rooms: Rooms) -> int:
@@ -66,6 +66,8 @@ def new(options: argparse.Namespace, rooms: Rooms) -> int:
 def _answering(options: argparse.Namespace, rooms: Rooms, answer: Callable[[Specification, Project], int]) -> int:
     try:
         project = find_project(options.root, Path.cwd())
+        if is_interrupted(project.root, say=note):
+            finish_interrupted(project.root, say=note)
         return answer(rooms.load(project.root), project)
     except SpecErrors as errors:
         return mistakes(errors)

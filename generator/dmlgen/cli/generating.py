@@ -8,7 +8,7 @@ from pathlib import Path
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, fail, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.locations import LocationError, find_project, require_writable
-from dmlgen.output import DECLARED_ROOTS, OutputError, finish_interrupted
+from dmlgen.output import DECLARED_ROOTS, OutputError, finish_interrupted, is_interrupted
 from dmlgen.output.record import inputs_digest, is_up_to_date, read_record
 
 
@@ -32,6 +32,8 @@ def _once(root: Path, options: argparse.Namespace, rooms: Rooms) -> int:
     try:
         if not options.check:
             finish_interrupted(root, say=note)
+        elif is_interrupted(root, say=note):  # said alone: every difference of a mixed tree would hide it
+            return fail("an interrupted generation is pending; run dmlgen generate", FINDINGS)
         if not options.check and options.only is None:
             inputs = inputs_digest(root, DECLARED_ROOTS)
             record = read_record(root)

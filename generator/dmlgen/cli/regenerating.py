@@ -51,10 +51,10 @@ def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Cl
     clock.lap("rendered")
     size = f"{what}, {counted(len(files), 'file')}"
     if options.check:
-        return _check(root, files, within, size, clock)
+        return _check(root, files, within, _drafts(root, specification, only), size, clock)
     written = write_tree(root, files, force=options.force, within=within, say=note)
     clock.lap("wrote")
-    notes = _drafts(root, specification)
+    notes = _drafts(root, specification, None)
     for remark in notes:
         note(remark)
     if inputs is not None and inputs == inputs_digest(root, DECLARED_ROOTS):  # nothing was edited meanwhile
@@ -64,12 +64,19 @@ def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Cl
     return DONE
 
 
-def _check(root: Path, files: Mapping[str, str], within: Within, size: str, clock: Clock) -> int:
+def _check(
+    root: Path, files: Mapping[str, str], within: Within, drafts: tuple[str, ...], size: str, clock: Clock
+) -> int:
+    """Show every difference and every draft."""
     differences = check_tree(root, files, within=within, say=note)
     for difference in differences:
         print(difference)
+    for draft in drafts:
+        note(f"{draft}; do them, or remove the file")
     if differences:
         return fail(f"{len(differences)} of {counted(len(files), 'file')} differ; run: dmlgen generate", FINDINGS)
+    if drafts:
+        return FINDINGS
     print(f"up to date: {size}, checked in {clock.total():.2f} s")
     return DONE
 
@@ -87,7 +94,8 @@ def _report(written: Written, size: str, clock: Clock, verbose: bool) -> None:
     print(", ".join([f"{head} {size}", *changes]) + f" in {clock.total():.2f} s")
 
 
-def _drafts(root: Path, specification: Specification) -> tuple[str, ...]:
-    """A remark for every specification that `dmlgen new` began and nobody has finished."""
-    counts = ((each.file, unfilled((root / each.file).read_text(encoding="utf-8"))) for each in specification.operators)
+def _drafts(root: Path, specification: Specification, only: str | None) -> tuple[str, ...]:
+    """A remark for every specification, or for that of `only`, that `dmlgen new` began and nobody has finished."""
+    files = (each.file for each in specification.operators if only in (None, each.name.upper))
+    counts = ((file, unfilled((root / file).read_text(encoding="utf-8"))) for file in files)
     return tuple(f"{file} is a draft: {counted(count, 'task')} marked FILL IN" for file, count in counts if count)

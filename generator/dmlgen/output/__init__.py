@@ -1,6 +1,6 @@
 """Output: rendered texts to files. The only room that writes, and only below the declared roots."""
 
-from dmlgen.output.checking import Difference, check_tree
+from dmlgen.output.checking import Difference, check_tree, is_interrupted
 from dmlgen.output.choosing import only_operator
 from dmlgen.output.creating import create_specification
 from dmlgen.output.declared import DECLARED_ROOTS, MARKER
@@ -19,6 +19,7 @@ __all__ = [
     "create_specification",
     "everything",
     "finish_interrupted",
+    "is_interrupted",
     "only_operator",
     "write_tree",
 ]

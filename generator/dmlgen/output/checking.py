@@ -33,6 +33,14 @@ class Difference:
                 return f"{self.path}: stale\n{self.diff}"
 
 
+def is_interrupted(root: Path, say: Say = silent) -> bool:
+    """Whether a killed generation waits to be finished, so that the tree may be mixed. Waits for a writer at work."""
+    if not journal.pending(root):
+        return False
+    with reading_turn(root, say):
+        return journal.pending(root)
+
+
 def check_tree(
     root: Path,
     files: Mapping[str, str],

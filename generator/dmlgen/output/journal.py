@@ -3,6 +3,7 @@
 New contents are written to `.dmlgen/stage/`. Then one file, `.dmlgen/journal.json`, appears whole (by a rename) and
 lists every move and removal. From that moment the new tree is decided: each move is a rename, each step may be
 repeated, and whoever starts next finishes what a kill interrupted. Before it the old tree stands, the stage is waste.
+Until the swap is finished the tree is mixed, but in the order of `ordering` every name in it has its file.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from dmlgen.output import disk
 from dmlgen.output.declared import IGNORED_NAMES, Declared
 from dmlgen.output.errors import OutputError
+from dmlgen.output.ordering import split_removals, turn_of
 from dmlgen.output.paths import check_links, check_paths
 from dmlgen.output.tree import Changes
 
@@ -85,12 +87,11 @@ def write(root: Path, journal: Journal, step: Step) -> None:
 
 def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
     """Carry out the journal, from the start or from where it was left, then forget it. Raises OSError, OutputError."""
-    for path in journal.removals:
-        step(f"remove {path}")
-        check_links(root, os.path.dirname(path))
-        _remove(root, path, declared)
+    moves = sorted(journal.moves, key=lambda move: turn_of(move.target))
+    first, last = split_removals(journal.removals, [move.target for move in moves])
+    _remove_all(root, first, declared, step)
     stage = root / STATE / "stage"
-    for move in journal.moves:
+    for move in moves:
         step(f"move {move.target}")
         check_links(root, move.target)
         target = root / move.target
@@ -100,6 +101,7 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
         elif _digest(target) != move.sha256:
             raise OutputError(_damaged(f"the new content of {move.target} is missing"))
         disk.drop_bytecode(target)
+    _remove_all(root, last, declared, step)
     for folder in sorted({(root / move.target).parent for move in journal.moves}):
         disk.flush_folder(folder)
     step("remove journal")
@@ -179,6 +181,13 @@ def _make_parents(root: Path, path: str, *, replaced: Sequence[str]) -> None:
         if folder in replaced:
             return
         (root / folder).mkdir(exist_ok=True)
+
+
+def _remove_all(root: Path, paths: Sequence[str], declared: Declared, step: Step) -> None:
+    for path in paths:
+        step(f"remove {path}")
+        check_links(root, os.path.dirname(path))
+        _remove(root, path, declared)
 
 
 def _remove(root: Path, path: str, declared: Declared) -> None:

@@ -105,7 +105,7 @@ def is_default(chosen: Device) -> bool:
 
 
 def replace_default(error: KernelBuildError) -> Device:
-    """The reference, after a compiler that seemed to work has failed on a kernel. Says so once; the CPU counts as absent."""
+    """The reference, once a compiler that seemed to work failed on a kernel. Says so; the CPU counts as absent then."""
     key = (os.getpid(), "cpu")
     with _lock:
         _made.pop(key, None)

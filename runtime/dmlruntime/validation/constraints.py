@@ -27,7 +27,7 @@ def constraint_violations(
 
 
 def _unusable(descriptor: OperatorDescriptor, constraint: Require, malformed: Set[str]) -> bool:
-    """Whether the condition cannot be evaluated: a tensor without form or type, or a plain value that is none of its type."""
+    """Whether the condition cannot be evaluated: a tensor without form or type, or a value that is none of its type."""
     for name in constraint.members:
         value = getattr(descriptor, name)
         tensor = isinstance(value, DML_BUFFER_TENSOR_DESC)

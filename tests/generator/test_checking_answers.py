@@ -1,0 +1,165 @@
+"""Cases against the reference, and the algebra of a kernel that combines: the exact words and places."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from specs import BASE, REPOSITORY, Tree, assert_says, edited
+
+from dmlgen.checking import load_specification
+from dmlgen.families import VOCABULARIES
+
+LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
+MEND = "mend the case or the reference"
+ROWS = "data: [[[[2, 3], [3, 11]]]]"
+ONE_IN = "inputs: {InputTensor: {type: INT32, data: [7]}}"
+ONE_OUT = "outputs: {OutputTensor: {type: INT32, data: [7]}}"
+ONES = "sequence: {start: 1, step: 1}"
+NONFINITE = ("    status: documented", "    status: documented\n    classes: [nonfinite]")
+
+EARLY = ("    status: documented", "    status: documented\n    classes: [early_overflow]")
+
+
+def floats(inputs: str, outputs: str, kind: str = "FLOAT32") -> list[tuple[str, str]]:
+    """The edge case with other numbers; it sums backwards."""
+    return [
+        (ONE_IN, f"inputs: {{InputTensor: {{type: {kind}, data: [{inputs}]}}}}"),
+        (ONE_OUT, f"outputs: {{OutputTensor: {{type: {kind}, data: [{outputs}]}}}}"),
+    ]
+
+
+WRONG = {
+    "a number": (
+        [(ROWS, "data: [[[[2, 3], [3, ¦12]]]]")],
+        [f"OutputTensor[0, 0, 1, 1]: the reference gives 11, not 12; {MEND}"],
+    ),
+    "only the first of several": (
+        [(ROWS, "data: [[[[2, ¦4], [3, 12]]]]")],
+        [f"OutputTensor[0, 0, 0, 1]: the reference gives 3, not 4; {MEND}"],
+    ),
+    "an integer": (
+        [(ONE_OUT, ONE_OUT.replace("7", "¦8"))],
+        [f"OutputTensor[0]: the reference gives 7, not 8; {MEND}"],
+    ),
+    "a sequence": (
+        [(ONES, "sequence: ¦{start: 1, step: 2}")],
+        [f"OutputTensor[0, 0, 0, 1]: the reference gives 2, not 3; {MEND}"],
+    ),
+    "a fill": ([(ONES, "fill: ¦1")], [f"OutputTensor[0, 0, 0, 1]: the reference gives 2, not 1; {MEND}"]),
+    "after rounding": (
+        floats("0.1, 0.2", "¦0.3001, 0.2"),
+        [f"OutputTensor[0]: the reference gives 0.3, not 0.3001; {MEND}"],
+    ),
+    "NaN and an infinity": (
+        [*floats(".inf, -.inf", "¦.inf, -.inf"), NONFINITE],
+        [f"OutputTensor[0]: the reference gives .nan, not .inf; {MEND}"],
+    ),
+    "an early overflow": (
+        [*floats("3.0e+38, 3.0e+38, -3.0e+38", "¦3.1e+38, 0, -3.0e+38"), EARLY],
+        [f"OutputTensor[0]: the reference gives 3e+38, not 3.1e+38; {MEND}"],
+    ),
+    "a reference of other sizes": (
+        [
+            (LAST, "  OutputTensor = np.sum(x)\n"),
+            (ONE_OUT, "outputs: {OutputTensor: ¦{type: INT32, data: [7]}}"),
+            ("    outputs: {OutputTensor: {type: FLOAT32, ", "    outputs: {OutputTensor: ¦{type: FLOAT32, "),
+            ("outputs: {OutputTensor: {type: FLOAT16, ", "outputs: {OutputTensor: ¦{type: FLOAT16, "),
+        ],
+        [
+            f"OutputTensor: the reference gives the sizes [], not [1]; {MEND}",
+            f"OutputTensor: the reference gives the sizes [], not [1, 1, 2, 2]; {MEND}",
+            f"OutputTensor: the reference gives the sizes [], not [1, 1, 1, 50]; {MEND}",
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_case_that_the_reference_does_not_give(tree: Tree, name: str) -> None:
+    edits, messages = WRONG[name]
+    assert_says(tree, edited(*edits), *messages)
+
+
+RIGHT = {
+    "float16 rounds": floats("0.1, 0.2", "0.2998, 0.2", "FLOAT16"),
+    "NaN": [*floats(".inf, -.inf", ".nan, -.inf"), NONFINITE],
+    "zeros by value": floats("-0.0", "0"),
+    "wraps": [
+        (ONE_IN, "inputs: {InputTensor: {type: INT32, data: [1, 2147483647]}}"),
+        (ONE_OUT, "outputs: {OutputTensor: {type: INT32, data: [-2147483648, 2147483647]}}"),
+    ],
+    "too large to run": [
+        ("sizes: [1, 1, 1, 50], fill: 1", "sizes: [1, 1, 1, 10001], fill: 1"),
+        ("sizes: [1, 1, 1, 50], sequence: {start: 1, step: 1}", "sizes: [1, 1, 1, 10001], fill: 3"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_case_that_the_reference_gives(tree: Tree, name: str) -> None:
+    assert_says(tree, edited(*RIGHT[name]))
+
+
+def test_a_reference_that_fails_is_named_at_its_line(tree: Tree) -> None:
+    marked = edited((LAST, "  ¦y = np.reshape(x, (3, 5))\n" + LAST))
+    message = "reference: ValueError in the case 'along the last axis': cannot reshape array of size 4 into shape (3,5)"
+    assert_says(tree, marked, f"{message}; mend the reference")
+
+
+@pytest.mark.parametrize("value", ["'text'", "[[1], 2]"])
+def test_a_reference_that_gives_no_numbers(tree: Tree, value: str) -> None:
+    marked = edited((LAST, f"  OutputTensor = {value}\n"), ("reference: |", "reference: ¦|"))
+    assert_says(tree, marked, "reference: OutputTensor is no array of numbers; mend the reference")
+
+
+def test_nothing_is_run_while_anything_else_is_wrong(tree: Tree) -> None:
+    edits = ((ROWS, "data: [[[[2, 3], [3, 12]]]]"), ("np.cumsum(x", "np.cumsum(¦z"))
+    assert_says(tree, edited(*edits), "reference: 'z' is not known here; use members, or assign it first")
+
+
+NEUTRAL = "write the value that leaves every other unchanged"
+ALGEBRA = {
+    "identity": (
+        [("identity: 0", "identity: ¦1")],
+        f"identity: `a + b` of 1, -3 is -2, not -3, in FLOAT32; {NEUTRAL}",
+    ),
+    "identity before": (
+        [("combine: a + b", "combine: b - a"), ("identity: 0", "identity: ¦0")],
+        f"identity: `b - a` of -3, 0 is 3, not -3, in FLOAT32; {NEUTRAL}",
+    ),
+    "identity after": (
+        [("combine: a + b", "combine: a - b"), ("identity: 0", "identity: ¦0")],
+        f"identity: `a - b` of 0, -3 is 3, not -3, in FLOAT32; {NEUTRAL}",
+    ),
+    "combine": (
+        [("combine: a + b", "combine: ¦a + b + a * a * b")],
+        "combine: `a + b + a * a * b` is not associative: -3, -3, -3 give -3303 from the left and -333 from the "
+        "right, in FLOAT32; write an associative formula",
+    ),
+    "a constant": (
+        [("combine: a + b", "combine: a * 0 + 1"), ("identity: 0", "identity: ¦0")],
+        f"identity: `a * 0 + 1` of 0, -3 is 1, not -3, in FLOAT32; {NEUTRAL}",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ALGEBRA)
+def test_algebra(tree: Tree, name: str) -> None:
+    edits, message = ALGEBRA[name]
+    assert_says(tree, edited(*edits), message)
+
+
+@pytest.mark.parametrize(
+    ("combine", "identity"), [("a + b", "0"), ("a * b", "1"), ("max(a, b)", "lowest"), ("min(a, b)", "highest")]
+)
+def test_usual_combinations_pass(tree: Tree, combine: str, identity: str) -> None:
+    text = edited(("combine: a + b", f"combine: {combine}"), ("identity: 0", f"identity: {identity}"), text=BASE)
+    assert_says(tree, text)
+
+
+def test_the_specifications_load_in_a_moment() -> None:
+    load_specification(REPOSITORY, VOCABULARIES)
+    start = time.perf_counter()
+    load_specification(REPOSITORY, VOCABULARIES)
+    assert time.perf_counter() - start < 0.3
