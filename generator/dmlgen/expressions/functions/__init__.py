@@ -8,7 +8,7 @@ from dmlgen.expressions.functions.bodies import body, own_templates
 from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
 from dmlgen.expressions.functions.dependencies import closure
 from dmlgen.expressions.functions.filling import fill, is_atomic
-from dmlgen.expressions.functions.library import HELPERS, LIBRARY
+from dmlgen.expressions.functions.named import HELPERS, LIBRARY
 from dmlgen.expressions.functions.operators import OPERATORS
 from dmlgen.expressions.functions.table import (
     AND,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.expressions.functions.library import HELPERS, LIBRARY
+from dmlgen.expressions.functions.named import HELPERS, LIBRARY
 from dmlgen.expressions.functions.operators import OPERATORS
 from dmlgen.expressions.functions.table import Library
 
