@@ -82,8 +82,22 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     ends = [candidate for lower, candidate in by_lower.items() if word and lower.endswith("_" + word.lower())]
     if len(ends) == 1:
         return ends[0]
-    matches = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
-    return by_lower[matches[0]] if matches else None
+    matches = get_close_matches(word.lower(), by_lower, n=5, cutoff=0.6)
+    near = [match for match in matches if _edits(word.lower(), match) <= max(1, 0.6 * len(word))]
+    return by_lower[near[0]] if near else None
+
+
+def _edits(word: str, other: str) -> int:
+    """How many letters must be put in, taken out or exchanged to make one word of the other."""
+    row = list(range(len(other) + 1))
+    for count, letter in enumerate(word, 1):
+        previous, row[0] = row[0], count
+        for column, wanted in enumerate(other, 1):
+            previous, row[column] = (
+                row[column],
+                min(row[column] + 1, row[column - 1] + 1, previous + (letter != wanted)),
+            )
+    return row[-1]
 
 
 def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None = None) -> str:

@@ -129,6 +129,11 @@ MEANING = [
     ("abs < 3", 0, "`abs` is a function; call it: abs(a)"),
     ("Axis < flor_mod(7, 3)", 7, "`flor_mod` is not a function; did you mean floor_mod?"),
     (
+        "Axis < foo(7)",
+        7,
+        "`foo` is not a function; use one of abs, sign, min, max, floor, ceil, trunc, sqrt, floor_mod, trunc_mod",
+    ),
+    (
         "Axis < qqq(7)",
         7,
         "`qqq` is not a function; use one of abs, sign, min, max, floor, ceil, trunc, sqrt, floor_mod, trunc_mod",

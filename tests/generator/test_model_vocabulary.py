@@ -44,6 +44,11 @@ KEYS = {
         [("formula: sum", "¦colour: red\nformula: sum")],
         ["the operator has no key 'colour'; use one of " + ", ".join(OPERATOR_KEYS)],
     ),
+    "a key that is no word": ([("formula: sum", "¦1: 2\nformula: sum")], ["the operator has no key '1'; remove it"]),
+    "the end of a text": (
+        [("doc: Elements to sum.", "doc: Elements, ¦see C:\\new")],
+        ["the tensor has no key 'see C:\\new'; it is the end of a text with a comma; put that text in quotes"],
+    ),
     "misspelled optional key": (
         [("formula: sum", "¦formla: sum")],
         ["the operator has no key 'formla'; did you mean formula?"],

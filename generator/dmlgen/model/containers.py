@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
-from dmlgen.loading import ListNode, MapNode, Node, Text, describe
+from dmlgen.loading import Entry, ListNode, MapNode, Node, Text, describe
+from dmlgen.loading.nodes import is_null
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 
 T = TypeVar("T")
@@ -140,9 +141,8 @@ class Record(Shape[T]):
         for name, entry in node.entries.items():
             if name not in legal:
                 absent = [key for key in legal if key not in node.entries]
-                reader.note(
-                    entry.key.at, f"{self.what} has no key '{shorten(name)}'", did_you_mean(name, absent or legal)
-                )
+                remedy = _remedy(entry, absent or legal)
+                reader.note(entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
                 meant.add(nearest(name, absent) or "")
         return meant
 
@@ -153,6 +153,17 @@ class Record(Shape[T]):
             "required": [key.name for key in self.keys if key.required],
             "additionalProperties": False,
         }
+
+
+def _remedy(entry: Entry, legal: Sequence[str]) -> str:
+    """What to do about an unknown key: what is no word cannot be a misspelt key."""
+    name = entry.key.text
+    if nearest(name, legal) is None:
+        if is_null(entry.value) and " " in name:  # {doc: one, two words}: the comma ended the text
+            return "it is the end of a text with a comma; put that text in quotes"
+        if not name.isidentifier():
+            return "remove it"
+    return did_you_mean(name, legal)
 
 
 @dataclass(frozen=True)
