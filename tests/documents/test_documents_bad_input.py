@@ -58,8 +58,7 @@ FILES: dict[str, tuple[bytes, str]] = {
     ),
     "front matter without end": (
         b"---\ntitle: DML_GEMM_OPERATOR_DESC\n",
-        "page.md:1:1: this is no page of an operator: it has no structure and no section of a member; "
-        "give a page of a DML_..._OPERATOR_DESC structure",
+        "page.md:1:1: the front matter has no closing '---'; get the whole page again",
     ),
 }
 
@@ -119,6 +118,22 @@ RULE = "| ------ | ---- | -------------------------- | -------------------- |"
 
 # What is done to a page, and the errors: each with a text that stands on its line of the changed page.
 DAMAGE: dict[str, tuple[str, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]] = {
+    "front matter without its end": (
+        SOURCE,
+        (("\n---\n", "\n"),),
+        (("---", "the front matter has no closing '---'; get the whole page again"),),
+    ),
+    "page of an enumeration": (
+        SOURCE,
+        (("UID: NS:", "UID: NE:"),),
+        (
+            (
+                "UID: NE:",
+                "this is no page of an operator: its UID is NE:directml.DML_CUMULATIVE_PRODUCT_OP...; "
+                "give a page of a DML_..._OPERATOR_DESC structure",
+            ),
+        ),
+    ),
     "missing cell": (
         SOURCE,
         ((ROW, f"| OutputTensor | Output | {TYPES}"),),
@@ -437,3 +452,10 @@ def test_no_cut_gives_anything_but_facts_or_errors(pages: Pages, page: str) -> N
         else:
             assert facts.levels[-1] == "3.1"
     assert refused > 0.8 * len(range(1, len(lines), 7))
+
+
+def test_one_marked_line_does_not_make_plain_text_markdown(pages: Pages) -> None:
+    text = pages.text(PLAIN)
+    marked = text.replace("Remarques", "# Remarques", 1)
+    assert marked != text
+    assert pages.read_text(marked, PLAIN).support == pages.read_text(text, PLAIN).support

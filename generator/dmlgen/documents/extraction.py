@@ -45,6 +45,7 @@ def read_facts(path: Path, file: str, vocabulary: Vocabulary) -> PageFacts:
 
 def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
     """The facts of a page in blocks. Raises SpecErrors."""
+    page_checks.check_kind(page)
     notes = _Notes()
     frame = _frame(page, vocabulary, notes)
     names = TensorNames(frame.tensors, translated=_is_translated(page))

@@ -15,6 +15,14 @@ _ENTRY = re.compile(r"^([A-Za-z0-9_.-]+):[ \t]*(.*?)[ \t]*$")
 _QUOTES = "'\""
 
 
+def unclosed_front_matter(lines: list[str]) -> int | None:
+    """The line (from 1) on which front matter begins that has no end, or None. Its facts would be lost in silence."""
+    start = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    if not lines or lines[start].rstrip() != _FENCE or not any(map(_ENTRY.match, lines[start + 1 : start + 2])):
+        return None
+    return None if any(line.rstrip() in (_FENCE, "...") for line in lines[start + 1 :]) else start + 1
+
+
 def split_front_matter(lines: list[str]) -> tuple[FrontMatter, int]:
     """The front matter at the start of `lines` and the number of lines that it takes (0: there is none)."""
     empty = FrontMatter(values={}, lines={})

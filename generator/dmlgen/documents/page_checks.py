@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-from dmlgen.diagnostics import Problems, SpecErrors
+from dmlgen.diagnostics import Problems, SpecErrors, shorten
 from dmlgen.documents.blocks import Code, Page
 from dmlgen.documents.facts import LevelFact, SupportFact
 from dmlgen.documents.tokens import level_name
@@ -21,6 +21,14 @@ _OTHER_PAGE = "give a page of a DML_..._OPERATOR_DESC structure"
 def refuse_other_page(page: Page, lacks: str) -> NoReturn:
     """Refuse a page that is about something else."""
     _refuse(page, 1, f"this is no page of an operator: it has no {lacks}", _OTHER_PAGE)
+
+
+def check_kind(page: Page) -> None:
+    """Refuse a page whose UID says that it is about no structure: NE is an enumeration, NF a function."""
+    uid = page.front.get("UID")
+    if uid is not None and ":" in uid and not uid.startswith("NS:"):
+        line = page.front.lines.get("UID", 1)
+        _refuse(page, line, f"this is no page of an operator: its UID is {shorten(uid)}", _OTHER_PAGE)
 
 
 def refuse_without_tables(page: Page) -> NoReturn:
