@@ -131,12 +131,12 @@ MEANING = [
     (
         "Axis < foo(7)",
         7,
-        "`foo` is not a function; use one of abs, sign, min, max, floor, ceil, trunc, sqrt, floor_mod, trunc_mod",
+        "`foo` is not a function; use one of abs, sign, min, max, sqrt, floor_mod, trunc_mod",
     ),
     (
         "Axis < qqq(7)",
         7,
-        "`qqq` is not a function; use one of abs, sign, min, max, floor, ceil, trunc, sqrt, floor_mod, trunc_mod",
+        "`qqq` is not a function; use one of abs, sign, min, max, sqrt, floor_mod, trunc_mod",
     ),
     ("Axis < abs(7)(1)", 7, "only a function can be called; write a function's name before `(`"),
     ("Axis < floor_mod(7)", 7, "`floor_mod` takes 2 arguments, not 1; write floor_mod(a, b)"),
@@ -170,13 +170,13 @@ MEANING = [
         "InputTensor + 1 == 2",
         0,
         "`InputTensor` is a tensor, not a value; use one of its fields: InputTensor.DataType, "
-        "InputTensor.DimensionCount, InputTensor.Sizes[i], InputTensor.Strides[i]",
+        "InputTensor.DimensionCount, InputTensor.ElementCount, InputTensor.Sizes[i], InputTensor.Strides[i]",
     ),
     (
         "InputTensor",
         0,
         "`InputTensor` is a tensor, not a value; use one of its fields: InputTensor.DataType, "
-        "InputTensor.DimensionCount, InputTensor.Sizes[i], InputTensor.Strides[i]",
+        "InputTensor.DimensionCount, InputTensor.ElementCount, InputTensor.Sizes[i], InputTensor.Strides[i]",
     ),
     ("0 < Axis < 3", 11, "comparisons do not chain; write a < b and b < c"),
     ("Axis.DataType == 1", 0, "`Axis` is UINT and has no fields; only tensors have fields"),
@@ -314,7 +314,13 @@ def test_tolerances_that_mean_nothing(text: str, offset: int, message: str) -> N
             0,
             "`trunc` does not exist for INT64 in WGSL; leave the data type out, or write it another way",
         ),
-        ("a", "wgsl", "FLOAT64", 0, "WGSL has no values of FLOAT64; leave the data type out"),
+        (
+            "a - 1",
+            "wgsl",
+            "FLOAT64",
+            0,
+            "`-` does not exist for FLOAT64 in WGSL; leave the data type out, or write it another way",
+        ),
         ("a", "c", "UINT4", 0, "C has no values of UINT4; leave the data type out"),
         ("a * 1.5", "c", "INT32", 4, "1.5 is not a whole number, and INT32 holds no others; write a whole number"),
         ("a + 300", "wgsl", "UINT8", 4, "300 does not fit UINT8; use 0 to 255"),

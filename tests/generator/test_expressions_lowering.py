@@ -9,6 +9,9 @@ import numpy as np
 import pytest
 
 from dmlgen.expressions import LiteralError, Lowered, functions, literal, lower, parse_kernel
+from dmlgen.expressions.functions import Function
+from dmlgen.expressions.functions.bodies import template_of
+from dmlgen.expressions.functions.dependencies import has_body, needed_by
 
 NAMES = {"a": "a", "b": "b"}
 
@@ -142,6 +145,8 @@ def test_only_c_has_a_fast_way() -> None:
         (-2, "wgsl", "INT64", "vec2<u32>(4294967294u, 4294967295u)"),
         ("highest", "wgsl", "UINT64", "vec2<u32>(4294967295u, 4294967295u)"),
         (-5, "numpy", "INT8", "np.int8(-5)"),
+        (-1.5, "wgsl", "FLOAT64", "vec2<u32>(0u, 3220701184u)"),
+        ("highest", "wgsl", "FLOAT64", "vec2<u32>(0u, 2146435072u)"),
     ],
 )
 def test_constants(value: float | str, language: str, data_type: str, wanted: str) -> None:
@@ -186,6 +191,7 @@ def test_decimals_read_back_exactly() -> None:
         ("wgsl", "INT8", "i32"),
         ("wgsl", "UINT16", "u32"),
         ("wgsl", "INT64", "vec2<u32>"),
+        ("wgsl", "FLOAT64", "vec2<u32>"),
         ("numpy", "FLOAT16", "np.float32"),
         ("numpy", "INT8", "np.int8"),
     ],
@@ -197,7 +203,7 @@ def test_what_values_are_called(language: str, data_type: str, wanted: str) -> N
 @pytest.mark.parametrize(
     ("language", "data_type", "message"),
     [
-        ("wgsl", "FLOAT64", "WGSL has no values of FLOAT64"),
+        ("wgsl", "FLOAT4", "WGSL has no values of FLOAT4"),
         ("c", "INT4", "C has no values of INT4"),
         ("fortran", "INT8", "fortran has no values of INT8"),
     ],
@@ -236,40 +242,43 @@ def test_bodies_that_there_are_not(name: str, language: str, data_type: str) -> 
         functions.body(name, language, data_type)
 
 
-def library_entries() -> list[tuple[str, str, str]]:
-    """Every (function, language, data type) that has a body."""
-    found = []
-    for language in ("c", "wgsl"):
-        for data_type in functions.ALL:
-            for name in (*functions.OPERATIONS, *functions.HELPERS):
-                if functions.closure((name,), language, data_type):
-                    found.append((name, language, data_type))
-    return found
+def library_entries() -> list[tuple[Function, str]]:
+    """Every function that has a body, conversions included, and the language."""
+    names = [Function(name, kind) for name in (*functions.OPERATIONS, *functions.HELPERS) for kind in functions.ALL]
+    sources = [kind for kind in functions.ALL if kind != "FLOAT16"]
+    conversions = [Function("convert", source, target) for source in sources for target in functions.ALL]
+    return [(each, lang) for each in (*names, *conversions) for lang in ("c", "wgsl") if has_body(each, lang)]
+
+
+def without_comments(text: str) -> str:
+    return re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.S)
 
 
 def test_every_template_of_the_library_has_its_place_in_the_table() -> None:
-    used = {f"{name}.{language}.j2" for name, language, _ in library_entries()}
-    assert used == {path.name for path in functions.own_templates().joinpath("functions").iterdir()}
+    folder = functions.own_templates().joinpath("functions")
+    used = {template_of(function, language) for function, language in library_entries()}
+    for path in sorted(used):
+        used.update(re.findall(r'{%-? *(?:import|include|from) "([^"]+)"', (folder / path).read_text(encoding="utf-8")))
+    assert used == {path.relative_to(folder).as_posix() for path in folder.rglob("*.j2")}
 
 
 def test_bodies_call_exactly_what_the_table_says_they_need() -> None:
-    names = {name for name, _, _ in library_entries()}
-    for name, language, data_type in library_entries():
-        text = re.sub(r"//[^\n]*|/\*.*?\*/", "", functions.body(name, language, data_type), flags=re.S)
-        called = set(re.findall(rf"\b(\w+)_{data_type.lower()}\(", text)) & names - {name}
-        form = functions.OPERATIONS[name].form(language, data_type) if name in functions.OPERATIONS else None
-        needs = (
-            form.needs if isinstance(form, functions.Library) else functions.closure((name,), language, data_type)[:-1]
-        )
-        assert called == set(needs), (name, language, data_type)
+    texts = {function.text for function, _ in library_entries()}
+    for function, language in library_entries():
+        text = without_comments(functions.function_body(function, language))
+        own = set(re.findall(r"(?:fn|static inline \w+) (\w+)\(", text))
+        called = {name.replace("_fast_", "_") for name in re.findall(r"\b(\w+)\(", text)} & texts - own
+        assert called == {needed.text for needed in needed_by(function, language)}, (function, language)
 
 
 def test_bodies_are_clean_text() -> None:
-    for name, language, data_type in library_entries():
-        text = functions.body(name, language, data_type)
-        assert text.endswith("}\n") or text.endswith("#endif\n")
-        assert all(len(line) <= 130 and line == line.rstrip() and line.isascii() for line in text.splitlines())
-        assert f"{name}_{data_type.lower()}(" in text
+    for function, language in library_entries():
+        text = functions.function_body(function, language)
+        assert text.endswith("}\n") or text.endswith("#endif\n"), (function, language)
+        for line in text.splitlines():
+            assert len(line.rstrip()) == len(line) <= 130, (function, language, line)
+        assert text.isascii()
+        assert f"{function.text}(" in text
 
 
 def test_operations_name_what_happens_at_their_edges() -> None:

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from test_functions_oracle import Array, expected, mismatches, pairs, unary_samples
+from test_functions_oracle import Array, expected, is_exact, mismatches, pairs, unary_samples
 
 from dmlgen.expressions import Lowered, functions, lower, parse_kernel
 from dmlgen.expressions.functions import OPERATIONS, Operation
 
 FLAGS = ["-std=c11", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
-INCLUDES = "#include <math.h>\n#include <stdint.h>\n"
+INCLUDES = "#include <math.h>\n#include <stdint.h>\n#include <string.h>\n"
 LETTERS = ("a", "b")
 
 
@@ -41,7 +41,7 @@ def expression(operation: Operation) -> str:
 
 def operations_of(language: str, data_type: str) -> list[Operation]:
     """The operations of numbers that a language has for a data type."""
-    return [o for o in OPERATIONS.values() if o.takes.name in ("NUMBERS", "COMPARABLE") and o.form(language, data_type)]
+    return [o for o in OPERATIONS.values() if is_exact(o, data_type) and o.form(language, data_type)]
 
 
 def lowered_c(operation: Operation, data_type: str) -> Lowered:

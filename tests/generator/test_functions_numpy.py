@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from test_functions_oracle import expected, mismatches, pairs, unary_samples, value_dtype
+from test_functions_oracle import expected, is_exact, mismatches, pairs, unary_samples, value_dtype
 
 from dmlgen.expressions import functions, lower, parse_kernel
 from dmlgen.expressions.functions import OPERATIONS, Operation
@@ -13,7 +13,7 @@ CASES = [
     (data_type, operation.name)
     for data_type in functions.ALL
     for operation in OPERATIONS.values()
-    if operation.takes.name in ("NUMBERS", "COMPARABLE") and operation.form("numpy", data_type)
+    if is_exact(operation, data_type) and operation.form("numpy", data_type)
 ]
 
 

@@ -1,7 +1,8 @@
 """Expressions of the specifications: text, typed tree, and its text in Python, NumPy, C and WGSL.
 
     Axis < InputTensor.DimensionCount        a rule or an attribute over members    parse_condition, parse_attribute
-    floor_mod(ATensor, BTensor)              a kernel over one data type            parse_kernel, then lower
+    a * b                                    a kernel over one data type            parse_kernel, then lower
+    convert(InputTensor, OutputTensor)       one whose operands have several        parse_elements, then lower_typed
     eps / 2 + depth * eps32                  a tolerance                            parse_tolerance
 
 The language is a part of Python's: numbers, names, members of tensors, ``+ - * /``, comparisons (not chained), ``and``,
@@ -22,9 +23,11 @@ from dmlgen.expressions.trees import (
     Tree,
     parse_attribute,
     parse_condition,
+    parse_elements,
     parse_kernel,
     parse_tolerance,
 )
+from dmlgen.expressions.typed import LoweredTyped, Operand, lower_typed
 
 __all__ = [
     "WORDS",
@@ -34,15 +37,19 @@ __all__ = [
     "KernelTree",
     "LiteralError",
     "Lowered",
+    "LoweredTyped",
     "MemberTree",
+    "Operand",
     "ToleranceTree",
     "Tree",
     "comparison",
     "functions",
     "literal",
     "lower",
+    "lower_typed",
     "parse_attribute",
     "parse_condition",
+    "parse_elements",
     "parse_kernel",
     "parse_tolerance",
 ]

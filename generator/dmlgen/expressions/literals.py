@@ -108,6 +108,9 @@ def _c_integer(value: int, kind: DataType) -> str:
 
 
 def _wgsl_float(value: float, kind: DataType) -> str:
+    if kind.value_bits == 64:  # WGSL computes no such values; kernels hold their bits
+        low, high = struct.unpack("<II", struct.pack("<d", value))
+        return f"vec2<u32>({low}u, {high}u)"
     if math.isfinite(value):
         return _decimal(value, kind) + "f"
     # WGSL has no word for these; naga takes the bits.

@@ -9,7 +9,7 @@ from typing import Any
 
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.errors import ExpressionError
-from dmlgen.expressions.functions import OPERATIONS
+from dmlgen.expressions.functions import OPERATIONS, Takes
 from dmlgen.expressions.nodes import BOOL, INT, TENSOR, UINT, Apply, Element, Field, Literal, Node
 from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.scopes import INDEXED, MOST_DIMENSIONS, TENSOR_FIELDS, Scope, describe
@@ -97,15 +97,24 @@ class _Reader:
         if not isinstance(tree.func, ast.Name):
             raise ExpressionError(at, "only a function can be called", "write a function's name before `(`")
         name = tree.func.id
-        functions = [operation.name for operation in OPERATIONS.values() if operation.is_call]
-        if name not in functions:
-            raise ExpressionError(at, f"`{name}` is not a function", did_you_mean(name, functions))
-        operation = OPERATIONS[name]
+        operation = OPERATIONS.get(name)
+        if operation is None or not operation.is_call:
+            known = [each.name for each in OPERATIONS.values() if each.is_call and self.scope.has(each)]
+            raise ExpressionError(at, f"`{name}` is not a function", did_you_mean(name, known))
         if len(tree.args) != operation.arity:
             wanted = f"{operation.arity} argument" + ("s" if operation.arity > 1 else "")
             usage = operation.notation.format(a="a", b="b")
             raise ExpressionError(at, f"`{name}` takes {wanted}, not {len(tree.args)}", f"write {usage}")
+        if operation.takes is Takes.TARGET:
+            return self.apply(name, (self.node(tree.args[0]), self.target(name, tree.args[1])), at)
         return self.apply(name, tuple(map(self.node, tree.args)), at)
+
+    def target(self, name: str, tree: ast.expr) -> Node:
+        """The tensor that a conversion names."""
+        at = tree.col_offset + self.shift
+        if not isinstance(tree, ast.Name):
+            raise ExpressionError(at, f"`{name}` converts to the data type of a tensor", "name the tensor")
+        return self.scope.target(tree.id, at)
 
     def field(self, tree: ast.Attribute, at: int) -> Field:
         tensor, name = self._tensor_field(tree, at)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.errors import ExpressionError
-from dmlgen.expressions.functions import OPERATIONS
+from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlgen.expressions.nodes import (
     BOOL,
     ELEMENT,
@@ -28,7 +28,13 @@ EXTREMES = ("lowest", "highest")
 """In kernels: the least and the greatest value of the data type, for floats the infinities."""
 
 _DATA_TYPES = "DML_TENSOR_DATA_TYPE"
-TENSOR_FIELDS: Mapping[str, str] = {"DataType": _DATA_TYPES, "DimensionCount": UINT, "Sizes": UINT, "Strides": UINT}
+TENSOR_FIELDS: Mapping[str, str] = {
+    "DataType": _DATA_TYPES,
+    "DimensionCount": UINT,
+    "ElementCount": UINT,
+    "Sizes": UINT,
+    "Strides": UINT,
+}
 """A tensor's fields and their types; of Sizes and Strides that of one element."""
 
 INDEXED = ("Sizes", "Strides")
@@ -44,12 +50,28 @@ class Scope(Protocol):
     def symbol(self, name: str, offset: int) -> Node:
         """What `name` means, or ExpressionError."""
 
+    def target(self, name: str, offset: int) -> Node:
+        """The tensor `name` whose data type is wanted, or ExpressionError."""
+
+    def has(self, function: Operation) -> bool:
+        """Whether a function may be called here, for some operands."""
+
     def check(self, node: Apply) -> None:
         """Raise ExpressionError when an operation, its types being right, is still not allowed here."""
 
 
+class NoTargets:
+    """A scope without tensors that have one data type each."""
+
+    def target(self, name: str, offset: int) -> Node:
+        raise ExpressionError(offset, "there is no tensor to convert to here", "write the value without `convert`")
+
+    def has(self, function: Operation) -> bool:
+        return "python" in function.forms
+
+
 @dataclass(frozen=True, kw_only=True)
-class DescriptorScope:
+class DescriptorScope(NoTargets):
     """Members of a descriptor, with the types of each, and enumerations by name."""
 
     members: Mapping[str, str]
@@ -84,10 +106,13 @@ class DescriptorScope:
 
 
 @dataclass(frozen=True, kw_only=True)
-class KernelScope:
+class KernelScope(NoTargets):
     """Operands of one data type, and the type's extremes."""
 
     operands: tuple[str, ...]
+
+    def has(self, function: Operation) -> bool:
+        return bool(function.forms)
 
     def number(self, value: int | float) -> str:
         return ELEMENT
@@ -103,7 +128,46 @@ class KernelScope:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ToleranceScope:
+class ElementScope:
+    """Operands of several data types: `operands` maps each to T, BOOL or an enumeration, `enums` are as elsewhere.
+
+    `tensors` may stand as the second argument of `convert`.
+    """
+
+    operands: Mapping[str, str]
+    tensors: tuple[str, ...]
+    enums: Mapping[str, Mapping[str, int]]
+
+    def number(self, value: int | float) -> str:
+        return ELEMENT
+
+    def symbol(self, name: str, offset: int) -> Node:
+        if name in self.operands:
+            return Symbol(name=name, type=self.operands[name], offset=offset)
+        if name in EXTREMES:
+            return Symbol(name=name, type=ELEMENT, offset=offset)
+        enums = {kind: self.enums[kind] for kind in self.operands.values() if kind in self.enums}
+        for enum, members in enums.items():
+            if name in members:
+                return EnumMember(name=name, type=enum, value=members[name], offset=offset)
+        known = (*self.operands, *EXTREMES, *(member for members in enums.values() for member in members))
+        raise _unknown(name, known, f"the operands are {', '.join(self.operands)}", offset)
+
+    def target(self, name: str, offset: int) -> Node:
+        if name in self.tensors:
+            return Symbol(name=name, type=TENSOR, offset=offset)
+        remedy = did_you_mean(name, self.tensors, otherwise=f"the tensors are {', '.join(self.tensors)}")
+        raise ExpressionError(offset, f"`{name}` is no tensor", remedy)
+
+    def has(self, function: Operation) -> bool:
+        return True
+
+    def check(self, node: Apply) -> None:
+        """Nothing more: which data types an operation serves is asked when it is lowered."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ToleranceScope(NoTargets):
     """The variables of a tolerance, all of them positive and finite."""
 
     variables: tuple[str, ...]

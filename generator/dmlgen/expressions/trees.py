@@ -11,7 +11,7 @@ from dmlgen.expressions.nodes import BOOL, ELEMENT, FLOAT, INT, UINT, Element, E
 from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.python_text import python_of_member, python_of_variable
 from dmlgen.expressions.reading import read_value
-from dmlgen.expressions.scopes import DescriptorScope, KernelScope, ToleranceScope
+from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, ToleranceScope
 
 _VARIABLES = ("depth", "count", "eps", "eps32")
 _BUILTINS = {"abs": abs, "min": min, "max": max, "dict": dict, "enumerate": enumerate}
@@ -91,7 +91,7 @@ class ToleranceTree(Tree):
 
 @dataclass(frozen=True, kw_only=True)
 class KernelTree(Tree):
-    """An expression over operands of one data type, to be lowered for each."""
+    """An expression over operands, to be lowered for each data type, or tuple of them."""
 
     operands: tuple[str, ...]
 
@@ -125,6 +125,22 @@ def parse_kernel(text: str, operands: tuple[str, ...]) -> KernelTree:
     """A value computed from operands of one data type. `lowest` and `highest` are that type's extremes."""
     root = read_value(text, KernelScope(operands=operands), (ELEMENT,), "choose numbers by it: 1 if condition else 0")
     return KernelTree(root=root, operands=operands)
+
+
+def parse_elements(
+    text: str,
+    operands: Mapping[str, str],
+    tensors: tuple[str, ...] = (),
+    enums: Mapping[str, Mapping[str, int]] | None = None,
+) -> KernelTree:
+    """A number, or what is true or false, computed from operands that each have a data type of their own.
+
+    `operands` maps each to T (a number), BOOL or the name of an enumeration of `enums`; `tensors` are those that
+    `convert` may name. `lowest` and `highest` are the extremes of the type that is wanted where they stand.
+    """
+    scope = ElementScope(operands=operands, tensors=tensors, enums=enums or {})
+    root = read_value(text, scope, (ELEMENT, BOOL), "write a number, or what is true or false")
+    return KernelTree(root=root, operands=tuple(operands))
 
 
 def parse_tolerance(text: str) -> ToleranceTree:

@@ -14,6 +14,8 @@ _WHOLE = (UINT, INT)
 def result_type(name: str, arguments: tuple[Node, ...]) -> str:
     """The type of an operation's result, or ExpressionError at the argument that does not fit."""
     operation = OPERATIONS[name]
+    if operation.takes is Takes.TARGET:
+        arguments = arguments[:1]
     for argument in arguments:
         if argument.type == TENSOR:
             raise tensor_as_value(argument)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from dmlgen.expressions.functions.bodies import body, own_templates
+from dmlgen.expressions.functions.bodies import body, function_body, own_templates
+from dmlgen.expressions.functions.catalogue import OPERATIONS
+from dmlgen.expressions.functions.conversions import Conversion, conversion
 from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
-from dmlgen.expressions.functions.dependencies import closure
+from dmlgen.expressions.functions.dependencies import Function, closure, in_order
 from dmlgen.expressions.functions.filling import fill, is_atomic
-from dmlgen.expressions.functions.named import HELPERS, LIBRARY
-from dmlgen.expressions.functions.operators import OPERATORS
+from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import (
     AND,
     CALL,
@@ -25,9 +24,6 @@ from dmlgen.expressions.functions.table import (
     Takes,
 )
 
-OPERATIONS: Mapping[str, Operation] = {operation.name: operation for operation in (*OPERATORS, *LIBRARY)}
-"""Every operator and function of the language, by name."""
-
 __all__ = [
     "ALL",
     "AND",
@@ -40,7 +36,9 @@ __all__ = [
     "NOT",
     "OPERATIONS",
     "OR",
+    "Conversion",
     "DataType",
+    "Function",
     "Gives",
     "Inline",
     "Library",
@@ -48,7 +46,10 @@ __all__ = [
     "Takes",
     "body",
     "closure",
+    "conversion",
     "fill",
+    "function_body",
+    "in_order",
     "is_atomic",
     "own_templates",
     "value_type",

@@ -6,8 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dmlgen.expressions.functions.conversions import Conversion, conversion
 from dmlgen.expressions.functions.datatypes import DataType, value_type
-from dmlgen.expressions.functions.dependencies import library_form
+from dmlgen.expressions.functions.dependencies import Function, has_body, library_form
+from dmlgen.expressions.functions.table import Library
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -24,16 +26,47 @@ def body(name: str, language: str, data_type: str, templates: Path | None = None
     """
     if library_form(name, language, data_type) is None:
         raise ValueError(f"{name} is no library function in {language} for {data_type}")
-    kind = DataType(data_type)
+    return _rendered(Function(name, data_type), language, templates or own_templates())
+
+
+def function_body(function: Function, language: str, templates: Path | None = None) -> str:
+    """The definition of `function`, which may be a conversion: as `body`."""
+    if not has_body(function, language):
+        raise ValueError(f"{function.text} is no library function in {language}")
+    return _rendered(function, language, templates or own_templates())
+
+
+def template_of(function: Function, language: str, templates: Path | None = None) -> str:
+    """The template of a body, below `templates/functions`: one language's, else the one that both have in common."""
+    form: Library | Conversion | None = library_form(function.name, language, function.data_type)
+    if function.target is not None:
+        form = conversion(language, function.data_type, function.target)
+    name = form.template or function.name if form else function.name
+    found = _environment(templates or own_templates()).select_template(
+        [f"{name}.{language}.j2", f"mathematics/{name}.j2"]
+    )
+    assert found.name is not None
+    return found.name
+
+
+@lru_cache(maxsize=4096)
+def _rendered(function: Function, language: str, templates: Path) -> str:
+    """Kept, because the same few functions stand in most kernels."""
+    kind = DataType(function.data_type)
+    target = DataType(function.target or function.data_type)
     return (
-        _environment(templates or own_templates())
-        .get_template(f"{name}.{language}.j2")
+        _environment(templates)
+        .get_template(template_of(function, language, templates))
         .render(
+            language=language,
             kind=kind,
             suffix=kind.lower,
-            type=value_type(language, data_type),
-            unsigned=c_unsigned(data_type),
+            type=value_type(language, kind.name),
+            unsigned=c_unsigned(kind.name),
             f="" if kind.value_bits == 64 else "f",
+            name=function.text,
+            target=target,
+            result=value_type(language, target.name),
         )
     )
 

@@ -70,15 +70,15 @@ def value_type(language: str, data_type: str) -> str:
     """What `language` calls the type that values of `data_type` are computed in.
 
     C: ``float``, ``double``, ``int8_t`` ...; WGSL: ``f32``, ``i32`` (8 and 16 bits sign-extended), ``u32``
-    (zero-extended), ``vec2<u32>`` (64 bits: low word, high word); NumPy: ``np.float32`` ...
+    (zero-extended), ``vec2<u32>`` (64 bits, of FLOAT64 too: low word, high word); NumPy: ``np.float32`` ...
     """
-    if data_type not in ALL or language not in ("numpy", "c", "wgsl") or (language, data_type) == ("wgsl", "FLOAT64"):
+    if data_type not in ALL or language not in ("numpy", "c", "wgsl"):
         raise ValueError(f"{LANGUAGES.get(language, language)} has no values of {data_type}")
     kind = DataType(data_type)
     if language == "numpy":
         return f"np.float{kind.value_bits}" if kind.is_float else f"np.{kind.lower}"
     if language == "c":
         return {32: "float", 64: "double"}[kind.value_bits] if kind.is_float else f"{kind.lower}_t"
-    if kind.is_float:
-        return "f32"
-    return "vec2<u32>" if kind.bits == 64 else "i32" if kind.is_signed else "u32"
+    if kind.value_bits == 64:
+        return "vec2<u32>"
+    return "f32" if kind.is_float else "i32" if kind.is_signed else "u32"

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 
-from dmlgen.expressions.functions.named import HELPERS, LIBRARY
-from dmlgen.expressions.functions.operators import OPERATORS
+from dmlgen.expressions.functions.catalogue import OPERATIONS
+from dmlgen.expressions.functions.conversions import conversion
+from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import Library
-
-_OPERATIONS = {operation.name: operation for operation in (*OPERATORS, *LIBRARY)}
 
 
 def library_form(name: str, language: str, data_type: str) -> Library | None:
     """The library function `name` for a language and data type, or None where there is none."""
-    if name in _OPERATIONS:
-        form = _OPERATIONS[name].form(language, data_type)
+    if name in OPERATIONS:
+        form = OPERATIONS[name].form(language, data_type)
         return form if isinstance(form, Library) else None
     forms = HELPERS.get(name, {}).get(language, {})
     return next((form for types, form in forms.items() if data_type in types), None)
@@ -34,4 +35,56 @@ def closure(names: Iterable[str], language: str, data_type: str) -> tuple[str, .
 
     for name in names:
         visit(name)
+    return tuple(ordered)
+
+
+@dataclass(frozen=True)
+class Function:
+    """One library function for one data type; `target` is what a conversion converts to."""
+
+    name: str
+    data_type: str
+    target: str | None = None
+
+    @property
+    def text(self) -> str:
+        """What C and WGSL call it: ``floor_mod_float32``, ``convert_int32_to_float32``."""
+        ending = f"_to_{self.target.lower()}" if self.target else ""
+        return f"{self.name}_{self.data_type.lower()}{ending}"
+
+
+CONVERT = "convert"
+
+
+@lru_cache(maxsize=4096)
+def needed_by(function: Function, language: str) -> tuple[Function, ...]:
+    """The functions that the body of `function` calls; none, too, where it is plain text."""
+    if function.target is not None:
+        found = conversion(language, function.data_type, function.target)
+        return tuple(Function(CONVERT, source, target) for source, target in found.needs) if found else ()
+    form = library_form(function.name, language, function.data_type)
+    return tuple(Function(name, function.data_type) for name in form.needs) if form else ()
+
+
+def has_body(function: Function, language: str) -> bool:
+    """Whether it is a function of the library, not plain text."""
+    if function.target is not None:
+        found = conversion(language, function.data_type, function.target)
+        return found is not None and found.template is not None
+    return library_form(function.name, language, function.data_type) is not None
+
+
+def in_order(functions: Iterable[Function], language: str) -> tuple[Function, ...]:
+    """`functions` and everything they need, each once, needed ones first. Those that are plain text are left out."""
+    ordered: dict[Function, None] = {}
+
+    def visit(function: Function) -> None:
+        if function in ordered or not has_body(function, language):
+            return
+        for needed in needed_by(function, language):
+            visit(needed)
+        ordered[function] = None
+
+    for function in functions:
+        visit(function)
     return tuple(ordered)

@@ -16,8 +16,10 @@ from dmlgen.expressions.functions.datatypes import (
     WORDS,
 )
 from dmlgen.expressions.functions.table import CALL, Forms, Gives, Inline, Library, Operation, Takes
+from dmlgen.expressions.functions.transcendental import REAL_HELPERS
 
 _SPLIT = Library(split=True)
+_SPLIT_MOD = Library(split=True, needs=("reduced_dividend",))
 _SMALL = (*WORDS, *NARROW)
 
 
@@ -112,7 +114,7 @@ _FLOOR_MOD = _function(
     {
         "python": {("UINT", "INT"): Inline(text="{a} % {b} if {b} else 0", nonzero="{a} % {b}")},
         "numpy": {ALL: Inline(text="np.mod({a}, {b})")},
-        "c": {FLOATS: _SPLIT, INTEGERS: Library()},
+        "c": {("FLOAT32", "FLOAT16"): _SPLIT_MOD, ("FLOAT64",): _SPLIT, INTEGERS: Library()},
         "wgsl": {
             SHADER_FLOATS: Library(needs=("magnitude_mod",)),
             _SMALL: Library(),
@@ -135,7 +137,12 @@ _TRUNC_MOD = _function(
             ("INT",): Inline(text="(abs({a}) % abs({b}) if {a} >= 0 else -(abs({a}) % abs({b}))) if {b} else 0"),
         },
         "numpy": {ALL: Inline(text="np.fmod({a}, {b})")},
-        "c": {FLOATS: _SPLIT, _SMALL: Library(), WIDE: Library(needs=("floor_mod",))},
+        "c": {
+            ("FLOAT32", "FLOAT16"): _SPLIT_MOD,
+            ("FLOAT64",): _SPLIT,
+            _SMALL: Library(),
+            WIDE: Library(needs=("floor_mod",)),
+        },
         "wgsl": {
             SHADER_FLOATS: Library(needs=("magnitude_mod",)),
             _SMALL: Library(),
@@ -164,6 +171,9 @@ LIBRARY = (
 HELPERS: Mapping[str, Mapping[str, Mapping[tuple[str, ...], Library]]] = {
     # name -> language -> data types -> what it needs. Bodies that only other bodies call.
     "magnitude_mod": {"wgsl": {SHADER_FLOATS: Library()}},
-    "multiply_words": {"wgsl": {WIDE: Library()}},
+    "reduced_dividend": {"c": {("FLOAT32", "FLOAT16"): Library()}},
+    "multiply_words": {"wgsl": {(*WIDE, "FLOAT64"): Library()}},
+    "rounded": {"wgsl": {("FLOAT64",): Library()}},
     "divide_words": {"wgsl": {WIDE: Library(needs=("multiply_words",))}},
+    **REAL_HELPERS,
 }

@@ -40,6 +40,13 @@ _PLAIN_C_UNSIGNED = ("UINT32", "UINT64")
 _OTHER_C_INTEGERS = tuple(t for t in INTEGERS if t not in _PLAIN_C_UNSIGNED)
 
 
+_DOUBLE = {
+    # In WGSL double precision is made of words, so only what kernels need exists there.
+    "add": Library(template="add_float", needs=("rounded",)),
+    "multiply": Library(template="multiply_float", needs=("multiply_words", "rounded")),
+}
+
+
 def _arithmetic(name: str, level: int, gives: Gives, needs: tuple[str, ...] = ()) -> Operation:
     text = f"{{a}} {SYMBOLS[name]} {{b}}"
     plain = Inline(text=text)
@@ -52,6 +59,7 @@ def _arithmetic(name: str, level: int, gives: Gives, needs: tuple[str, ...] = ()
         (*SHADER_FLOATS, *WORDS): plain,
         NARROW: Inline(text=f"extractBits({text}, 0u, {{bits}}u)"),
         WIDE: wide,
+        **({("FLOAT64",): _DOUBLE[name]} if name in _DOUBLE else {}),
     }
     return Operation(
         name=name,
@@ -158,7 +166,7 @@ _SELECT = Operation(
     forms={
         "numpy": {ALL: Inline(text="np.where({a}, {b}, {c})")},
         "c": {ALL: Inline(text="{a} ? {b} : {c}")},
-        "wgsl": {(*SHADER_FLOATS, *INTEGERS): Inline(text="select({c}, {b}, {a})")},
+        "wgsl": {ALL: Inline(text="select({c}, {b}, {a})")},
     },
     note="NumPy and WGSL compute both sides.",
 )

@@ -14,6 +14,7 @@ class Takes(Enum):
     COMPARABLE = auto()  # numbers, two BOOL, or two members of one enumeration
     BOOLS = auto()
     CHOICE = auto()  # a BOOL, then two alike
+    TARGET = auto()  # a number, then the name of a tensor whose data type is wanted
 
 
 class Gives(Enum):
@@ -41,14 +42,17 @@ class Inline:
 
 @dataclass(frozen=True, kw_only=True)
 class Library:
-    """A function of the library: its body is `templates/functions/<operation>.<language>.j2`.
+    """A function of the library: its body is `templates/functions/<template>.<language>.j2`, called like the function
+    unless `template` is given.
 
-    `needs` are the functions that the body calls. With `split` the body also defines ``<name>_fast``, branch-free and
-    right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and mend the rare lanes afterwards.
+    `needs` are the functions that the body calls, of the same data type. With `split` the body also defines
+    ``<name>_fast``, branch-free and right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and mend
+    the rare lanes afterwards.
     """
 
     needs: tuple[str, ...] = ()
     split: bool = False
+    template: str | None = None
 
 
 Form = Inline | Library
@@ -62,7 +66,9 @@ class Operation:
 
     `notation` is its text in the language itself, which is a part of Python's; `level` is that text's precedence.
     `forms` are its texts in each language by data type (for ``python`` by UINT, INT, FLOAT or BOOL; where an operator
-    has none there, its notation serves). `note` tells what happens at the edges.
+    has none there, its notation serves). `note` tells what happens at the edges. With `mixed` the arguments may be of
+    different data types, and the first one's is the result's. `ulp` bounds the error of a FLOAT32 result by language,
+    in units in the last place of the exact result; a function that rounds correctly has none.
     """
 
     name: str
@@ -73,6 +79,8 @@ class Operation:
     arity: int
     forms: Mapping[str, Forms] = field(default_factory=dict)
     note: str = ""
+    mixed: bool = False
+    ulp: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def is_call(self) -> bool:

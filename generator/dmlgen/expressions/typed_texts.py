@@ -1,0 +1,182 @@
+"""The text of a kernel tree whose parts have data types of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dmlgen.expressions.errors import ExpressionError
+from dmlgen.expressions.functions import (
+    LANGUAGES,
+    OPERATIONS,
+    DataType,
+    Function,
+    Inline,
+    Operation,
+    Takes,
+    conversion,
+    fill,
+    is_atomic,
+    value_type,
+)
+from dmlgen.expressions.functions.bodies import c_unsigned
+from dmlgen.expressions.functions.dependencies import CONVERT
+from dmlgen.expressions.literals import LiteralError, literal
+from dmlgen.expressions.nodes import BOOL, Apply, EnumMember, Literal, Node, Symbol
+from dmlgen.expressions.printing import print_node
+from dmlgen.expressions.typed_types import WHOLE, Types, arithmetic_type, common_integer
+
+_ANY = "FLOAT32"
+"""What constants that are only compared with each other are taken for."""
+
+Text = tuple[str, bool]
+"""A text, and whether it is atomic."""
+
+
+class Writer:
+    """Writes trees in one language, and notes the functions that the text calls."""
+
+    def __init__(self, language: str, texts: Mapping[str, str], types: Types, *, fast: bool) -> None:
+        self.language = language
+        self.texts = texts
+        self.types = types
+        self.fast = fast
+        self.functions: dict[Function, None] = {}
+        self.predicates: list[str] = []
+        self.is_split = False
+
+    def value(self, node: Node, kind: str) -> str:
+        """The text of a number of the data type `kind`; what is true or false becomes 1 or 0."""
+        if self.types.of(node) != BOOL:
+            return self._number(node, kind)[0]
+        form = OPERATIONS["select"].form(self.language, kind)
+        assert isinstance(form, Inline)
+        choice = [self._truth(node), self._literal(1, kind, node.offset), self._literal(0, kind, node.offset)]
+        return fill(form.text, choice, {})[0]
+
+    def _number(self, node: Node, kind: str) -> Text:
+        """The text of a number, which is of the data type `kind` or takes it."""
+        if isinstance(node, Apply):
+            return self._apply(node, kind)
+        if isinstance(node, EnumMember):
+            return self._literal(node.value, WHOLE, node.offset)
+        if isinstance(node, Literal):
+            return self._literal(node.value, kind, node.offset)
+        assert isinstance(node, Symbol)
+        if node.name not in self.texts:
+            return self._literal(node.name, kind, node.offset)
+        return self.texts[node.name], is_atomic(self.texts[node.name])
+
+    def _truth(self, node: Node) -> Text:
+        """The text of what is true or false."""
+        if isinstance(node, Apply):
+            return self._apply(node, BOOL)
+        if isinstance(node, Literal):
+            return {"numpy": str(bool(node.value)), "c": str(int(node.value))}.get(
+                self.language, str(node.value).lower()
+            ), True
+        assert isinstance(node, Symbol)
+        form = OPERATIONS["not_equal"].form(self.language, WHOLE)
+        assert isinstance(form, Inline)
+        text = self.texts[node.name]
+        return fill(form.text, [(text, is_atomic(text)), self._literal(0, WHOLE, node.offset)], {})
+
+    def _apply(self, node: Apply, kind: str) -> Text:
+        """An operation whose value is of the data type `kind`, or BOOL."""
+        target = self.types.target(node)
+        if target is not None:
+            return self._converted(node.arguments[0], target)
+        operation = OPERATIONS[node.operation]
+        if operation.mixed:
+            return self._mixed(node, operation, kind)
+        if operation.takes is Takes.BOOLS:
+            return self._form(node, operation, WHOLE, [self._truth(a) for a in node.arguments])
+        if operation.takes is Takes.CHOICE:
+            condition, *sides = node.arguments
+            texts = [self._truth(condition), *(self._either(side, kind) for side in sides)]
+            return self._form(node, operation, WHOLE if kind == BOOL else kind, texts)
+        operands = self.types.operands(node)
+        if operands == BOOL:
+            return self._form(node, operation, WHOLE, [self._truth(a) for a in node.arguments])
+        operands = operands or (_ANY if kind == BOOL else kind)
+        return self._form(node, operation, operands, [self._number(a, operands) for a in node.arguments])
+
+    def _either(self, node: Node, kind: str) -> Text:
+        """A side of a choice. WGSL reads `f(a < b, c > d)` as a list of types, hence the brackets."""
+        if kind != BOOL:
+            return self._number(node, kind)
+        text, atomic = self._truth(node)
+        return text if atomic else f"({text})", True
+
+    def _form(self, node: Apply, operation: Operation, kind: str, arguments: list[Text]) -> Text:
+        """An operation over operands of one data type, given as texts."""
+        form = operation.form(self.language, kind)
+        if form is None:
+            problem = f"`{operation.symbol}` does not exist for {kind} in {LANGUAGES[self.language]}"
+            raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+        if isinstance(form, Inline):
+            return fill(form.text, arguments, _type_names(self.language, kind))
+        function = Function(operation.name, kind)
+        self.functions[function] = None
+        given = ", ".join(text for text, _ in arguments)
+        name = function.text
+        if form.split:
+            self.is_split = True
+            if self.fast:
+                ending = DataType(kind).lower
+                self.predicates.append(f"{operation.name}_needs_exact_{ending}({given})")
+                name = f"{operation.name}_fast_{ending}"
+        return f"{name}({given})", True
+
+    def _converted(self, node: Node, target: str) -> Text:
+        """A value in another data type. A constant is written in it at once."""
+        source = self.types.of(node)
+        if source is None:
+            return self._number(node, arithmetic_type(target))
+        return self._convert(self._number(node, source), source, target, node)
+
+    def _convert(self, given: Text, source: str, target: str, node: Node) -> Text:
+        if source != "FLOAT64":
+            target = arithmetic_type(target)
+        found = conversion(self.language, source, target)
+        if found is None:
+            problem = f"there is no conversion from {source} to {target} in {LANGUAGES[self.language]}"
+            raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+        if found.text is not None:
+            return fill(found.text, [given], {})
+        function = Function(CONVERT, source, target)
+        self.functions[function] = None
+        return f"{function.text}({given[0]})", True
+
+    def _mixed(self, node: Apply, operation: Operation, kind: str) -> Text:
+        """An operation whose arguments may differ: computed in FLOAT32 or a wide integer, given in the first's type."""
+        base, exponent = node.arguments
+        first = self.types.of(base) or self.types.of(exponent) or kind
+        second = self.types.of(exponent) or first
+        texts = [self._number(base, first), self._number(exponent, second)]
+        if first == second:
+            return self._form(node, operation, first, texts)
+        common = _common(first, second)
+        if common is None:
+            problem = f"`{print_node(base)}` is {first} and `{print_node(exponent)}` is {second}: no type holds both"
+            raise ExpressionError(exponent.offset, problem, f"convert one: {first}({print_node(exponent)})")
+        given = [self._convert(texts[0], first, common, base), self._convert(texts[1], second, common, exponent)]
+        return self._convert(self._form(node, operation, common, given), common, first, node)
+
+    def _literal(self, value: int | float | str, kind: str, offset: int) -> Text:
+        try:
+            text = literal(value, self.language, kind)
+        except LiteralError as error:
+            raise ExpressionError(offset, error.problem, error.remedy) from error
+        return text, is_atomic(text)
+
+
+def _common(first: str, second: str) -> str | None:
+    """What a pair of different data types is computed in; None where no type will do."""
+    kinds = (first, second)
+    if "FLOAT64" in kinds:
+        return None
+    return "FLOAT32" if "FLOAT32" in kinds else common_integer(first, second)
+
+
+def _type_names(language: str, kind: str) -> dict[str, object]:
+    return {"type": value_type(language, kind), "unsigned": c_unsigned(kind), "bits": DataType(kind).bits}

@@ -1,0 +1,164 @@
+"""The transcendental functions' C and WGSL texts keep the bounds that their rows promise."""
+
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from test_functions_c import FLAGS, INCLUDES, WARNINGS, compile_c
+from test_functions_wgsl import Runner, device, select_lines  # noqa: F401  device is a fixture
+from transcendental_oracle import Array, operands_of, worst
+
+from dmlgen.expressions import functions
+from dmlgen.expressions.functions import OPERATIONS
+
+NAMES = [name for name, operation in OPERATIONS.items() if operation.ulp]
+SPLIT = ("sin", "cos", "tan")
+LEAST = ["-std=c11", "-O1", "-ffp-contract=off"]
+CONTRACTED = [*(flag for flag in FLAGS if flag != "-ffp-contract=off"), "-ffp-contract=fast"]
+
+
+def call(name: str, letters: tuple[str, str] = ("a", "b")) -> str:
+    return f"{name}_float32({', '.join(letters[: OPERATIONS[name].arity])})"
+
+
+def bodies(names: list[str], language: str) -> str:
+    needed = functions.closure(names, language, "FLOAT32")
+    return "\n".join(functions.body(each, language, "FLOAT32") for each in needed)
+
+
+# --- C -----------------------------------------------------------------------------------------------------------
+
+
+def loop(name: str, text: str) -> str:
+    return (
+        f"void {name}(float *out, const float *as, const float *bs, long n)\n"
+        f"{{ for (long i = 0; i < n; i++) {{ float a = as[i], b = bs[i]; (void)b; out[i] = {text}; }} }}\n"
+    )
+
+
+def c_source(names: list[str]) -> str:
+    """Bodies and a loop `run_<name>` each; `mended_<name>` takes the fast way where it may."""
+    loops = [loop(f"run_{name}", call(name)) for name in names]
+    for name in (name for name in names if name in SPLIT):
+        text = f"{name}_needs_exact_float32(a) ? {name}_float32(a) : {name}_fast_float32(a)"
+        loops.append(loop(f"mended_{name}", text))
+    return INCLUDES + bodies(names, "c") + "".join(loops)
+
+
+def c_library(source: str, folder: Path, flags: list[str]) -> ctypes.CDLL:
+    return ctypes.CDLL(str(compile_c(source, folder, [*flags, "-fPIC", "-shared"], "functions.so")))
+
+
+def c_run(library: ctypes.CDLL, name: str, operands: tuple[Array, ...]) -> Array:
+    out = np.empty_like(operands[0])
+    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in (out, operands[0], operands[-1])]
+    getattr(library, name)(*pointers, ctypes.c_long(len(out)))
+    return out
+
+
+@pytest.fixture(scope="module", params=[FLAGS + WARNINGS, LEAST, CONTRACTED], ids=["usual", "least", "contracted"])
+def library(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    """All functions, as the runtime compiles them, for the least of processors, and with contraction allowed."""
+    return c_library(c_source(NAMES), tmp_path_factory.mktemp("c"), request.param)
+
+
+@pytest.mark.parametrize(("way", "name"), [*(("run", name) for name in NAMES), *(("mended", name) for name in SPLIT)])
+def test_c_keeps_the_bound(library: ctypes.CDLL, way: str, name: str) -> None:
+    off, where = worst(name, c_run(library, f"{way}_{name}", operands_of(name)))
+    assert off <= OPERATIONS[name].ulp["c"], where
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("exp", "-1.4286068e-06f", "-1.43e-06f"),
+        ("exp", "a > 88.72284f", "a > 88.7f"),
+        ("log", "0.69314575f, result_rest", "0.6931471f, result_rest"),
+        ("log", "tiny ? 149.0f", "tiny ? 148.0f"),
+        ("expm1", "1.0f - value_of_float32", "1.0f + value_of_float32"),
+        ("sin", "-2.563283e-12f", "0.0f"),
+        ("sin", "0x4e441529u", "0x4e441528u"),
+        ("tan", "multiply_add_float32(quotient, rest, quotient)", "quotient * 1.0000002f"),
+        ("power", "second_low)", "0.0f)"),
+        ("power", "<< 31u", "<< 30u"),
+        ("atan2", "y_infinite != x_infinite", "0"),
+        ("tanh", "copysignf(magnitude, a)", "magnitude"),
+    ],
+)
+def test_a_wrong_body_is_found(tmp_path: Path, name: str, right: str, wrong: str) -> None:
+    """The bounds are able to fail: each of these small mistakes shows."""
+    source = c_source([name])
+    assert right in source
+    found = c_run(c_library(source.replace(right, wrong), tmp_path, FLAGS), f"run_{name}", operands_of(name))
+    assert worst(name, found)[0] > OPERATIONS[name].ulp["c"]
+
+
+# --- WGSL --------------------------------------------------------------------------------------------------------
+
+
+LOADS = ("a_words[i]", "b_words[i]")
+
+
+def shader(names: list[str]) -> str:
+    buffers = [
+        f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<f32>;"
+        for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
+    ]
+    entries = [
+        f"@compute @workgroup_size(64) fn run_{name}(@builtin(global_invocation_id) id: vec3<u32>) {{\n"
+        f"    let i = id.x; if (i >= arrayLength(&out_words)) {{ return; }}\n"
+        f"    out_words[i] = {call(name, LOADS)};\n"
+        f"    _ = b_words[0];\n}}\n"
+        for name in names
+    ]
+    total = entries[0].replace(f"run_{names[0]}", "run_sum").replace(call(names[0], LOADS), " + ".join(LOADS))
+    entries.append(total)
+    return select_lines("\n".join([*buffers, bodies(names, "wgsl"), *entries]), set())
+
+
+@pytest.fixture(scope="module")
+def runner(device: Any) -> Runner:  # noqa: F811
+    return Runner(device, shader(NAMES))
+
+
+@pytest.fixture(scope="module")
+def flushes(runner: Runner) -> bool:
+    """Whether the adapter makes subnormal numbers 0, as it may."""
+    return bool(runner("sum", np.array([1e-40], np.float32)).view(np.float32)[0] == 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_wgsl_keeps_the_bound(runner: Runner, flushes: bool, name: str) -> None:
+    found = runner(name, *operands_of(name)).view(np.float32)
+    off, where = worst(name, found, flushes=flushes)
+    assert off <= OPERATIONS[name].ulp["wgsl"], where
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("exp", "let r = fma(count, -1.4286068e-06f, near);", "let r = near;"),
+        ("sin", "0x4e441529u", "0x4e441528u"),
+        ("log", "select(0.0f, 149.0f, tiny)", "0.0f"),
+        ("power", "& odd_bit", "& 0u"),
+    ],
+)
+def test_a_wrong_wgsl_body_is_found(device: Any, name: str, right: str, wrong: str) -> None:  # noqa: F811
+    code = shader([name])
+    assert right in code
+    found = Runner(device, code.replace(right, wrong))(name, *operands_of(name)).view(np.float32)
+    assert worst(name, found)[0] > OPERATIONS[name].ulp["wgsl"]
+
+
+# --- both --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["c", "wgsl"])
+@pytest.mark.parametrize("name", NAMES)
+def test_float16_has_the_same_text(name: str, language: str) -> None:
+    texts = [functions.body(name, language, kind).replace(kind.lower(), "type") for kind in ("FLOAT32", "FLOAT16")]
+    assert texts[0] == texts[1]
