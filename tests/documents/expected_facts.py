@@ -174,7 +174,7 @@ GEMM = {
         ("TransB", "DML_MATRIX_TRANSFORM", None),
         ("Alpha", "FLOAT", None),
         ("Beta", "FLOAT", None),
-        ("FusedActivation", "OPERATOR_DESC", None),
+        ("FusedActivation", "DML_OPERATOR_DESC", None),
     ],
     "optional": ["CTensor", "FusedActivation"],
     "introduced": "1.0",

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from document_pages import PAGES, ROOT, Pages
 
 from dmlgen.cli import main
+from dmlgen.cli.pages import with_specification
+from dmlgen.cli.rooms import Rooms
+from dmlgen.diagnostics import Diagnostic, SpecErrors
+from dmlgen.locations import Project
+from dmlgen.model import Specification
 
 pytestmark = pytest.mark.usefixtures("pages")
 
@@ -142,9 +148,11 @@ def test_misuse(capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert run(capsys, *arguments) == (2, "", message)
 
 
-def test_no_specification_at_all(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_no_specification_at_all(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, copy_spec: Callable[[Path], None]
+) -> None:
     """The first page of a project is imported before there is any specification."""
-    copytree(ROOT / "spec", tmp_path / "spec")
+    copy_spec(tmp_path)
     for path in (tmp_path / "spec" / "operators").iterdir():
         path.unlink()
     (tmp_path / "templates").mkdir()
@@ -178,3 +186,33 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
             main([verb, "--help"])
         assert caught.value.code == 0
         assert "examples:\n" in capsys.readouterr().out
+
+
+def test_an_operator_that_needs_a_draft_is_left_out_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, copy_spec: Callable[[Path], None]
+) -> None:
+    """Removing a draft can spoil what builds on it, so that the rest is loaded in several steps."""
+    copy_spec(tmp_path)
+    (tmp_path / "templates").mkdir()
+    needs = {"cumulative_product": "cumulative_summation", "element_wise_modulus_floor": "cumulative_product"}
+    (tmp_path / "spec/operators/cumulative_summation.yaml").write_text("FILL IN", encoding="utf-8")
+    loads: list[list[str]] = []
+
+    def load(root: Path) -> Specification:
+        there = sorted(path.stem for path in (root / "spec/operators").iterdir())
+        loads.append(there)
+        drafts = [name for name in there if "FILL" in (root / f"spec/operators/{name}.yaml").read_text("utf-8")]
+        wrong = drafts or [name for name, needed in needs.items() if name in there and needed not in there]
+        if wrong:
+            raise SpecErrors([Diagnostic(f"spec/operators/{name}.yaml", 1, 1, "wrong", "mend it") for name in wrong])
+        return Specification(operators=(), enums=(), levels=())
+
+    def answer(specification: Specification, project: Project) -> int:
+        return 7
+
+    assert with_specification(Namespace(root=tmp_path), Rooms(load=load), answer) == 7
+    assert [len(there) for there in loads] == [3, 2, 1, 0]
+    assert capsys.readouterr().err.splitlines() == [
+        f"dmlgen: left out: spec/operators/{name}.yaml:1:1: wrong; mend it"
+        for name in ("cumulative_summation", "cumulative_product", "element_wise_modulus_floor")
+    ]

@@ -77,6 +77,17 @@ def test_an_erratum_out_of_date_explains_nothing(pages: Pages, specification: Sp
     assert [(row.fact, row.page) for row in findings] == [("support.3_1.types", "FLOAT32, FLOAT16, UINT32, UINT8")]
 
 
+def test_only_the_newest_table_says_whether_a_tensor_is_optional(pages: Pages, specification: Specification) -> None:
+    """An older table may have demanded what a newer one leaves open."""
+    newest, older = "1 to 8 | FLOAT32, FLOAT16, INT64", "4 | FLOAT32"
+    facts = []
+    for row in (newest, older):
+        change = (f"| InputTensor | Input | {row}", f"| InputTensor | Optional input | {row}")
+        comparison = compared(pages, specification, "product_source_en.md", change)
+        facts.append([(fact, page, spec) for fact, page, spec, _, _ in different(comparison)])
+    assert facts == [[("members.InputTensor.optional", "yes", "no")], []]
+
+
 def test_a_page_that_says_nothing_of_a_fact_differs(pages: Pages, specification: Specification) -> None:
     comparison = compared(
         pages,

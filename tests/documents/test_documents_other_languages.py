@@ -44,7 +44,26 @@ def test_the_tensors_of_an_array_have_keys_of_their_own(pages: Pages) -> None:
     assert "InputTensors: {type: FLOAT32" not in text
 
 
-def test_a_plain_member_that_may_be_absent_is_remarked(pages: Pages) -> None:
+def member_line(text: str, name: str) -> str:
+    return next(line.strip() for line in text.split("\n") if line.strip().startswith(f"{name}:"))
+
+
+def test_structures_of_directml_are_members(pages: Pages) -> None:
+    """What the page does not say of them is marked; that they may be null needs no word."""
     text = skeleton(merge("GEMM", [pages.read("gemm_published_en.md")]), pages.vocabulary)
-    line = next(line for line in text.split("\n") if line.strip().startswith("FusedActivation:"))
-    assert line.endswith("   # OPERATOR_DESC, may be absent: the vocabulary has no such member yet")
+    entry = member_line(text, "FusedActivation").split(maxsplit=1)[1]
+    assert entry == "{type: DML_OPERATOR_DESC, operators: [FILL IN], doc: FILL IN}"
+    for c_type, entry in (
+        ("const DML_SCALE_BIAS*", "{type: DML_SCALE_BIAS, doc: FILL IN}"),
+        ("DML_SCALAR_UNION", "{type: DML_SCALAR_UNION, data_type: FILL IN, doc: FILL IN}"),
+    ):
+        facts = pages.changed(
+            "gemm_published_en.md", ("FLOAT Alpha;", f"{c_type} Alpha;"), ("[**FLOAT**]", f"[**{c_type}**]")
+        )
+        assert member_line(skeleton(merge("GEMM", [facts]), pages.vocabulary), "Alpha").split(maxsplit=1)[1] == entry
+
+
+def test_another_member_that_may_be_absent_is_remarked(pages: Pages) -> None:
+    facts = pages.changed("gemm_published_en.md", ("FLOAT Alpha;", "_Maybenull_ UINT* Alpha;"))
+    line = member_line(skeleton(merge("GEMM", [facts]), pages.vocabulary), "Alpha")
+    assert line.endswith("may be absent: the vocabulary has no such member yet")

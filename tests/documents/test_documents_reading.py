@@ -95,9 +95,9 @@ def test_rows_of_words(line: str, cells: tuple[str, ...]) -> None:
         ("bool .", ("BOOL", None, False)),
         ("DML_AXIS_DIRECTION", ("DML_AXIS_DIRECTION", None, False)),
         ("DML_PADDING_MODE*", ("DML_PADDING_MODE", None, False)),
-        ("const DML_OPERATOR_DESC*", ("OPERATOR_DESC", None, False)),
-        ("const DML_SCALE_BIAS*", ("SCALE_BIAS", None, False)),
-        ("DML_SCALAR_UNION", ("SCALAR_UNION", None, False)),
+        ("const DML_OPERATOR_DESC*", ("DML_OPERATOR_DESC", None, False)),
+        ("const DML_SCALE_BIAS*", ("DML_SCALE_BIAS", None, False)),
+        ("DML_SCALAR_UNION", ("DML_SCALAR_UNION", None, False)),
         ("DML_SIZE_2D", ("SIZE_2D", None, False)),
     ],
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from document_pages import PAGES, ROOT, Pages
@@ -33,14 +33,17 @@ def fill(text: str, operator: str) -> str:
     return text[:start] + kernel + text[end:]
 
 
-def project(folder: Path) -> Path:
-    copytree(ROOT / "spec", folder / "spec")
-    (folder / "templates").mkdir()
-    return folder
+@pytest.fixture
+def project(tmp_path: Path, copy_spec: Callable[[Path], None]) -> Path:
+    root = tmp_path / "project"
+    root.mkdir()
+    copy_spec(root)
+    (root / "templates").mkdir()
+    return root
 
 
 def import_fill_compare(folder: Path, operator: str, files: list[str]) -> int:
-    target = project(folder) / "spec" / "operators" / f"{operator}.yaml"
+    target = folder / "spec" / "operators" / f"{operator}.yaml"
     target.unlink()
     root = ["--root", str(folder)]
     assert main(["import", *files, "-o", str(target), "--operator", operator, *root]) == 0
@@ -49,22 +52,21 @@ def import_fill_compare(folder: Path, operator: str, files: list[str]) -> int:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_import_fill_compare(tmp_path: Path, pages: Pages, name: str) -> None:
+def test_import_fill_compare(project: Path, pages: Pages, name: str) -> None:
     operator, files = SETS[name]
-    assert import_fill_compare(tmp_path, operator, [str(PAGES / file) for file in files]) == 0
+    assert import_fill_compare(project, operator, [str(PAGES / file) for file in files]) == 0
 
 
 def test_what_a_page_leaves_out_or_misspells_is_an_erratum(
-    tmp_path: Path, pages: Pages, capsys: pytest.CaptureFixture[str]
+    project: Path, tmp_path: Path, pages: Pages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bare = tmp_path / "bare.md"
     text = pages.text("product_published_ru.md")
     sentence = next(line for line in text.split("\n") if "in-place execution" in line)
     bare.write_text(text.replace(sentence, "A **AxisDirectoin** and a DML_AXIS_DUCTION."), encoding="utf-8")
-    (tmp_path / "root").mkdir()
     files = [str(PAGES / "product_source_en.md"), str(bare)]
-    assert import_fill_compare(tmp_path / "root", "cumulative_product", files) == 0
-    written = (tmp_path / "root" / "spec" / "operators" / "cumulative_product.yaml").read_text(encoding="utf-8")
+    assert import_fill_compare(project, "cumulative_product", files) == 0
+    written = (project / "spec" / "operators" / "cumulative_product.yaml").read_text(encoding="utf-8")
     assert (
         "  - fact: in_place\n    page: ru-ru, 2021-03-15\n    says: nothing\n    taken: InputTensor\n"
         "    because: The page does not state it.\n"
@@ -88,21 +90,20 @@ def test_what_only_an_older_page_has_is_an_erratum(pages: Pages) -> None:
     ) in skeleton(merged, pages.vocabulary)
 
 
-def test_a_draft_keeps_no_other_operator_back(tmp_path: Path, pages: Pages, capsys: pytest.CaptureFixture[str]) -> None:
-    root = project(tmp_path)
-    draft = root / "spec" / "operators" / "cumulative_summation.yaml"
+def test_a_draft_keeps_no_other_operator_back(project: Path, pages: Pages, capsys: pytest.CaptureFixture[str]) -> None:
+    draft = project / "spec" / "operators" / "cumulative_summation.yaml"
     page, other = str(PAGES / "product_source_en.md"), str(PAGES / "summation_published_ru.md")
     draft.unlink()
-    assert main(["import", other, "-o", str(draft), "--root", str(root)]) == 0
+    assert main(["import", other, "-o", str(draft), "--root", str(project)]) == 0
     capsys.readouterr()
-    assert main(["compare", page, "--root", str(root)]) == 0
+    assert main(["compare", page, "--root", str(project)]) == 0
     err = capsys.readouterr().err
     notes = err.splitlines()
     assert notes
     assert all(line.startswith("dmlgen: left out: spec/operators/cumulative_summation.yaml:") for line in notes)
-    assert main(["import", page, "--root", str(root)]) == 0
+    assert main(["import", page, "--root", str(project)]) == 0
     capsys.readouterr()
-    assert main(["compare", other, "--root", str(root)]) == 2
+    assert main(["compare", other, "--root", str(project)]) == 2
     assert capsys.readouterr().err.splitlines()[-1] == (
         f"dmlgen: spec/operators/cumulative_summation.yaml has mistakes, so that {other} cannot be compared with it; "
         "correct them first"
@@ -110,11 +111,10 @@ def test_a_draft_keeps_no_other_operator_back(tmp_path: Path, pages: Pages, caps
 
 
 def test_mistakes_in_what_every_operator_shares_stop_the_command(
-    tmp_path: Path, pages: Pages, capsys: pytest.CaptureFixture[str]
+    project: Path, pages: Pages, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    root = project(tmp_path)
-    (root / "spec" / "feature_levels.yaml").write_text("levels: 7\n", encoding="utf-8")
-    assert main(["compare", str(PAGES / "product_source_en.md"), "--root", str(root)]) == 1
+    (project / "spec" / "feature_levels.yaml").write_text("levels: 7\n", encoding="utf-8")
+    assert main(["compare", str(PAGES / "product_source_en.md"), "--root", str(project)]) == 1
     assert "spec/feature_levels.yaml:1:" in capsys.readouterr().err
 
 

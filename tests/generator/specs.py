@@ -7,7 +7,7 @@ that a test reads as "this text, with this complaint here". The marks are remove
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MemberReference, MembersFormula, Mistake
+from dmlgen.model.words import FLAG
 
 MARK = "¦"
 FILE = "spec/operators/cumulative_summation.yaml"
@@ -108,6 +109,20 @@ class ElementwiseBlock:
     at: Position
 
 
+@dataclass(frozen=True, kw_only=True)
+class PointwiseBlock:
+    compute: Any
+    bits: bool
+    scale_bias: Text | None
+    at: Position
+
+
+def _no_nonsense(operator: OperatorSpec, enums: Mapping[str, Mapping[str, int]]) -> Sequence[tuple[Position, str, str]]:
+    """This family checks its expressions itself: none has the word nonsense in it."""
+    texts = [formula.text for formula in operator.kernel.formulas if "nonsense" in formula.text]
+    return [(text.place(text.index("nonsense")), "nonsense", "write sense") for text in texts]
+
+
 def _identity_is_written(operator: OperatorSpec) -> Sequence[Mistake]:
     block = operator.kernel.block
     assert isinstance(block, ScanBlock)
@@ -142,7 +157,98 @@ FAMILIES = (
             (Key("compute", MapOf(MemberReference("output"), ElementsFormula(), "{OutputTensor: a}"), "Each output."),),
         ),
     ),
+    FamilyVocabulary(
+        name="pointwise",
+        doc="Each element by itself, with the plain members.",
+        record=Record(
+            "the kernel",
+            PointwiseBlock,
+            (
+                Key(
+                    "compute", MapOf(MemberReference("output"), ElementsFormula(), "{OutputTensor: a}"), "Each output."
+                ),
+                Key("bits", FLAG, "Whether tensors are seen as unsigned integers.", default=False),
+                Key("scale_bias", MemberReference("input"), "What is scaled first.", default=None),
+            ),
+        ),
+        check_elements=_no_nonsense,
+    ),
 )
+
+
+CLIP = """\
+operator: ELEMENT_WISE_CLIP1
+summary: Limits every element to a range.
+introduced: "5.0"
+documents:
+  - {page: the-page, locale: en-us, date: 2022-01-19}
+members:
+  InputTensor: {kind: input, doc: Elements to limit.}
+  OutputTensor: {kind: output, doc: The results.}
+  ScaleBias: {type: DML_SCALE_BIAS, doc: Applied to the elements first.}
+  MinMaxDataType: {type: DML_TENSOR_DATA_TYPE, default: OutputTensor.DataType, doc: The type of the limits.}
+  Min: {type: DML_SCALAR_UNION, data_type: MinMaxDataType, doc: The lower limit.}
+  Max: {type: DML_SCALAR_UNION, data_type: MinMaxDataType, doc: The upper limit.}
+constraints:
+  - same: [DataType, Sizes]
+    of: [InputTensor, OutputTensor]
+  - require: MinMaxDataType == OutputTensor.DataType
+support:
+  - {since: "5.0", tensors: {"*": {dimensions: 1-8, types: [FLOAT32, FLOAT16, INT32, UINT8]}}}
+kernel:
+  family: pointwise
+  compute: {OutputTensor: "min(Max, max(Min, InputTensor))"}
+reference: |
+  x = scaled(InputTensor, ScaleBias)
+  OutputTensor = np.minimum(np.maximum(x, Min), Max)
+domain:
+  InputTensor: {FLOATS: "uniform(-4, 4)", INTEGERS: any}
+  ScaleBias: [[0.5, 0.25]]
+  Min: {FLOATS: [-1.5], INTEGERS: [3]}
+  Max: {FLOATS: [1.5, 2], INTEGERS: [100]}
+tolerance:
+  FLOATS: 0
+examples:
+  - name: limits
+    inputs: {InputTensor: {type: FLOAT32, data: [-9, 1, 9]}}
+    members: {MinMaxDataType: DML_TENSOR_DATA_TYPE_FLOAT32, Min: -2, Max: 3.5}
+    outputs: {OutputTensor: {type: FLOAT32, data: [-2, 1, 3.5]}}
+  - name: doubled first
+    inputs: {InputTensor: {type: UINT8, data: [1, 100, 200]}}
+    members: {ScaleBias: {Scale: 2, Bias: 1}, MinMaxDataType: DML_TENSOR_DATA_TYPE_UINT8, Min: 0, Max: 150}
+    outputs: {OutputTensor: {type: UINT8, data: [3, 150, 145]}}
+"""
+CLIP_FILE = "spec/operators/element_wise_clip1.yaml"
+
+LINEAR = """\
+operator: ACTIVATION_LINEAR
+summary: Scales and shifts every element.
+introduced: "1.0"
+documents:
+  - {page: the-page, locale: en-us, date: 2022-01-19}
+members:
+  InputTensor: {kind: input, doc: The elements.}
+  OutputTensor: {kind: output, doc: The results.}
+  Alpha: {type: FLOAT, doc: The factor.}
+  Beta: {type: FLOAT, doc: The summand.}
+constraints:
+  - same: [DataType, Sizes]
+    of: [InputTensor, OutputTensor]
+support:
+  - {since: "1.0", tensors: {"*": {dimensions: 1-8, types: [FLOAT32, FLOAT16]}}}
+kernel:
+  family: pointwise
+  compute: {OutputTensor: Alpha * InputTensor + Beta}
+reference: |
+  OutputTensor = Alpha * InputTensor + Beta
+domain:
+  InputTensor: {FLOATS: "uniform(-4, 4)"}
+  Alpha: [0.5, 2]
+  Beta: [1]
+tolerance:
+  FLOATS: eps
+"""
+LINEAR_FILE = "spec/operators/activation_linear.yaml"
 
 
 class Tree:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from specs import BASE, FAMILIES, Tree, assert_says, edited
+from specs import BASE, CLIP, CLIP_FILE, FAMILIES, Tree, assert_says, edited
+
+FLOAT_DRAWS = (
+    "uniform(low, high), magnitudes(low, high), reciprocal_pairs(low, high), positive(low, high), "
+    "multiples(step, low, high), powers(low, high), bits"
+)
+INTEGER_DRAWS = (
+    "any, odd, nonzero, uniform(low, high), multiples(step, low, high), powers(low, high), bits, small(low, high)"
+)
 
 KERNEL = BASE[BASE.index("family: scan") : BASE.index("\nreference:")]
 REQUIRE = "require: Axis < InputTensor.DimensionCount"
@@ -96,10 +104,7 @@ CASES = {
     ),
     "no call": (
         [(DRAW, '"¦uniform -1 1"')],
-        [
-            "domain: 'uniform -1 1' is no generator; "
-            "write one of uniform(low, high), magnitudes(low, high), reciprocal_pairs(low, high)"
-        ],
+        [f"domain: 'uniform -1 1' is no generator; write one of {FLOAT_DRAWS}"],
     ),
     "unknown generator": (
         [(DRAW, '"¦unifrm(-1, 1)"')],
@@ -107,14 +112,11 @@ CASES = {
     ),
     "generator like no other": (
         [("INTEGERS: any", "INTEGERS: ¦qqq")],
-        ["domain: 'qqq' is no generator; write one of any, odd, nonzero, uniform(low, high)"],
+        [f"domain: 'qqq' is no generator; write one of {INTEGER_DRAWS}"],
     ),
     "generator of integers for floats": (
         [(DRAW, "¦odd")],
-        [
-            "domain: odd does not draw FLOATS; "
-            "write one of uniform(low, high), magnitudes(low, high), reciprocal_pairs(low, high)"
-        ],
+        [f"domain: odd does not draw FLOATS; write one of {FLOAT_DRAWS}"],
     ),
     "too few arguments": (
         [(DRAW, '"¦uniform(1)"')],
@@ -140,6 +142,22 @@ CASES = {
         [(DRAW, '"reciprocal_pairs(¦-1, 1)"')],
         ["domain: reciprocal_pairs wants positive numbers; write numbers above 0"],
     ),
+    "a step that does not fit": (
+        [(DRAW, '"¦multiples(3, -1, 1)"')],
+        ["domain: multiples of 3 from -1 to 1; write a step above 0 that fits between low and high"],
+    ),
+    "a step that is zero": (
+        [(DRAW, '"¦multiples(0, -1, 1)"')],
+        ["domain: multiples of 0 from -1 to 1; write a step above 0 that fits between low and high"],
+    ),
+    "multiples out of order": (
+        [(DRAW, '"¦multiples(1, 4, -4)"')],
+        ["domain: low is 4, not below high, -4; exchange them, or widen the range"],
+    ),
+    "a generator of floats for integers": (
+        [("INTEGERS: any", 'INTEGERS: "¦positive(1, 2)"')],
+        [f"domain: positive does not draw INTEGERS; write one of {INTEGER_DRAWS}"],
+    ),
     "tolerance over an unknown variable": (
         [("FLOAT32: depth * eps", "FLOAT32: depth * ¦epsilon")],
         ["tolerance: `epsilon` is not known here; did you mean eps?"],
@@ -150,7 +168,7 @@ CASES = {
     ),
     "idle tolerance": (
         [("  FLOAT32: depth * eps", "  ¦FLOAT64: 0\n  FLOAT32: depth * eps")],
-        ["tolerance: no support row has FLOAT64; remove it, or correct the support tables"],
+        ["tolerance: no support row has FLOAT64 for an output; remove it, or correct the support tables"],
     ),
     "tolerance for integers": (
         [("  FLOAT32: depth * eps", "  ¦INTEGERS: depth * eps\n  FLOAT32: depth * eps")],
@@ -179,7 +197,10 @@ CASES = {
     ),
     "no such fact of a member": (
         [("fact: support.2_1.types", "fact: members.InputTensor.¦qqq")],
-        ["fact: members.InputTensor has no 'qqq'; use one of kind, type, argument, optional, default, doc"],
+        [
+            "fact: members.InputTensor has no 'qqq'; "
+            "use one of kind, type, argument, optional, default, infer, data_type, operators, doc"
+        ],
     ),
     "fact of an example, too deep": (
         [("fact: support.2_1.types", "fact: examples.many ones.¦x")],
@@ -207,5 +228,25 @@ def test_without_families_kernels_are_taken_as_they_are(tree: Tree) -> None:
     assert tree.messages(families=()) == []
     assert tree.messages(families=FAMILIES) == [
         "spec/operators/cumulative_summation.yaml:23:11: family: 'unheard_of' is no kernel family; "
-        "use one of scan, elementwise"
+        "use one of scan, elementwise, pointwise"
     ]
+
+
+@pytest.mark.parametrize(
+    "draw", ["multiples(0.25, -8, 8)", "powers(-2, 2)", "positive(-20, 4)", "bits", "magnitudes(-4, 4)"]
+)
+def test_draws_of_floats(tree: Tree, draw: str) -> None:
+    tree.write(edited((DRAW, f'"{draw}"')))
+    assert tree.messages() == []
+
+
+@pytest.mark.parametrize("draw", ["multiples(3, -9, 9)", "powers(0, 6)", "bits", "small(-5, 5)", "uniform(-5, 5)"])
+def test_draws_of_integers(tree: Tree, draw: str) -> None:
+    tree.write(edited(("INTEGERS: any", f'INTEGERS: "{draw}"')))
+    assert tree.messages() == []
+
+
+def test_a_family_may_check_its_expressions_itself(tree: Tree) -> None:
+    """Members may stand in them, which no other family's expressions over elements may name."""
+    text = edited(("max(Min, InputTensor)", "max(Min, ¦nonsense)"), text=CLIP)
+    assert_says(tree, text, "kernel: nonsense; write sense", file=CLIP_FILE)

@@ -6,16 +6,36 @@ import re
 import time
 
 import pytest
-from specs import BASE, FILE, Tree
+from specs import BASE, CLIP, CLIP_FILE, FILE, LINEAR, LINEAR_FILE, Tree
 
 hypothesis = pytest.importorskip("hypothesis", reason="property tests need hypothesis")
 from hypothesis import given, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 
 DIAGNOSTIC = re.compile(r"[\w./-]+:\d+:\d+: .+; .+")
-LINES = BASE.split("\n")
+FUSED = "  Fused: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: x}\n  Min: {type"
+FUSED_CASE = "Fused: {operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}, Min: -2"
+SHAPES = """\
+type_sets:
+  floats: [FLOAT32, FLOAT16]
+shapes:
+  clamped:
+    in_place: [InputTensor]
+    members: {InputTensor: {kind: input, doc: x}}
+    constraints: [{same: [Sizes], of: [InputTensor, OutputTensor]}]
+    kernel: {scale_bias: InputTensor}
+operator_lists:
+  activations: [ACTIVATION_LINEAR]
+"""
+SHAPED = CLIP.replace("members:\n", "shape: clamped\nmembers:\n", 1).replace(
+    "types: [FLOAT32, FLOAT16,", "types: [floats,"
+)
+SHAPED = SHAPED.replace("  Min: {type", FUSED.replace("[ACTIVATION_LINEAR]", "activations")).replace(
+    "Min: -2", FUSED_CASE
+)
+TEXTS = {FILE: BASE, CLIP_FILE: SHAPED, LINEAR_FILE: LINEAR, "spec/shapes.yaml": SHAPES}
 WORDS = sorted(
-    set(re.findall(r"[\w.]+|[^\w\s]", BASE))
+    set(re.findall(r"[\w.]+|[^\w\s]", BASE + SHAPED + SHAPES))
     | {"", "~", "&a", "*a", "<<", "!x", "|", ">", "-", "'", '"', "1e999", "\t", "\x00"}
 )
 WORDS += [
@@ -38,15 +58,15 @@ def forest(tmp_path_factory: pytest.TempPathFactory) -> Tree:
     return Tree(tmp_path_factory.mktemp("root"))
 
 
-def load(tree: Tree, data: str | bytes) -> None:
-    tree.write(data)
+def load(tree: Tree, data: str | bytes, file: str = FILE) -> None:
+    tree.write(data, file)
     start = time.perf_counter()
     messages = tree.messages()
     assert time.perf_counter() - start < 10
     for message in messages:
         assert DIAGNOSTIC.fullmatch(message), message
         assert message.isprintable()
-        assert message.startswith(FILE + ":")
+        assert message.startswith((f"{file}:", *(f"{other}:" for other in TEXTS if file != FILE)))
 
 
 @settings(max_examples=100, deadline=None)
@@ -61,11 +81,9 @@ def test_text_in_yaml_signs(forest: Tree, text: str) -> None:
     load(forest, text.encode())
 
 
-@settings(max_examples=250, deadline=None)
-@given(st.data())
-def test_mutations_of_a_right_file(forest: Tree, data: st.DataObject) -> None:
+def mutated(text: str, data: st.DataObject) -> str:
     """One to three words, lines or indentations are replaced, left out or doubled."""
-    lines = list(LINES)
+    lines = text.split("\n")
     for _ in range(data.draw(st.integers(1, 3))):
         index = data.draw(st.integers(0, len(lines) - 1))
         kind = data.draw(st.sampled_from(["word", "drop", "double", "indent", "swap"]))
@@ -83,7 +101,35 @@ def test_mutations_of_a_right_file(forest: Tree, data: st.DataObject) -> None:
         else:
             other = data.draw(st.integers(0, len(lines) - 1))
             lines[index], lines[other] = lines[other], lines[index]
-    load(forest, "\n".join(lines))
+    return "\n".join(lines)
+
+
+@settings(max_examples=250, deadline=None)
+@given(st.data())
+def test_mutations_of_a_right_file(forest: Tree, data: st.DataObject) -> None:
+    load(forest, mutated(BASE, data))
+
+
+@pytest.fixture(scope="module")
+def woods(tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """A root with every kind of file and member."""
+    tree = Tree(tmp_path_factory.mktemp("woods"))
+    for file, text in TEXTS.items():
+        tree.write(text, file)
+    return tree
+
+
+def test_the_woods_are_right(woods: Tree) -> None:
+    text = SHAPED.replace("np.minimum(np.maximum(x, Min), Max)", "fused(Fused, np.clip(x, Min, Max))")
+    woods.write(text.replace("data: [-2, 1, 3.5]", "data: [-3, 3, 8]"), CLIP_FILE)
+    assert woods.messages() == []
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.data(), st.sampled_from([CLIP_FILE, LINEAR_FILE, "spec/shapes.yaml"]))
+def test_mutations_of_files_that_belong_together(woods: Tree, data: st.DataObject, file: str) -> None:
+    load(woods, mutated(TEXTS[file], data), file)
+    woods.write(TEXTS[file], file)
 
 
 @settings(max_examples=150, deadline=None)

@@ -40,7 +40,7 @@ MEMBERS = {
     ),
     "unknown type like no other": (
         [(AXIS, AXIS.replace("UINT", "¦qqq"))],
-        ["type: 'qqq' is no type of a member; write UINT, INT, FLOAT, BOOL or an enumeration"],
+        ["type: 'qqq' is no type of a member; write UINT, INT, FLOAT, BOOL, an enumeration or a structure"],
     ),
     "default of another type": (
         [("default: false", "default: ¦0")],

@@ -9,7 +9,10 @@ from specs import Tree, assert_says, edited
 from dmlgen.checking.numpy_names import BUILTIN_NAMES, NUMPY_NAMES
 
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
-FUNCTIONS = "call np.<function>, or one of abs, bool, float, int, len, max, min, range, tuple"
+FUNCTIONS = (
+    "call np.<function>, or one of "
+    "abs, bit_count, bool, converted, erf, erfc, float, fused, int, len, max, min, range, scaled, tuple"
+)
 SIMPLER = "use names, numbers, operators, comparisons, `x if c else y`, indexing and calls of np functions"
 
 # Each line replaces the reference's last one, which assigns the output.
@@ -30,6 +33,9 @@ LINES = {
     "several": ("¦a, b = x, x", "an assignment to something else than one name; write name = value"),
     "chained": ("¦a = b = x", "an assignment to something else than one name; write name = value"),
     "input": ("¦InputTensor = x", "InputTensor cannot be assigned; choose a new name"),
+    "dtypes": ("¦dtypes = x", "dtypes cannot be assigned; choose a new name"),
+    "oracle": ("¦erf = x", "erf cannot be assigned; choose a new name"),
+    "oracle alone": ("y = ¦erf", "erf is not called; write erf(...)"),
     "np": ("¦np = x", "np cannot be assigned; choose a new name"),
     "builtin": ("¦len = x", "len cannot be assigned; choose a new name"),
     "lambda": ("y = ¦lambda: x", f"an expression that cannot stand here (Lambda); {SIMPLER}"),
@@ -144,3 +150,56 @@ def test_no_listed_function_reaches_files_or_changes_arrays() -> None:
     }
     assert not forbidden & NUMPY_NAMES
     assert not {"eval", "exec", "open", "getattr", "type", "vars"} & BUILTIN_NAMES
+
+
+SHARED_STEPS = """  low = np.iinfo(dtypes["InputTensor"]).min if HasExclusiveSum else 0
+  y = converted(erf(scaled(x, None)) + erfc(x), dtypes["OutputTensor"])
+  count = bit_count(np.full(shapes["OutputTensor"], 1)) + len(shapes["InputTensor"])
+  unused = fused(None, x)
+"""
+
+
+def test_what_operators_share_is_there(tree: Tree) -> None:
+    tree.write(edited((LAST, SHARED_STEPS + LAST)))
+    assert tree.messages() == []
+
+
+MAGNITUDES = {
+    "right": ("magnitude: |\n  OutputTensor = np.abs(InputTensor)\n", None),
+    "nothing assigned": (
+        "magnitude: ¦|\n  y = np.abs(InputTensor)\n",
+        "magnitude: OutputTensor is not assigned; add `OutputTensor = ...`",
+    ),
+    "assigned sometimes": (
+        "magnitude: ¦|\n  if HasExclusiveSum:\n      OutputTensor = np.abs(InputTensor)\n",
+        "magnitude: OutputTensor is not assigned on every path; add `OutputTensor = ...`",
+    ),
+    "a name of the reference": (
+        "magnitude: |\n  OutputTensor = np.abs(¦total)\n",
+        "magnitude: 'total' is not known here; use members, or assign it first",
+    ),
+    "not Python": ("magnitude: |\n  OutputTensor = ¦= 1\n", "magnitude: not Python: invalid syntax; correct it"),
+    "too long": (
+        "magnitude: |\n  OutputTensor = np.abs(InputTensor)\n" + "  y = 1  # and so on\n" * 500,
+        "magnitude: 9535 characters, 8000 are allowed; a magnitude is short; write it more simply",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MAGNITUDES)
+def test_magnitudes(tree: Tree, name: str) -> None:
+    text, message = MAGNITUDES[name]
+    marked = edited(("domain:\n", text + "domain:\n"))
+    if name == "too long":
+        tree.write(marked)
+        (found,) = tree.messages()
+        assert found.endswith(f": {message}")
+    else:
+        assert_says(tree, marked, *([] if message is None else [message]))
+
+
+def test_a_magnitude_of_integers(tree: Tree) -> None:
+    types = [("[FLOAT32, FLOAT16, INT64, INT32]", "[INT64, INT32]"), ("[FLOAT32, FLOAT16, INT32]", "[INT32]")]
+    text = edited(*types, ('FLOATS: "uniform(-1, 1)", ', ""))
+    text = text[: text.index("tolerance:")] + "magnitude: ¦|\n  OutputTensor = InputTensor\n"
+    assert_says(tree, text, "magnitude: no output is a float; integers are exact; remove it")

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, Tree, edited
 
-from dmlgen.answers import Code, Page, Paragraph, Section, Table, unfilled
+from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
 from dmlgen.cli.showing import plain_page, plain_table, show
 
-HERE = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    shutil.copytree(HERE / "spec", tmp_path / "spec", ignore=shutil.ignore_patterns("*.json"))
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable[[Path], None]) -> Path:
+    copy_spec(tmp_path)
     (tmp_path / "templates").mkdir()
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -28,7 +27,12 @@ def test_list_has_a_line_for_each_operator(project: Path, capsys: pytest.Capture
     assert main(["list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     files = sorted(path.stem.upper() for path in (project / "spec/operators").glob("*.yaml"))
-    assert [line.split()[0] for line in lines] == ["operator", *files]
+    assert [line.split()[0] for line in lines] == ["operator", *files, "DEQUANTIZE", "QUANTIZE"]
+    assert lines[-1].split(maxsplit=3)[1:] == [
+        "6_3",
+        "none",
+        "Not documented. The page has the members and the data types; what it computes is still to be written there.",
+    ]
     assert lines[1 + files.index("CUMULATIVE_PRODUCT")].split(maxsplit=3) == [
         "CUMULATIVE_PRODUCT",
         "3_1",
@@ -101,6 +105,13 @@ def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[s
     assert page["Errata"][0] == "support.4_0.types (ru-ru, 2021-03-15)"
 
 
+def test_an_undocumented_operator_is_known_as_such(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "dml_operator_quantize"]) == 2
+    assert capsys.readouterr().err == (
+        "dmlgen: QUANTIZE is an operator whose page does not say what it computes; see why with: dmlgen list\n"
+    )
+
+
 def test_explain_of_something_else_is_misuse(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "CUMULATIVE_PRODUCTS"]) == 2
     assert capsys.readouterr().err == "dmlgen: no operator CUMULATIVE_PRODUCTS; did you mean CUMULATIVE_PRODUCT?\n"
@@ -170,7 +181,7 @@ def test_without_rich_or_on_a_dumb_terminal_the_text_is_plain(
 
 
 def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["new", "DML_OPERATOR_ELEMENT_WISE_ADD", "--like", "element_wise_modulus_floor"]) == 0
+    assert main(["new", "DML_OPERATOR_ELEMENT_WISE_ADD", "--like", "cumulative_product"]) == 0
     file = project / "spec/operators/element_wise_add.yaml"
     text = file.read_text(encoding="utf-8")
     assert capsys.readouterr().out == (
@@ -180,7 +191,7 @@ def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture
     lines = text.splitlines()
     assert lines[:7] == [
         "# yaml-language-server: $schema=../operator.schema.json",
-        "# Drafted from element_wise_modulus_floor.yaml: do each task below, then remove its 'FILL IN'.",
+        "# Drafted from cumulative_product.yaml: do each task below, then remove its 'FILL IN'.",
         "",
         "operator: ELEMENT_WISE_ADD",
         "summary: 'FILL IN: what the operator does, in one sentence'",
@@ -188,12 +199,25 @@ def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture
         "# FILL IN: which inputs an output may share memory with, as the page says",
     ]
     assert "  - {page: ns-directml-dml_element_wise_add_operator_desc, locale: en-us}" in lines
-    assert "# FILL IN: the operator's own cases and numbers; these are those of ELEMENT_WISE_MODULUS_FLOOR" in lines
+    assert "# FILL IN: the operator's own cases and numbers; these are those of CUMULATIVE_PRODUCT" in lines
     assert "errata:" not in lines
-    assert unfilled(text) == 13
+    assert unfilled(text) == 12
     for key in ("members", "constraints", "support", "kernel", "reference", "domain", "tolerance"):
         above = lines[: lines.index(f"{key}:" if f"{key}:" in lines else f"{key}: |")]
         assert any(line.startswith("# FILL IN: ") for line in above[-3:]), key
+
+
+def test_a_draft_from_a_shaped_specification(project: Path) -> None:
+    file = project / "spec/operators/cumulative_product.yaml"
+    text = file.read_text(encoding="utf-8").replace("in_place: [InputTensor]\n", "shape: running\n")
+    file.write_text(text, encoding="utf-8")
+    shapes = project / "spec/shapes.yaml"
+    running = "shapes:\n  running: {in_place: [InputTensor]}\n"
+    shapes.write_text(shapes.read_text(encoding="utf-8").replace("shapes:\n", running, 1), encoding="utf-8")
+    assert main(["new", "gemm", "--like", "cumulative_product"]) == 0
+    drafted = (project / "spec/operators/gemm.yaml").read_text(encoding="utf-8")
+    task = "# FILL IN: a shape of spec/shapes.yaml that fits, or no shape and members of its own\n"
+    assert f'introduced: "1.0"\n{task}shape: running\n' in drafted
 
 
 def test_a_draft_of_an_operator_of_the_same_level_can_be_loaded(project: Path) -> None:
@@ -238,3 +262,52 @@ def test_new_refuses(
     assert main(["new", operator, "--like", like]) == 2
     assert capsys.readouterr().err == f"dmlgen: {sentence}\n"
     assert sorted(project.rglob("*")) == before
+
+
+SHAPED = edited(
+    ('introduced: "5.0"\n', 'introduced: "5.0"\nshape: clamped\n'),
+    ("  OutputTensor: {kind: output, doc: The results.}\n", ""),
+    ("  ScaleBias: {type", "  OffsetTensor: {kind: input, optional: true, doc: What is added.}\n  ScaleBias: {type"),
+    ("  Min: {type", "  Fused: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: Last.}\n  Min: {type"),
+    ('{"*": {dim', '{OffsetTensor: {dimensions: 1-8, types: [INT8], optional: false}, "*": {dim'),
+    ("  InputTensor: {FLOATS", "  OffsetTensor: {INTEGERS: any}\n  InputTensor: {FLOATS"),
+    ("tolerance:", "magnitude: |\n  OutputTensor = np.abs(InputTensor)\ntolerance:"),
+    text=CLIP[: CLIP.index("examples:")],
+)
+
+
+def test_explain_of_structures_shapes_and_optional_tensors(tree: Tree) -> None:
+    tree.write(LINEAR, LINEAR_FILE)
+    tree.write(SHAPED, CLIP_FILE)
+    tree.write("shapes:\n  clamped:\n    members: {OutputTensor: {kind: output, doc: x}}\n", "spec/shapes.yaml")
+    specification = load_specification(tree.root, FAMILIES)
+    operator = specification.operator("ELEMENT_WISE_CLIP1")
+    assert operator is not None
+    page = {section.heading: section.blocks for section in explain(specification, operator).sections}
+    assert table(page["Names"])[-1] == ("shape", "clamped")
+    members = {row[0]: row[1:3] for row in table(page["Members"])}
+    assert members == {
+        "OutputTensor": ("output tensor", "output"),
+        "InputTensor": ("input tensor", "input"),
+        "OffsetTensor": ("optional input tensor", "offset"),
+        "ScaleBias": ("DML_SCALE_BIAS", "scale_bias = None"),
+        "MinMaxDataType": ("DML_TENSOR_DATA_TYPE", "min_max_data_type = OutputTensor.DataType"),
+        "Fused": ("DML_OPERATOR_DESC (ACTIVATION_LINEAR)", "fused = None"),
+        "Min": ("DML_SCALAR_UNION (MinMaxDataType)", "min"),
+        "Max": ("DML_SCALAR_UNION (MinMaxDataType)", "max"),
+    }
+    assert page["Support"][1:] == (Paragraph("At 5_0 to 6_4 OffsetTensor must be given."),)
+    assert table(page["Precision"]) == (
+        ("FLOAT32, FLOAT16", "correctly rounded"),
+        ("INT32, UINT8", "exact"),
+    )
+    assert page["Precision"][1:] == (
+        Paragraph("Errors are relative to, in NumPy:"),
+        Code("OutputTensor = np.abs(InputTensor)"),
+    )
+
+
+def table(blocks: Sequence[Block]) -> tuple[tuple[str, ...], ...]:
+    """The rows of the section's first block."""
+    assert isinstance(blocks[0], Table)
+    return tuple(tuple(row) for row in blocks[0].rows)

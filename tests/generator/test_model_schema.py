@@ -15,7 +15,10 @@ import yaml
 from specs import BASE, FAMILIES, REPOSITORY, Tree, edited
 
 from dmlgen.checking import load_specification
-from dmlgen.model import operator_schema
+from dmlgen.diagnostics import Problems
+from dmlgen.loading import load_file
+from dmlgen.model import Shared, operator_schema, shapes_schema
+from dmlgen.model.parsing import parse_shared
 
 TYPES: dict[str, Callable[[Any], bool]] = {
     "object": lambda value: isinstance(value, dict),
@@ -23,6 +26,7 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     "string": lambda value: isinstance(value, str),
     "boolean": lambda value: isinstance(value, bool),
     "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "null": lambda value: value is None,
     "number": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool),
 }
 ANNOTATIONS = {"$schema", "$defs", "title", "description", "format"}
@@ -86,6 +90,22 @@ def schema(tree: Tree) -> dict[str, Any]:
     return loaded
 
 
+@pytest.fixture
+def schema_of_the_repository(tree: Tree) -> dict[str, Any]:
+    specification = load_specification(tree.root)
+    made = operator_schema(specification.enums, specification.levels, FAMILIES, shared_by_the_repository())
+    loaded: dict[str, Any] = json.loads(json.dumps(made))
+    return loaded
+
+
+def shared_by_the_repository() -> Shared:
+    problems = Problems()
+    node = load_file(REPOSITORY / "spec/shapes.yaml", "spec/shapes.yaml", problems)
+    shared = None if node is None else parse_shared(node, problems)
+    assert shared is not None, problems.diagnostics
+    return shared
+
+
 def check(text: str, schema: dict[str, Any]) -> list[str]:
     return errors(yaml.load(text, _Loader), schema, schema)
 
@@ -95,8 +115,8 @@ def test_it_takes_the_base(schema: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((REPOSITORY / "spec/operators").glob("*.yaml")), ids=lambda path: path.stem)
-def test_it_takes_the_operators_of_the_repository(schema: dict[str, Any], path: Any) -> None:
-    found = check(path.read_text(encoding="utf-8"), schema)
+def test_it_takes_the_operators_of_the_repository(schema_of_the_repository: dict[str, Any], path: Any) -> None:
+    found = check(path.read_text(encoding="utf-8"), schema_of_the_repository)
     assert [error for error in found if not error.startswith(".kernel")] == []  # the families here are the tests' own
 
 
@@ -139,13 +159,58 @@ def test_it_lists_the_names(schema: dict[str, Any]) -> None:
     assert definitions["level"]["enum"][0] == "1.0"
     assert "DML_AXIS_DIRECTION" in definitions["attribute"]["enum"]
     families = [choice["properties"]["family"]["const"] for choice in schema["properties"]["kernel"]["oneOf"]]
-    assert families == ["scan", "elementwise"]
+    assert families == ["scan", "elementwise", "pointwise"]
 
 
 def test_without_families_any_kernel_is_taken(tree: Tree) -> None:
     specification = load_specification(tree.root)
     schema = operator_schema(specification.enums, specification.levels)
     assert check(edited(("family: scan", "family: anything")), schema) == []
+
+
+def test_the_file_of_shapes(tree: Tree) -> None:
+    specification, shared = load_specification(tree.root), shared_by_the_repository()
+    schema = json.loads(json.dumps(shapes_schema(specification.enums, specification.levels, shared)))
+    text = (REPOSITORY / "spec/shapes.yaml").read_text(encoding="utf-8")
+    assert check(text, schema) == []
+    mistakes = {
+        text.replace("type_sets:", "types:"): ".types: unknown",
+        text.replace("[FLOAT32, FLOAT16]", "[FLOAT32, FLAOT16]", 1): ".type_sets.floats[1]: enum",
+        text.replace("    members:", "    member:", 1): ".shapes.unary.member: unknown",
+        text.replace("ACTIVATION_CELU", "ACTIVATION_SELU"): ".operator_lists.fused_activations[0]: enum",
+    }
+    for wrong, error in mistakes.items():
+        assert error in check(wrong, schema)
+
+
+SHARING = {
+    "types alone": (("types: [FLOAT32, FLOAT16, INT32]", "types: floats"), True),
+    "types among others": (("types: [FLOAT32, FLOAT16, INT32]", "types: [floats, INT32]"), True),
+    "no such types": (("types: [FLOAT32, FLOAT16, INT32]", "types: flaots"), False),
+    "a shape": (("introduced:", "shape: unary\nintroduced:"), True),
+    "no such shape": (("introduced:", "shape: unray\nintroduced:"), False),
+    "a scale and bias": (("Axis: {type: UINT,", "Axis: {type: DML_SCALE_BIAS,"), True),
+    "operators by a list": (("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: fused_activations,"), True),
+    "operators by names": (("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: [GEMM],"), True),
+    "values to try": (("INTEGERS: any}", "INTEGERS: any}\n  Axis: [1, 2]"), True),
+    "pairs to try": (("INTEGERS: any}", "INTEGERS: any}\n  Axis: [[1, 2]]"), True),
+    "values to try by type": (("INTEGERS: any}", "INTEGERS: any}\n  Axis: {FLOATS: [1]}"), True),
+    "null in a case": (("members: {Axis: 0,", "members: {Axis: null,"), True),
+    "scale and bias in a case": (("members: {Axis: 0,", "members: {Axis: {Scale: 1, Bias: 2},"), True),
+    "an operator in a case": (("members: {Axis: 0,", "members: {Axis: {operator: GEMM, Alpha: 2},"), True),
+    "a list in a case": (("members: {Axis: 0,", "members: {Axis: [1, 2],"), False),
+}
+
+
+@pytest.mark.parametrize("name", SHARING)
+def test_it_takes_what_is_shared(schema_of_the_repository: dict[str, Any], name: str) -> None:
+    edit, right = SHARING[name]
+    assert (check(edited(edit), schema_of_the_repository) == []) is right
+
+
+def test_members_may_all_come_from_a_shape(schema_of_the_repository: dict[str, Any]) -> None:
+    start, end = BASE.index("members:\n"), BASE.index("constraints:")
+    assert check(BASE[:start] + "shape: unary\n" + BASE[end:], schema_of_the_repository) == []
 
 
 def test_the_checker_can_fail() -> None:

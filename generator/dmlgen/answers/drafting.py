@@ -15,6 +15,7 @@ _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
 # What a person must do in each section. Sections that are not here are taken as they are.
 _TASKS = {
+    "shape": "a shape of spec/shapes.yaml that fits, or no shape and members of its own",
     "in_place": "which inputs an output may share memory with, as the page says",
     "members": "the page's members, in its order",
     "constraints": "the page's rules",
@@ -22,6 +23,7 @@ _TASKS = {
     "formula": "the formula that the page prints, or remove it",
     "kernel": "what is computed",
     "reference": "the same in plain NumPy, written apart from the kernel",
+    "magnitude": "what the errors of each float output are relative to, or remove it",
     "domain": "where random inputs are drawn",
     "tolerance": "how exact the results are, per data type",
     "edge_cases": "the operator's own cases and numbers; these are those of {like}",

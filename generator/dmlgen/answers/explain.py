@@ -52,14 +52,16 @@ def explain(specification: Specification, operator: OperatorSpec) -> Page:
 
 
 def _names(operator: OperatorSpec) -> Section:
-    rows = (
+    rows = [
         ("descriptor", operator.name.descriptor),
         ("operator type", operator.name.enumerator),
         ("function", operator.name.snake),
         ("introduced", level_name(operator.introduced)),
         ("specification", operator.file),
-    )
-    return Section(heading="Names", blocks=(Table(rows=rows),))
+    ]
+    if operator.shape is not None:
+        rows.append(("shape", str(operator.shape)))
+    return Section(heading="Names", blocks=(Table(rows=tuple(rows)),))
 
 
 def _members(operator: OperatorSpec) -> Section:
@@ -69,7 +71,7 @@ def _members(operator: OperatorSpec) -> Section:
             kind = f"{'optional ' if member.optional else ''}{member.kind} tensor"
             default = ""
         else:
-            kind, default = str(member.type), _default(member)
+            kind, default = _type(member), _default(member)
         rows.append((str(member.name), kind, f"{member.argument}{default}", str(member.doc)))
     return Section(
         heading="Members",
@@ -80,7 +82,18 @@ def _members(operator: OperatorSpec) -> Section:
     )
 
 
+def _type(member: AttributeMember) -> str:
+    """``DML_SCALAR_UNION (MinMaxDataType)``: where its type is, or what it may describe."""
+    if member.data_type is not None:
+        return f"{member.type} ({member.data_type})"
+    return f"{member.type} ({', '.join(member.operators)})" if member.operators else str(member.type)
+
+
 def _default(member: AttributeMember) -> str:
+    if member.optional:
+        return " = None"
+    if member.default_tensor is not None:
+        return f" = {member.default_tensor}.DataType"
     return "" if member.default is None else f" = {member.default}"
 
 
@@ -136,7 +149,13 @@ def _support(specification: Specification, operator: OperatorSpec) -> Section:
             tensors = "all" if len(group.tensors) == len(operator.tensors) else listed(group.tensors)
             rows.append((levels, tensors, dimensions, *marks))
     columns = ("levels", "tensors", "dimensions", *types)
-    return Section(heading="Support", blocks=(Table(columns=columns, rows=tuple(rows)),))
+    blocks: list[Block] = [Table(columns=columns, rows=tuple(rows))]
+    for row, last in zip(operator.support, lasts, strict=False):
+        needed = operator.demanded(row)
+        if needed:
+            range_of_levels = f"{short_level(str(row.since))} to {short_level(last)}"
+            blocks.append(Paragraph(f"At {range_of_levels} {listed(needed)} must be given."))
+    return Section(heading="Support", blocks=tuple(blocks))
 
 
 def _before(specification: Specification, level: str) -> str:
@@ -169,12 +188,14 @@ def _entry_text(node: Node) -> str:
 
 def _precision(operator: OperatorSpec) -> Section:
     rows = [(_covered(key, operator), _tolerance(str(text))) for key, text in operator.tolerance.items()]
-    exact = [name for name in operator.all_types() if operator.tolerance_of(name) is None]
+    exact = [name for name in operator.output_types() if operator.tolerance_of(name) is None]
     if exact:
         rows.append((", ".join(exact), "exact"))
     blocks: list[Block] = [Table(rows=tuple(rows))]
     if any("depth" in text or "eps" in text for _, text in rows):
         blocks.append(Paragraph(DEPTH))
+    if operator.magnitude is not None:
+        blocks += [Paragraph("Errors are relative to, in NumPy:"), Code(str(operator.magnitude).rstrip())]
     return Section(heading="Precision", blocks=tuple(blocks))
 
 
@@ -182,7 +203,7 @@ def _covered(key: str, operator: OperatorSpec) -> str:
     """The data types that an entry of the tolerance is for."""
     if key not in (FLOATS, INTEGERS):
         return key
-    return ", ".join(name for name in operator.all_types() if operator.tolerance_of(name) is operator.tolerance[key])
+    return ", ".join(n for n in operator.output_types() if operator.tolerance_of(n) is operator.tolerance[key])
 
 
 def _tolerance(text: str) -> str:

@@ -5,19 +5,25 @@ from __future__ import annotations
 import builtins
 import traceback
 import warnings
+from collections.abc import Mapping
+from functools import partial
 from types import CodeType
 from typing import Any
 
 import numpy as np
 
 from dmlgen.checking.case_rules import attribute_values
-from dmlgen.checking.numpy_names import BUILTIN_NAMES
+from dmlgen.checking.cases import union_type
+from dmlgen.checking.numpy_names import BUILTIN_NAMES, ORACLE_NAMES
 from dmlgen.checking.references import Places
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.diagnostics import Position, shorten
-from dmlgen.loading import Text
-from dmlgen.model import Case, CaseTensor, Filled, Listed, data_type
+from dmlgen.loading import ScalarNode, Text
+from dmlgen.model import AttributeMember, Case, CaseTensor, Filled, Listed, OperatorValue, ScaleBias, data_type
+from dmlruntime import oracle
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.values import as_float32
 
 MOST_ELEMENTS = 10_000
 """Cases with a larger tensor are left to the generated tests."""
@@ -34,25 +40,25 @@ def check_answers(scope: Scope) -> None:
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         code = compile(text, _FILE, "exec")
+        known = _names(scope)
         for case in scope.operator.cases:
             tensors = case.tensors.values()
             if all(t.count <= MOST_ELEMENTS and data_type(t.type).dtype is not None for t in tensors):
-                results = _run(scope, case, code)
+                results = _run(scope, case, code, known)
                 if results is None:
                     return  # one case shows what is wrong with the reference
                 for name, expected in case.outputs.items():
                     _compare(scope, name, expected, results[name])
 
 
-def _run(scope: Scope, case: Case, code: CodeType) -> dict[str, Any] | None:
+def _run(scope: Scope, case: Case, code: CodeType, known: Mapping[str, Any]) -> dict[str, Any] | None:
     """What the reference leaves in its names; None after a diagnostic. Floats are given to it as float64."""
-    names: dict[str, Any] = {"__builtins__": _BUILTINS, "np": np}
-    for enum in scope.enums.values():
-        names.update(enum.values)
-    names.update(attribute_values(scope, case))
+    names = {**known, **_attributes(scope, case)}
     for member in scope.operator.inputs:
         tensor = case.inputs.get(member.name)
-        names[str(member.name)] = None if tensor is None else _widened(_array(tensor))
+        names[str(member.name)] = None if tensor is None else _given(scope, _array(tensor))
+    names["dtypes"] = {name: _dtype(tensor) for name, tensor in case.tensors.items()}
+    names["shapes"] = {name: tensor.sizes for name, tensor in case.tensors.items()}
     try:
         exec(code, names)
     except Exception as error:  # whatever NumPy raises is a mistake of the reference
@@ -62,8 +68,51 @@ def _run(scope: Scope, case: Case, code: CodeType) -> dict[str, Any] | None:
     return names
 
 
+def _names(scope: Scope) -> dict[str, Any]:
+    """What every reference sees."""
+    names: dict[str, Any] = {"__builtins__": _BUILTINS, "np": np}
+    names.update({name: getattr(oracle, name) for name in ORACLE_NAMES})
+    names["fused"] = partial(_fused, scope)
+    for enum in scope.enums.values():
+        names.update(enum.values)
+    return names
+
+
+def _attributes(scope: Scope, case: Case) -> dict[str, Any]:
+    """Every plain member as a reference gets it: None where it is null, floats as their types in C hold them."""
+    given = attribute_values(scope, case)
+    return {
+        str(member.name): _attribute(member, given.get(member.name), union_type(case, member))
+        for member in scope.operator.attributes
+    }
+
+
+def _attribute(member: AttributeMember, value: Any, data_type_name: str | None) -> Any:
+    if isinstance(value, ScaleBias):
+        return DML_SCALE_BIAS(as_float32(value.Scale), as_float32(value.Bias))
+    if member.type == "FLOAT":
+        return as_float32(value)
+    kind = None if data_type_name is None else data_type(data_type_name)
+    return float(np.asarray(value, np.float64).astype(kind.dtype)) if kind is not None and kind.is_float else value
+
+
+def _fused(scope: Scope, value: OperatorValue | None, x: Any) -> Any:
+    """The reference of the operator `value`, applied to `x`; `x` itself where there is none."""
+    if value is None:
+        return x
+    operator = scope.others[value.operator]
+    (source,), (result,) = operator.inputs, operator.outputs
+    names = _names(scope)
+    names.update({str(m.name): _attribute(m, value.members.get(m.name), None) for m in operator.attributes})
+    names[str(source.name)] = x
+    names["dtypes"] = {str(tensor.name): np.dtype(np.float32) for tensor in operator.tensors}
+    names["shapes"] = {str(tensor.name): np.shape(x) for tensor in operator.tensors}
+    exec(compile(operator.reference, f"<{operator.name}>", "exec"), names)
+    return names[str(result.name)]
+
+
 def _compare(scope: Scope, name: str, expected: CaseTensor, result: object) -> None:
-    wanted = _array(expected)
+    wanted = _as_bits(_array(expected)) if _on_bits(scope) else _array(expected)
     try:
         found = np.asarray(result)
     except ValueError:  # lists of unequal lengths
@@ -93,8 +142,27 @@ def _array(tensor: CaseTensor) -> Array:
     return flat.astype(kind.dtype).reshape(tensor.sizes)
 
 
-def _widened(array: Array) -> Array:
+def _dtype(tensor: CaseTensor) -> np.dtype[Any]:
+    dtype = data_type(tensor.type).dtype
+    assert dtype is not None  # check_answers leaves the others out
+    return dtype
+
+
+def _given(scope: Scope, array: Array) -> Array:
+    """An input as the reference gets it: floats as float64, or all as their bits."""
+    if _on_bits(scope):
+        return _as_bits(array)
     return array.astype(np.float64) if array.dtype.kind == "f" else array
+
+
+def _on_bits(scope: Scope) -> bool:
+    """Whether the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
+    entry = scope.operator.kernel.entries.get("bits")
+    return isinstance(entry, ScalarNode) and entry.text == "true"
+
+
+def _as_bits(array: Array) -> Array:
+    return array.view(f"u{array.itemsize}")
 
 
 def _place(tensor: CaseTensor, index: int) -> Position:

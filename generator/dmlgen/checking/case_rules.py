@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import prod
 
 from dmlgen.checking.cases import is_whole
 from dmlgen.checking.formulas import conditions
 from dmlgen.checking.scope import Scope, alternatives, plural
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import EvaluationError, MemberTree, comparison
-from dmlgen.model import Case, CaseTensor, Require, Same, SupportRow, level_holds
+from dmlgen.model import Case, CaseTensor, OperatorSpec, Require, Same, SupportRow, level_holds
 
 _DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
 
@@ -25,6 +26,10 @@ class TensorView:
     @property
     def DimensionCount(self) -> int:
         return len(self.Sizes)
+
+    @property
+    def ElementCount(self) -> int:
+        return prod(self.Sizes)
 
     @property
     def element_strides(self) -> tuple[int, ...]:
@@ -52,7 +57,7 @@ def _level_of(scope: Scope, case: Case) -> str | None:
     """The first level of the newest support row that takes the case; None after a diagnostic."""
     nearest: tuple[SupportRow, list[tuple[Position, str]]] | None = None
     for row in scope.operator.support:
-        misfits = _row_misfits(case, row)
+        misfits = _row_misfits(scope.operator, case, row)
         if not misfits:
             return row.since
         if nearest is None or len(misfits) < len(nearest[1]):
@@ -65,8 +70,9 @@ def _level_of(scope: Scope, case: Case) -> str | None:
     return None
 
 
-def _row_misfits(case: Case, row: SupportRow) -> list[tuple[Position, str]]:
-    found = []
+def _row_misfits(operator: OperatorSpec, case: Case, row: SupportRow) -> list[tuple[Position, str]]:
+    missing = [name for name in operator.demanded(row) if name not in case.tensors]
+    found = [(case.at, f"wants {name} to be given") for name in missing]
     for name, tensor in case.tensors.items():
         support = row.tensor(name)
         if support is None:
@@ -133,10 +139,13 @@ def _namespace(scope: Scope, case: Case) -> Mapping[str, object]:
 
 
 def attribute_values(scope: Scope, case: Case) -> dict[str, object]:
-    """The plain members of a whole case by name, members of enumerations as their numbers."""
+    """The plain members that a whole case gives, by name; members of enumerations as their numbers."""
     values: dict[str, object] = {}
     for member in scope.operator.attributes:
-        value = case.settings[member.name].value
+        setting = case.settings.get(member.name)
+        if setting is None or setting.value is None:
+            continue
+        value = setting.value
         enum = scope.enums.get(member.type)
         values[str(member.name)] = enum.values[value] if enum is not None and isinstance(value, str) else value
     return values

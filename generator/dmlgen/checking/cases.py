@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from math import inf, isfinite
 
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.values import check_setting, misfit
+from dmlgen.checking.settings import check_setting
+from dmlgen.checking.structures import check_operator_value
+from dmlgen.checking.values import misfit
 from dmlgen.diagnostics import Position, shorten
 from dmlgen.loading import ScalarNode, located
-from dmlgen.model import AttributeMember, Case, CaseTensor, Counted, Filled, Listed, Member, TensorMember
+from dmlgen.model import DATA_TYPES, AttributeMember, Case, CaseTensor, Counted, Filled, Listed, Member, TensorMember
+from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC
 
 
 def check_case_names(scope: Scope) -> None:
@@ -32,14 +35,24 @@ def is_whole(scope: Scope, case: Case) -> bool:
     _check_names(scope, case, "outputs", case.outputs, operator.outputs)
     for name, setting in case.settings.items():
         member = operator.member(name)
-        if isinstance(member, AttributeMember):
-            check_setting(scope, member, setting, name)
+        if isinstance(member, AttributeMember) and member.type == OPERATOR_DESC:
+            check_operator_value(scope, member, setting, name)
+        elif isinstance(member, AttributeMember):
+            check_setting(scope, member, setting, name, union_type(case, member))
     for name, tensor in case.tensors.items():
         _check_values(scope, name, tensor)
     scope.distinct(case.classes, "classes")
     if len(scope.problems) == before:
         _check_nonfinite(scope, case)
     return len(scope.problems) == before
+
+
+def union_type(case: Case, member: AttributeMember) -> str | None:
+    """The data type of a scalar union's value in a case; None for other members, and where the case does not say it."""
+    setting = None if member.data_type is None else case.settings.get(member.data_type)
+    value = None if setting is None else setting.value
+    name = str(value).removeprefix(f"{DATA_TYPE_ENUM}_")
+    return name if name in DATA_TYPES else None
 
 
 def _check_names(
@@ -57,7 +70,7 @@ def _check_names(
         if member is not None:
             scope.report(name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`")
     for member in wanted:
-        if member.name not in given and not (isinstance(member, TensorMember) and member.optional):
+        if member.name not in given and not member.optional:
             scope.report(case.at, f"the case '{shorten(case.name)}' leaves out {member.name}", f"add it to `{label}`")
 
 

@@ -45,10 +45,10 @@ def _check_draws(scope: Scope, name: Text, draws: object) -> None:
 def check_tolerance(scope: Scope) -> None:
     """Each float type has a tolerance that can be read, and no entry is idle. Integers without one are exact."""
     operator = scope.operator
-    types = operator.all_types()
+    types = operator.output_types() if operator.outputs else operator.all_types()
     for key, text in located(operator.tolerance):
         if not any(covers(key, kind) for kind in types):
-            _report_idle(scope, "tolerance", key, f"no support row has {key}")
+            _report_idle(scope, "tolerance", key, f"no support row has {key} for an output")
         try:
             bound = tolerance_tree(str(text)).root
         except ExpressionError as error:

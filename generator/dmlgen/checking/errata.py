@@ -9,8 +9,9 @@ from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec, Require, Same
 
-_ROW_FACTS = ("types", "dimensions")
-_MEMBER_FACTS = ("kind", "type", "argument", "optional", "default", "doc")
+_ROW_FACTS = ("types", "dimensions", "optional")
+_MEMBER_FACTS = ("kind", "type", "argument", "optional", "default", "infer", "data_type", "operators", "doc")
+_ABSENT_FACTS = ("in_place", "constraints", "formula")  # their absence is a fact too
 
 
 def check_errata(scope: Scope) -> None:
@@ -21,7 +22,7 @@ def check_errata(scope: Scope) -> None:
 
 def _check_fact(scope: Scope, fact: Text) -> None:
     part, _, rest = fact.partition(".")
-    known = list(scope.operator.places)
+    known = list(dict.fromkeys((*scope.operator.places, *_ABSENT_FACTS)))
     if part not in known:
         _report(scope, fact, 0, f"the file has no key '{shorten(part)}'", known)
         return

@@ -80,7 +80,8 @@ def check_kernel(scope: Scope) -> None:
         _check_reference(scope, reference)
     for formula in operator.kernel.formulas:
         if formula.use == "elements":
-            _check_elements(scope, formula)
+            if not operator.kernel.checks_elements:
+                _check_elements(scope, formula)
             continue
         try:
             parse_attribute(formula.text, member_types(operator), enum_values(scope.enums), formula.type)

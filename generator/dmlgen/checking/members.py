@@ -5,11 +5,12 @@ from __future__ import annotations
 import keyword
 
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.values import check_setting
+from dmlgen.checking.settings import check_setting
 from dmlgen.diagnostics import did_you_mean, shorten
-from dmlgen.loading import Text
-from dmlgen.model import AttributeMember, Member
-from dmlgen.model.types import ATTRIBUTE_TYPES
+from dmlgen.loading import Text, located
+from dmlgen.model import DATA_TYPES, AttributeMember, Member, snake_case
+from dmlgen.model.members import ARGUMENT_WORD
+from dmlgen.model.types import ATTRIBUTE_TYPES, DATA_TYPE_ENUM
 
 RESERVED_ARGUMENTS = ("out", "device", "feature_level")
 """Arguments that every generated function has besides the members'."""
@@ -47,15 +48,46 @@ def check_attribute_types(scope: Scope) -> None:
     for member in scope.operator.attributes:
         if member.type not in ATTRIBUTE_TYPES and member.type not in scope.enums:
             known = [*ATTRIBUTE_TYPES, *scope.enums]
-            remedy = did_you_mean(member.type, known, otherwise="write UINT, INT, FLOAT, BOOL or an enumeration")
+            otherwise = "write UINT, INT, FLOAT, BOOL, an enumeration or a structure"
+            remedy = did_you_mean(member.type, known, otherwise=otherwise)
             scope.report(member.type.at, f"type: '{shorten(member.type)}' is no type of a member", remedy)
 
 
 def check_defaults(scope: Scope) -> None:
     """Defaults are values of their members' types."""
     for member in scope.operator.members:
-        if isinstance(member, AttributeMember) and member.default_setting is not None:
+        if not isinstance(member, AttributeMember) or member.default_setting is None:
+            continue
+        if member.optional:
+            problem = f"default: {member.name} is null when it is not given"
+            scope.report(member.default_setting.at, problem, "remove it")
+        elif member.default_tensor is None:
             check_setting(scope, member, member.default_setting, "default")
+        elif scope.sound("members") and member.default_tensor not in [str(t.name) for t in scope.operator.tensors]:
+            problem = f"default: '{shorten(member.default_tensor)}' is no tensor"
+            remedy = did_you_mean(member.default_tensor, [str(tensor.name) for tensor in scope.operator.tensors])
+            scope.report(member.default_setting.at, problem, remedy)
+
+
+def check_inference(scope: Scope) -> None:
+    """`infer` stands at outputs, and says what the function form can find out."""
+    attributes = {str(member.name): member for member in scope.operator.attributes}
+    holders = [name for name, member in attributes.items() if member.type == DATA_TYPE_ENUM]
+    words = (ARGUMENT_WORD, *DATA_TYPES, *holders)
+    for tensor in scope.operator.tensors:
+        if tensor.infer and not tensor.is_output:
+            scope.report(tensor.at, f"infer: {tensor.name} is an input, whose fields are given", "remove it")
+        for field, word in located(tensor.infer):
+            if field == "Sizes" and word != ARGUMENT_WORD:
+                scope.report(word.at, f"infer: Sizes cannot be taken from '{shorten(word)}'", "write argument")
+            elif field == "DataType" and word not in words:
+                remedy = did_you_mean(word, words, otherwise="write argument, a data type, or a member that holds one")
+                scope.report(word.at, f"infer: DataType cannot be taken from '{shorten(word)}'", remedy)
+            argument = snake_case(field)
+            clashing = next((m for m in scope.operator.members if m.argument == argument), None)
+            if clashing is not None and word not in holders:
+                problem = f"infer: the argument '{argument}' is already that of {clashing.name}"
+                scope.report(word.at, problem, f"give {clashing.name} another `argument`")
 
 
 def check_in_place(scope: Scope) -> None:

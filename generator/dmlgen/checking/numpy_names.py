@@ -155,5 +155,11 @@ NUMPY_NAMES = frozenset(
 BUILTIN_NAMES = frozenset({"abs", "bool", "float", "int", "len", "max", "min", "range", "tuple"})
 """Python's own functions."""
 
-ARRAY_ATTRIBUTES = frozenset({"dtype", "ndim", "shape"})
-"""What may be asked of an array."""
+ORACLE_NAMES = frozenset({"bit_count", "converted", "erf", "erfc", "fused", "scaled"})
+"""Functions of dmlruntime.oracle."""
+
+FACT_NAMES = frozenset({"dtypes", "shapes"})
+"""Mappings from each tensor's name to its NumPy data type and to its sizes."""
+
+ARRAY_ATTRIBUTES = frozenset({"dtype", "ndim", "shape", "bits", "eps", "max", "min"})
+"""What may be asked of an array, or of np.iinfo and np.finfo of a data type."""

@@ -10,10 +10,11 @@ import ast
 import warnings
 from dataclasses import dataclass, field
 
-from dmlgen.checking.numpy_names import ARRAY_ATTRIBUTES, BUILTIN_NAMES, NUMPY_NAMES
+from dmlgen.checking.numpy_names import ARRAY_ATTRIBUTES, BUILTIN_NAMES, FACT_NAMES, NUMPY_NAMES, ORACLE_NAMES
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import Text
+from dmlgen.model import FLOATS, group_of
 
 LONGEST = 8000
 DEEPEST = 40
@@ -43,15 +44,36 @@ _REMEDIES: dict[type[ast.AST], str] = {
     ast.While: "use a function of np for the whole array",
     ast.Expr: "assign it to a name",
 }
-_CALLS_ONLY_FUNCTIONS = "call np.<function>, or one of " + ", ".join(sorted(BUILTIN_NAMES))
+_FUNCTION_NAMES = BUILTIN_NAMES | ORACLE_NAMES
+_CALLS_ONLY_FUNCTIONS = "call np.<function>, or one of " + ", ".join(sorted(_FUNCTION_NAMES))
+_FIXED_NAMES = _FUNCTION_NAMES | FACT_NAMES | {"np"}
 
 
 def check_reference(scope: Scope) -> None:
     """The reference is such code and assigns every output on every path."""
-    text = scope.operator.reference
+    outputs = [str(output.name) for output in scope.operator.outputs]
+    _check_code(scope, "reference", scope.operator.reference, outputs)
+
+
+def check_magnitude(scope: Scope) -> None:
+    """The code of the magnitudes is such code too, and assigns every output that may be a float."""
+    text = scope.operator.magnitude
+    if text is not None:
+        rows = scope.operator.support
+        floats = [
+            str(output.name)
+            for output in scope.operator.outputs
+            if any(group_of(kind) == FLOATS for row in rows if (e := row.tensor(output.name)) for kind in e.types)
+        ]
+        if not floats:
+            scope.report(text.at, "magnitude: no output is a float; integers are exact", "remove it")
+        _check_code(scope, "magnitude", text, floats)
+
+
+def _check_code(scope: Scope, label: str, text: Text, outputs: list[str]) -> None:
     if len(text) > LONGEST:
-        problem = f"reference: {len(text)} characters, {LONGEST} are allowed"
-        scope.report(text.place(LONGEST), problem, "a reference is short; write it more simply")
+        problem = f"{label}: {len(text)} characters, {LONGEST} are allowed"
+        scope.report(text.place(LONGEST), problem, f"a {label} is short; write it more simply")
         return
     try:
         with warnings.catch_warnings():
@@ -59,25 +81,25 @@ def check_reference(scope: Scope) -> None:
             tree = ast.parse(text)
     except SyntaxError as error:
         at = Places(text).at(error.lineno or 1, (error.offset or 1) - 1, in_bytes=False)
-        scope.report(at, f"reference: not Python: {error.msg}", "correct it")
+        scope.report(at, f"{label}: not Python: {error.msg}", "correct it")
         return
     except (ValueError, RecursionError, MemoryError):
-        scope.report(text.at, "reference: the code is nested too deeply", "write it more simply")
+        scope.report(text.at, f"{label}: the code is nested too deeply", "write it more simply")
         return
     if _depth(tree) > DEEPEST:
-        scope.report(text.at, "reference: the code is nested too deeply", "write it more simply")
+        scope.report(text.at, f"{label}: the code is nested too deeply", "write it more simply")
         return
-    checker = _Checker(scope, Places(text), _constants(scope))
+    checker = _Checker(scope, Places(text), _constants(scope), label)
     assigned = checker.block(tree.body, _Assigned())
-    for output in scope.operator.outputs:
-        if output.name not in assigned.surely:
-            sometimes = " on every path" if output.name in assigned.maybe else ""
-            scope.report(text.at, f"reference: {output.name} is not assigned{sometimes}", f"add `{output.name} = ...`")
+    for output in outputs:
+        if output not in assigned.surely:
+            sometimes = " on every path" if output in assigned.maybe else ""
+            scope.report(text.at, f"{label}: {output} is not assigned{sometimes}", f"add `{output} = ...`")
 
 
 def _constants(scope: Scope) -> frozenset[str]:
     members = {str(member.name) for member in scope.operator.members if member not in scope.operator.outputs}
-    return frozenset(members.union(*(enum.values for enum in scope.enums.values())))
+    return frozenset(members.union(FACT_NAMES, *(enum.values for enum in scope.enums.values())))
 
 
 def _depth(tree: ast.AST) -> int:
@@ -120,13 +142,14 @@ class _Assigned:
 
 
 class _Checker:
-    def __init__(self, scope: Scope, places: Places, constants: frozenset[str]) -> None:
+    def __init__(self, scope: Scope, places: Places, constants: frozenset[str], label: str) -> None:
         self._scope = scope
         self._places = places
         self._constants = constants
+        self._label = label
 
     def _report(self, node: ast.stmt | ast.expr | ast.keyword, problem: str, remedy: str) -> None:
-        self._scope.report(self._places.at(node.lineno, node.col_offset), f"reference: {problem}", remedy)
+        self._scope.report(self._places.at(node.lineno, node.col_offset), f"{self._label}: {problem}", remedy)
 
     def block(self, statements: list[ast.stmt], assigned: _Assigned) -> _Assigned:
         for statement in statements:
@@ -150,7 +173,7 @@ class _Checker:
         target = node.targets[0]
         if len(node.targets) > 1 or not isinstance(target, ast.Name):
             self._report(target, "an assignment to something else than one name", "write name = value")
-        elif target.id in self._constants or target.id == "np" or target.id in BUILTIN_NAMES:
+        elif target.id in self._constants or target.id in _FIXED_NAMES:
             self._report(target, f"{target.id} cannot be assigned", "choose a new name")
         else:
             return assigned.plus(target.id)
@@ -184,7 +207,7 @@ class _Checker:
             self._report(node, f"{name} is not assigned yet", "assign it first")
         elif name == "np":
             self._report(node, "np stands alone", "write np.<function>")
-        elif name in BUILTIN_NAMES:
+        elif name in _FUNCTION_NAMES:
             self._report(node, f"{name} is not called", f"write {name}(...)")
         else:
             known = sorted(assigned.surely) + [str(member.name) for member in self._scope.operator.members] + ["np"]
@@ -196,7 +219,7 @@ class _Checker:
         function = node.func
         if isinstance(function, ast.Attribute) and _is_np(function.value):
             self._attribute(function, assigned)
-        elif not (isinstance(function, ast.Name) and function.id in BUILTIN_NAMES):
+        elif not (isinstance(function, ast.Name) and function.id in _FUNCTION_NAMES):
             self._report(function, "a call of something else than a known function", _CALLS_ONLY_FUNCTIONS)
         for argument in node.args:
             self._expression(argument, assigned)

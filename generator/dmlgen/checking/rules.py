@@ -16,6 +16,7 @@ from dmlgen.checking.members import (
     check_attribute_types,
     check_defaults,
     check_in_place,
+    check_inference,
     check_outputs,
 )
 from dmlgen.checking.names import (
@@ -26,9 +27,11 @@ from dmlgen.checking.names import (
     check_levels_exist,
     check_operator_exists,
 )
-from dmlgen.checking.references import check_reference
+from dmlgen.checking.references import check_magnitude, check_reference
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.support import check_order, check_rows, check_types_exist
+from dmlgen.checking.structures import check_structures
+from dmlgen.checking.support import check_optional, check_order, check_rows, check_types_exist
+from dmlgen.checking.trials import check_trials
 
 
 @dataclass(frozen=True)
@@ -52,16 +55,21 @@ RULES: tuple[Rule, ...] = (
     Rule(check_arguments),
     Rule(check_attribute_types, ("enums",), spoils="members"),
     Rule(check_defaults, ("enums",)),
+    Rule(check_structures, ("members", "enums")),
+    Rule(check_inference, ("members",)),
     Rule(check_in_place, ("members",)),
     Rule(check_same, ("members",), spoils="constraints"),
     Rule(check_conditions, ("members", "enums")),
     Rule(check_order, ("support",)),
     Rule(check_rows, ("members", "support")),
+    Rule(check_optional, ("members", "support"), spoils="support"),
     Rule(check_types_exist, ("enums",)),
     Rule(check_kernel, ("members", "enums")),
     Rule(check_reference, ("members", "reference", "enums")),
+    Rule(check_magnitude, ("members", "support", "magnitude", "enums")),
     Rule(check_domain, ("members", "support", "domain")),
-    Rule(check_tolerance, ("support", "tolerance")),
+    Rule(check_trials, ("members", "support", "domain", "enums")),
+    Rule(check_tolerance, ("members", "support", "tolerance")),
     Rule(check_case_names),
     Rule(check_cases, ("members", "enums")),
     Rule(check_errata),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text
@@ -12,13 +12,17 @@ from dmlgen.model import EnumSpec, FeatureLevel, Member, OperatorSpec, TensorMem
 
 @dataclass(frozen=True, kw_only=True)
 class Scope:
-    """One operator, the enumerations and feature levels, what of them could not be read, and where to report."""
+    """One operator, the enumerations and feature levels, what of them could not be read, and where to report.
+
+    `others` are all operators by name, this one too; each is as its file says, right or wrong.
+    """
 
     operator: OperatorSpec
     enums: Mapping[str, EnumSpec]
     levels: Sequence[FeatureLevel]
     damaged: frozenset[str]
     problems: Problems
+    others: Mapping[str, OperatorSpec] = field(default_factory=dict)
 
     def sound(self, *parts: str) -> bool:
         """Whether every one of the parts (top-level keys, "enums", "levels") was read completely."""

@@ -8,70 +8,41 @@ from pathlib import Path
 
 from dmlgen.checking.algebra import check_algebra
 from dmlgen.checking.answers import check_answers
-from dmlgen.checking.enums import check_enums, check_levels
+from dmlgen.checking.common import Common, load_common
 from dmlgen.checking.families import check_family
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Position, Problems
 from dmlgen.loading import load_file
-from dmlgen.model import EnumSpec, FeatureLevel, OperatorSpec, Specification
+from dmlgen.model import NOTHING_SHARED, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlgen.model.parsing import Parsed, parse_enums, parse_levels, parse_operator
+from dmlgen.model.parsing import Parsed, parse_operator
 
 OPERATORS = "spec/operators"
-ENUMS = "spec/enums.yaml"
-LEVELS = "spec/feature_levels.yaml"
 
 
 def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) -> Specification:
     """Load and check the specification below `root`.
 
-    Reads spec/operators/*.yaml, spec/enums.yaml and spec/feature_levels.yaml. With `families`, kernel blocks must be
-    of one of them and are read by its vocabulary; without, they are taken as they are.
+    Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml and
+    spec/undocumented.yaml. With `families`, kernel blocks must be of one of them and are read by its vocabulary;
+    without, they are taken as they are.
     Raises SpecErrors with every mistake of every file, places relative to `root`.
     """
     problems = Problems()
-    common = _load_common(root, problems)
-    operators = []
-    for path in _operator_files(root, problems):
-        operator = load_operator(path, f"{OPERATORS}/{path.name}", common, families, problems)
-        if operator is not None:
-            operators.append(operator)
+    common = load_common(root, problems)
+    operators = _read_operators(root, common, families, problems)
+    _check_documented(operators, common, problems)
+    _check_operators(operators, common, families, problems)
     problems.raise_any()
-    ordered = tuple(sorted(operators, key=lambda operator: operator.name.upper))
-    return Specification(operators=ordered, enums=common.enums, levels=common.levels)
-
-
-@dataclass(frozen=True)
-class Common:
-    """What all operators share; `damaged` names what of it could not be read ("enums", "levels")."""
-
-    enums: tuple[EnumSpec, ...]
-    levels: tuple[FeatureLevel, ...]
-    damaged: frozenset[str]
-
-
-def _load_common(root: Path, problems: Problems) -> Common:
-    levels, enums = _load_levels(root, problems), None
-    node = load_file(root / ENUMS, ENUMS, problems)
-    if node is not None:
-        enums = parse_enums(node, problems)
-    before = len(problems)
-    if enums is not None:
-        check_enums(enums, levels, Position(ENUMS, 1, 1), problems)
-        enums = enums if len(problems) == before else None
-    damaged = {name for name, value in (("levels", levels), ("enums", enums)) if value is None}
-    return Common(enums or (), levels or (), frozenset(damaged))
-
-
-def _load_levels(root: Path, problems: Problems) -> tuple[FeatureLevel, ...] | None:
-    """The feature levels; None if anything is wrong with them."""
-    before = len(problems)
-    node = load_file(root / LEVELS, LEVELS, problems)
-    levels = None if node is None else parse_levels(node, problems)
-    if levels is not None:
-        check_levels(levels, problems)
-    return levels if len(problems) == before else None
+    ordered = tuple(sorted((read.parsed.operator for read in operators), key=lambda operator: operator.name.upper))
+    return Specification(
+        operators=ordered,
+        enums=common.enums,
+        levels=common.levels,
+        shared=common.shared or NOTHING_SHARED,
+        undocumented=common.undocumented,
+    )
 
 
 def _operator_files(root: Path, problems: Problems) -> list[Path]:
@@ -93,26 +64,61 @@ def _operator_files(root: Path, problems: Problems) -> list[Path]:
     return [path for path in files if path.suffix == ".yaml"]
 
 
-def load_operator(
-    path: Path, file: str, common: Common, families: Sequence[FamilyVocabulary], problems: Problems
-) -> OperatorSpec | None:
-    """Load and check one operator's file, called `file` in diagnostics; None, with diagnostics, if it is unreadable."""
-    before = len(problems)
-    node = load_file(path, file, problems)
-    parsed: Parsed | None = None if node is None else parse_operator(node, families, problems)
-    if parsed is None:
-        return None
-    scope = Scope(
-        operator=parsed.operator,
-        enums={str(enum.name): enum for enum in common.enums},
-        levels=common.levels,
-        damaged=parsed.damaged | common.damaged,
-        problems=problems,
-    )
-    scope = apply_rules(scope)
-    if scope.sound("members", "kernel"):
-        check_family(scope, families)
-    if len(problems) == before and scope.sound("enums", "levels"):  # what is run must be right in every other respect
-        check_algebra(scope)
-        check_answers(scope)
-    return parsed.operator
+@dataclass(frozen=True)
+class _Read:
+    """An operator's file that was read: what it says, and whether nothing was wrong with it so far."""
+
+    parsed: Parsed
+    clean: bool
+
+
+def _read_operators(
+    root: Path, common: Common, families: Sequence[FamilyVocabulary], problems: Problems
+) -> tuple[_Read, ...]:
+    """The operators whose files can be read at all."""
+    found = []
+    for path in _operator_files(root, problems):
+        before = len(problems)
+        node = load_file(path, f"{OPERATORS}/{path.name}", problems)
+        if node is not None:
+            parsed = parse_operator(node, families, problems, common.shared)
+            if parsed is not None:
+                found.append(_Read(parsed, clean=len(problems) == before and not parsed.damaged))
+    return tuple(found)
+
+
+def _check_documented(operators: Sequence[_Read], common: Common, problems: Problems) -> None:
+    """An operator that has a specification is not listed as undocumented."""
+    files = {read.parsed.operator.name.upper: read.parsed.operator.file for read in operators}
+    for operator in common.undocumented:
+        if operator.name in files:
+            problems.add(operator.name.at, f"{operator.name} has a specification: {files[operator.name]}", "remove it")
+
+
+def _check_operators(
+    operators: Sequence[_Read], common: Common, families: Sequence[FamilyVocabulary], problems: Problems
+) -> None:
+    """Apply the rules to every operator; then run what is right in every other respect."""
+    enums = {str(enum.name): enum for enum in common.enums}
+    others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    runnable = []
+    for read in operators:
+        before = len(problems)
+        scope = Scope(
+            operator=read.parsed.operator,
+            enums=enums,
+            levels=common.levels,
+            damaged=read.parsed.damaged | common.damaged,
+            problems=problems,
+            others=others,
+        )
+        scope = apply_rules(scope)
+        if scope.sound("members", "kernel"):
+            check_family(scope, families)
+        if read.clean and len(problems) == before and scope.sound("enums", "levels"):
+            runnable.append(scope)
+    right = {scope.operator.name.upper for scope in runnable}
+    for scope in runnable:
+        if all(right.issuperset(member.operators) for member in scope.operator.attributes):
+            check_algebra(scope)
+            check_answers(scope)

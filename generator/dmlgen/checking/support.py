@@ -47,6 +47,21 @@ def _check_coverage(scope: Scope, row: SupportRow) -> None:
         scope.report(entry.member.at, 'tensors: "*" covers nothing, every tensor has an entry of its own', "remove it")
 
 
+def check_optional(scope: Scope) -> None:
+    """`optional` stands at tensors that are optional, and says that they are not at these levels."""
+    optional = {str(tensor.name) for tensor in scope.operator.tensors if tensor.optional}
+    for row in scope.operator.support:
+        for entry in row.tensors:
+            if entry.optional is True:
+                problem = "optional: a row can only say that a tensor must be given"
+                scope.report(entry.at, problem, "remove it, and write `optional: true` at the member")
+            elif entry.optional is False and not any(row.tensor(name) is entry for name in optional):
+                what = (
+                    '"*" covers no optional tensor' if entry.member == "*" else f"{entry.member} is no optional tensor"
+                )
+                scope.report(entry.at, f"optional: {what}", "remove it, or write it at the optional tensor")
+
+
 def check_types_exist(scope: Scope) -> None:
     """A row lists only data types that its feature level has."""
     members = scope.enums[_DATA_TYPE_ENUM]

@@ -1,4 +1,4 @@
-"""Whether a literal fits its type: elements of tensors, and values of plain members."""
+"""Whether a number fits a data type, and how messages write it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ import re
 from functools import lru_cache
 from math import inf, isfinite
 
-from dmlgen.checking.scope import Scope
-from dmlgen.diagnostics import did_you_mean, shorten
-from dmlgen.model import FLOATS, AttributeMember, Setting, Value, data_type, group_of
+from dmlgen.diagnostics import shorten
+from dmlgen.model import FLOATS, Value, data_type, group_of
 
 # From this magnitude on a number rounds (to nearest even) to infinity; up to this one it rounds to zero.
 _INFINITE = {"FLOAT16": 65520, "FLOAT32": 2**128 - 2**103, "FLOAT64": 2**1024 - 2**970}
 _ZERO = {"FLOAT16": 2.0**-25, "FLOAT32": 2.0**-150, "FLOAT64": 0.0}
 _LONGEST = 24
 _LONGEST_WHOLE = 2**64
-
-_INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
 
 Misfit = tuple[str, str]
 """Problem and remedy."""
@@ -31,8 +28,8 @@ def misfit(value: int | float, type_name: str, written: str | None = None) -> Mi
         if low <= value <= high:
             return None
     elif isfinite(value) and value.is_integer():
-        return f"{_shown(value, written)} is a float, {type_name} wants whole numbers", f"write {int(value)}"
-    return f"{_shown(value, written)} is no value of {type_name}", f"write a whole number from {low} to {high}"
+        return f"{shown(value, written)} is a float, {type_name} wants whole numbers", f"write {int(value)}"
+    return f"{shown(value, written)} is no value of {type_name}", f"write a whole number from {low} to {high}"
 
 
 def _float_misfit(value: int | float, type_name: str, written: str | None) -> Misfit | None:
@@ -41,13 +38,13 @@ def _float_misfit(value: int | float, type_name: str, written: str | None) -> Mi
         return None
     text = (written or "").lower()
     if magnitude >= _INFINITE[type_name] and "inf" not in text and not (written is None and magnitude == inf):
-        return f"{_shown(value, written)} is infinite in {type_name}", f"write {'-' if value < 0 else ''}.inf"
+        return f"{shown(value, written)} is infinite in {type_name}", f"write {'-' if value < 0 else ''}.inf"
     if magnitude <= _ZERO[type_name] and (value != 0 or re.search("[1-9]", text.split("e")[0])):
-        return f"{_shown(value, written)} is zero in {type_name}", "write 0"
+        return f"{shown(value, written)} is zero in {type_name}", "write 0"
     return None
 
 
-def _shown(value: Value, written: str | None = None) -> str:
+def shown(value: Value, written: str | None = None) -> str:
     return shorten(written if written is not None else str(value), _LONGEST)
 
 
@@ -65,32 +62,3 @@ def integer_range(type_name: str) -> tuple[int, int]:
     if kind.is_signed:
         return -(1 << (kind.bits - 1)), (1 << (kind.bits - 1)) - 1
     return 0, (1 << kind.bits) - 1
-
-
-def check_setting(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
-    """Whether a value is one of its member's type; False after a diagnostic."""
-    wrong = _setting_misfit(scope, member, setting.value)
-    if wrong is not None:
-        scope.report(setting.at, f"{label}: {wrong[0]}", wrong[1])
-    return wrong is None
-
-
-def _setting_misfit(scope: Scope, member: AttributeMember, value: Value) -> Misfit | None:
-    shown = str(value).lower() if isinstance(value, bool) else f"'{_shown(value)}'"
-    kind = str(member.type)
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    if kind == "BOOL":
-        return None if isinstance(value, bool) else (f"{shown} is no BOOL", "write true or false")
-    if kind in _INTEGER_RANGES:
-        low, high = _INTEGER_RANGES[kind]
-        if isinstance(value, int) and is_number and low <= value <= high:
-            return None
-        return f"{shown} is no {kind}", f"write a whole number from {low} to {high}"
-    if kind == "FLOAT":
-        if isinstance(value, (int, float)) and is_number:
-            return misfit(value, "FLOAT32")
-        return f"{shown} is no FLOAT", "write a number such as 1.5"
-    enum = scope.enums.get(kind)
-    if enum is None or (isinstance(value, str) and value in enum.values):
-        return None
-    return f"{shown} is no member of {kind}", did_you_mean(str(value), list(enum.values))

@@ -54,20 +54,25 @@ def _load_what_can_be(root: Path, rooms: Rooms) -> Specification:
     try:
         return rooms.load(root)
     except SpecErrors as errors:
-        folder = root / "spec" / "operators"
+        with tempfile.TemporaryDirectory() as copy:
+            copytree(root / "spec", Path(copy) / "spec")
+            return _load_without(errors, Path(copy), rooms)
+
+
+def _load_without(errors: SpecErrors, root: Path, rooms: Rooms) -> Specification:
+    """Remove the operators that have mistakes, then those that need them, until the rest can be loaded."""
+    while True:
         broken = {root / found.file for found in errors.diagnostics}
-        if not all(path.parent == folder for path in broken):
-            raise
+        if not all(path.parent == root / "spec" / "operators" for path in broken):
+            raise errors
         for found in errors.diagnostics:
             note(f"left out: {found}")
-        with tempfile.TemporaryDirectory() as copy:
-            left_out = {path.name for path in broken}
-            copytree(
-                root / "spec",
-                Path(copy) / "spec",
-                ignore=lambda where, names: left_out.intersection(names) if Path(where) == folder else set(),
-            )
-            return rooms.load(Path(copy))
+        for path in broken:
+            path.unlink()
+        try:
+            return rooms.load(root)
+        except SpecErrors as others:
+            errors = others
 
 
 def read_pages(files: list[str], vocabulary: Vocabulary) -> list[PageFacts]:

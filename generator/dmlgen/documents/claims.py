@@ -75,7 +75,7 @@ def documented_examples(operator: OperatorSpec) -> tuple[Case, ...]:
 def case_values(case: Case) -> dict[str, str]:
     """The values of a specification's example, by member."""
     tensors = {name: values.tensor(t.type, t.sizes, t.values()) for name, t in case.tensors.items()}
-    return tensors | {name: values.setting(value) for name, value in case.members.items()}
+    return tensors | {name: values.case_setting(value) for name, value in case.members.items()}
 
 
 def example_values(example: ExampleFact) -> dict[str, tuple[str, Position]]:
@@ -159,6 +159,7 @@ def _claim_members(facts: PageFacts, claims: list[Claim]) -> None:
             if row.direction is not None:
                 path, text = paths.member(row.tensor, "kind"), row.direction
                 claims.append(Claim(path=path, key=text, text=text, at=row.at))
+            if row.direction is not None and table is facts.support[0]:  # older tables may have demanded the tensor
                 path, text = paths.member(row.tensor, "optional"), _yes(row.optional)
                 claims.append(Claim(path=path, key=text, text=text, at=row.at))
 

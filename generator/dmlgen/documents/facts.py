@@ -9,11 +9,12 @@ from enum import Enum
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Form
+from dmlgen.model.types import NULLABLE_TYPES, OPERATOR_DESC
 
 Number = int | float
 Setting = int | float | bool | str | tuple[Number, ...]
 
-_MAY_BE_NULL = frozenset({"OPERATOR_DESC", "OPERATOR_DESC_ARRAY", "SCALE_BIAS"})
+_MAY_BE_NULL = frozenset({*NULLABLE_TYPES, f"{OPERATOR_DESC}_ARRAY"})
 
 
 class Where(Enum):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+
 _ANNOTATION = re.compile(r"\b_?Field_?size_?(?:opt_?)?\s*\(\s*(\w+)\s*\)", re.IGNORECASE)
 _NULLABLE = re.compile(
     r"maybenull|_in_opt_|_opt_\b|_field_size_opt_|\u043c\u0430\u0439\u0431\u0435\u043d\u0443\u043b\u043b", re.IGNORECASE
@@ -13,9 +15,9 @@ _IN_BRACES = re.compile(r"\(\s*([A-Z]\w*)\s*\)")
 _BASE = re.compile(r"\b(DML_[A-Z0-9_]+|U?INT(?:8|16|32|64)?|FLOAT|DOUBLE|BOOL|BYTE|SIZE_T)\b\s*(\*?)", re.IGNORECASE)
 _STRUCTURES = {
     "DML_TENSOR_DESC": "TENSOR",
-    "DML_OPERATOR_DESC": "OPERATOR_DESC",
-    "DML_SCALE_BIAS": "SCALE_BIAS",
-    "DML_SCALAR_UNION": "SCALAR_UNION",
+    "DML_OPERATOR_DESC": OPERATOR_DESC,
+    "DML_SCALE_BIAS": SCALE_BIAS,
+    "DML_SCALAR_UNION": SCALAR_UNION,
     "DML_SIZE_2D": "SIZE_2D",
 }
 _NUMBERS = frozenset({"UINT", "INT", "FLOAT", "UINT64", "INT64", "BYTE", "DOUBLE"})

@@ -11,7 +11,15 @@ from dmlgen.documents.facts import ExampleFact, MemberFact, SupportFact, TensorF
 from dmlgen.documents.merging import Difference, Merged
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.model.types import ATTRIBUTE_TYPES, FLOATS, INTEGERS, group_of
+from dmlgen.model.types import (
+    ATTRIBUTE_TYPES,
+    FLOATS,
+    INTEGERS,
+    NULLABLE_TYPES,
+    OPERATOR_DESC,
+    SCALAR_UNION,
+    group_of,
+)
 
 MARK = "FILL IN"
 UNDETERMINED = "und"
@@ -88,11 +96,14 @@ def _member(merged: Merged, member: MemberFact) -> str:
     optional = ", optional: true" if merged.facts.optional(member.name) else ""
     if member.is_tensor:
         return f"kind: {merged.facts.direction(member.name) or MARK}{optional}"
-    return f"type: {member.type or MARK}"
+    more = {SCALAR_UNION: f", data_type: {MARK}", OPERATOR_DESC: f", operators: [{MARK}]"}
+    return f"type: {member.type or MARK}{more.get(member.type or MARK, '')}"
 
 
 def _strange(merged: Merged, member: MemberFact, vocabulary: Vocabulary) -> str:
     """A remark on a type, or on a member that may be absent, that specifications cannot express yet."""
+    if member.type in NULLABLE_TYPES:
+        return ""
     if not member.is_tensor and merged.facts.optional(member.name):
         return f"   # {member.type}, may be absent: the vocabulary has no such member yet"
     if member.type is None or member.type in (*ATTRIBUTE_TYPES, "TENSOR", *vocabulary.enums):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dmlgen.documents.facts import Number, Setting
+from dmlgen.model import OperatorValue, Value
 
 
 def number(value: Number) -> str:
@@ -21,6 +22,13 @@ def setting(value: Setting) -> str:
     if isinstance(value, tuple):
         return "{" + ", ".join(map(number, value)) + "}"
     return value if isinstance(value, str) else number(value)
+
+
+def case_setting(value: Value) -> str:
+    """The value of a plain member in a specification's case."""
+    if isinstance(value, OperatorValue):
+        return "{" + ", ".join((value.operator, *map(case_setting, value.members.values()))) + "}"
+    return "NULL" if value is None else setting(value)
 
 
 def tensor(type_name: str, sizes: Sequence[int], data: Iterable[Number]) -> str:

@@ -70,6 +70,18 @@ class MapOf(Shape[Mapping[str, T]]):
         }
 
 
+class AnyMapping(Shape[MapNode]):
+    """A mapping that is read elsewhere."""
+
+    def read(self, node: Node, label: str, reader: Reader) -> MapNode | Failed:
+        if isinstance(node, MapNode):
+            return node
+        return reader.fail(node.at, f"{label}: a mapping is wanted, not {describe(node)}", "write {key: ..., ...}")
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return {"type": "object"}
+
+
 @dataclass(frozen=True)
 class Key:
     """One key of a record.
@@ -125,6 +137,8 @@ class Record(Shape[T]):
             value = key.shape.read(entry.value, key.name, reader)
         elif key.name in meant:  # reported already, as a misspelling
             reader.damaged.add(reader.part)
+            value = FAILED
+        elif key.required and reader.part in reader.incomplete:
             value = FAILED
         elif key.required:
             value = reader.fail(node.at, f"{self.what} lacks the key '{key.name}'", f"add `{key.name}: ...`")

@@ -37,6 +37,11 @@ GENERATORS: tuple[Generator, ...] = (
     Generator("uniform", _BOUNDS, (FLOATS, INTEGERS), "evenly from low to high"),
     Generator("magnitudes", _BOUNDS, (FLOATS,), "either sign, magnitudes from 2^low to 2^high"),
     Generator("reciprocal_pairs", _BOUNDS, (FLOATS,), "x, then 1/x, x from low to high, either sign", positive=True),
+    Generator("positive", _BOUNDS, (FLOATS,), "positive, magnitudes from 2^low to 2^high"),
+    Generator("multiples", ("step", *_BOUNDS), (FLOATS, INTEGERS), "multiples of step from low to high, evenly"),
+    Generator("powers", _BOUNDS, (FLOATS, INTEGERS), "2^k, k whole, from low to high, evenly"),
+    Generator("bits", (), (FLOATS, INTEGERS), "every bit pattern of the type, NaN and infinities included"),
+    Generator("small", _BOUNDS, (INTEGERS,), "whole numbers from low to high, evenly"),
 )
 
 
@@ -91,6 +96,10 @@ def _arguments(generator: Generator, text: str | None, start: int) -> tuple[floa
             raise DrawError(offset, f"{generator.name} wants positive numbers", "write numbers above 0")
         values.append(value)
         start += len(part) + 1
-    if len(values) == 2 and values[0] >= values[1]:
-        raise DrawError(0, f"low is {values[0]:g}, not below high, {values[1]:g}", "exchange them, or widen the range")
+    *step, low, high = values or (0.0, 1.0)
+    if low >= high:
+        raise DrawError(0, f"low is {low:g}, not below high, {high:g}", "exchange them, or widen the range")
+    if step and not 0 < step[0] <= high - low:
+        problem = f"{generator.name} of {step[0]:g} from {low:g} to {high:g}"
+        raise DrawError(0, problem, "write a step above 0 that fits between low and high")
     return tuple(values)

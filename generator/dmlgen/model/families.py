@@ -6,10 +6,10 @@ and of the three below. The parser, the checks and the JSON Schema follow from t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
 from dmlgen.model.operator import Formula, KernelBlock, OperatorSpec, Reference
@@ -73,19 +73,26 @@ class MemberReference(Shape[Text]):
 Mistake = tuple[Text, str, str]
 """The text that is wrong, the problem, the remedy."""
 
+ElementsCheck = Callable[[OperatorSpec, Mapping[str, Mapping[str, int]]], Sequence[tuple[Position, str, str]]]
+"""What is wrong with a family's expressions over elements: place inside the expression, problem, remedy.
+
+It gets an operator whose other facts are right, and each enumeration's members with their values.
+"""
+
 
 @dataclass(frozen=True, kw_only=True)
 class FamilyVocabulary:
     """A kernel family: its name, what it computes, its keys, and rules that need the whole operator.
 
     `record` makes the family's own block object; `rules` get an operator whose kernel has that block and return what
-    is wrong with it.
+    is wrong with it. `check_elements` checks expressions that the family reads itself.
     """
 
     name: str
     doc: str
     record: Record[object]
     rules: tuple[Callable[[OperatorSpec], Sequence[Mistake]], ...] = ()
+    check_elements: ElementsCheck | None = None
 
 
 @dataclass(frozen=True)
@@ -106,25 +113,25 @@ class KernelShape(Shape[KernelBlock]):
         entries = {name: entry for name, entry in node.entries.items() if name != "family"}
         reader.found.clear()
         block: object = None
-        if self.families:
-            block = self._read_block(family, node._replace(entries=entries), label, reader)
+        vocabulary = self._vocabulary(family, reader)
+        if vocabulary is not None:
+            block = vocabulary.record.read(node._replace(entries=entries), label, reader)
         return KernelBlock(
             family=family,
             entries={name: entry.value for name, entry in entries.items()},
-            block=block,
+            block=None if isinstance(block, Failed) else block,
             formulas=tuple(item for item in reader.found if isinstance(item, Formula)),
             references=tuple(item for item in reader.found if isinstance(item, Reference)),
             at=node.at,
+            checks_elements=vocabulary is not None and vocabulary.check_elements is not None,
         )
 
-    def _read_block(self, family: Text, entries: MapNode, label: str, reader: Reader) -> object:
+    def _vocabulary(self, family: Text, reader: Reader) -> FamilyVocabulary | None:
         vocabulary = next((known for known in self.families if known.name == family), None)
-        if vocabulary is None:
+        if vocabulary is None and self.families:
             names = [known.name for known in self.families]
             reader.fail(family.at, f"family: '{shorten(family)}' is no kernel family", did_you_mean(family, names))
-            return None
-        block = vocabulary.record.read(entries, label, reader)
-        return None if isinstance(block, Failed) else block
+        return vocabulary
 
     def schema(self, names: SchemaNames) -> Schema:
         if not self.families:

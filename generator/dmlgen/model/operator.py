@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Node, Text
@@ -12,6 +13,7 @@ from dmlgen.model.cases import Case
 from dmlgen.model.levels import level_order
 from dmlgen.model.members import AttributeMember, Member, TensorMember
 from dmlgen.model.names import Name
+from dmlgen.model.trials import Trials
 from dmlgen.model.types import keys_covering
 
 
@@ -52,12 +54,16 @@ Constraint = Same | Require
 
 @dataclass(frozen=True, kw_only=True)
 class TensorSupport:
-    """What a tensor (`member`, or "*" for every other one) may be: dimension counts, both included, and data types."""
+    """What a tensor (`member`, or "*" for every other one) may be: dimension counts, both included, and data types.
+
+    `optional` is False where a tensor that is optional elsewhere must be given.
+    """
 
     member: Text
     dimensions: tuple[int, int]
     types: tuple[Text, ...]
     at: Position
+    optional: bool | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +107,8 @@ class KernelBlock:
     """How the operator is computed.
 
     `entries` are the nodes of every key but `family`. `block` is the object that the family's vocabulary made of
-    them, None when the specification was loaded without that family.
+    them, None when the specification was loaded without that family. With `checks_elements` the family checks its
+    expressions over elements itself.
     """
 
     family: Text
@@ -110,6 +117,7 @@ class KernelBlock:
     formulas: tuple[Formula, ...]
     references: tuple[Reference, ...]
     at: Position
+    checks_elements: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,7 +134,10 @@ class Erratum:
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorSpec:
-    """Everything that one file says. Texts know their places (`.at`), objects have `at`."""
+    """Everything that one file says. Texts know their places (`.at`), objects have `at`.
+
+    `domain` has the draws of input tensors, `trials` the values to try of plain members; both stand under `domain`.
+    """
 
     name: Name
     name_at: Position
@@ -147,29 +158,33 @@ class OperatorSpec:
     examples: tuple[Case, ...]
     errata: tuple[Erratum, ...]
     at: Position
+    shape: Text | None = None
+    magnitude: Text | None = None
+    trials: Mapping[str, Trials] = field(default_factory=dict)
     places: Mapping[str, Position] = field(repr=False, compare=False)
 
     def place(self, part: str) -> Position:
         """Where the top-level key `part` stands; the start of the file if it is absent."""
         return self.places.get(part, self.at)
 
-    @property
+    # Rules ask for these again and again, hence kept.
+    @cached_property
     def tensors(self) -> tuple[TensorMember, ...]:
         return tuple(member for member in self.members if isinstance(member, TensorMember))
 
-    @property
+    @cached_property
     def inputs(self) -> tuple[TensorMember, ...]:
         return tuple(member for member in self.tensors if not member.is_output)
 
-    @property
+    @cached_property
     def outputs(self) -> tuple[TensorMember, ...]:
         return tuple(member for member in self.tensors if member.is_output)
 
-    @property
+    @cached_property
     def attributes(self) -> tuple[AttributeMember, ...]:
         return tuple(member for member in self.members if isinstance(member, AttributeMember))
 
-    @property
+    @cached_property
     def cases(self) -> tuple[Case, ...]:
         """Examples, then edge cases."""
         return self.examples + self.edge_cases
@@ -186,10 +201,20 @@ class OperatorSpec:
         """What `row` says about the tensor `member`."""
         return row.tensor(member)
 
+    def demanded(self, row: SupportRow) -> tuple[str, ...]:
+        """The optional tensors that must be given at the levels of `row`."""
+        entries = {str(tensor.name): row.tensor(tensor.name) for tensor in self.tensors if tensor.optional}
+        return tuple(name for name, entry in entries.items() if entry is not None and entry.optional is False)
+
     def all_types(self) -> tuple[str, ...]:
         """Every data type in any row, in the order of the newest rows first."""
         found = (data_type for row in self.support for entry in row.tensors for data_type in entry.types)
         return tuple(dict.fromkeys(map(str, found)))
+
+    def output_types(self) -> tuple[str, ...]:
+        """Every data type of any output in any row, newest rows first."""
+        rows = [row.tensor(output.name) for row in self.support for output in self.outputs]
+        return tuple(dict.fromkeys(str(data_type) for entry in rows if entry is not None for data_type in entry.types))
 
     def domain_of(self, member: str, data_type: str) -> Text | None:
         """Where random contents of an input tensor are drawn from, for a data type."""

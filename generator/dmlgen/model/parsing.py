@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -10,10 +10,16 @@ from dmlgen.diagnostics import Problems
 from dmlgen.loading import MapNode, Node, ScalarNode, Text
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
+from dmlgen.model.merging import merged
 from dmlgen.model.names import Name
 from dmlgen.model.operator import KernelBlock, OperatorSpec
 from dmlgen.model.shapes import Failed, Reader
-from dmlgen.model.vocabulary import ENUMS, LEVELS_RECORD, operator_record
+from dmlgen.model.shared import NOTHING_SHARED, Shared
+from dmlgen.model.surroundings import ENUMS, LEVELS_RECORD, SHAPE_RECORD, SHARED_RECORD, UNDOCUMENTED
+from dmlgen.model.trials import Trials
+from dmlgen.model.undocumented import Undocumented
+from dmlgen.model.values import DomainEntry
+from dmlgen.model.vocabulary import operator_record
 
 
 @dataclass(frozen=True)
@@ -27,9 +33,18 @@ class Parsed:
     damaged: frozenset[str]
 
 
-def parse_operator(node: Node, families: Sequence[FamilyVocabulary], problems: Problems) -> Parsed | None:
-    """The operator that a file describes; None, with diagnostics, if it is no mapping."""
-    reader = Reader(problems)
+def parse_operator(
+    node: Node,
+    families: Sequence[FamilyVocabulary],
+    problems: Problems,
+    shared: Shared | None = NOTHING_SHARED,
+) -> Parsed | None:
+    """The operator that a file describes; None, with diagnostics, if it is no mapping.
+
+    `shared` is what spec/shapes.yaml declares, None if that could not be read.
+    """
+    reader = Reader(problems, shared=shared)
+    node = merged(node, reader)
     values = operator_record(families).read(node, "the operator", reader)
     if isinstance(values, Failed):
         return None
@@ -44,6 +59,7 @@ def parse_operator(node: Node, families: Sequence[FamilyVocabulary], problems: P
         ("kernel", empty_kernel),
     ):
         fields[name] = fields[name] or stand_in
+    fields["domain"], fields["trials"] = _split(fields["domain"])
     file = node.source.file
     given: Text | None = fields.pop("operator")
     upper = str(given) if given else PurePosixPath(file).stem.upper()
@@ -51,6 +67,31 @@ def parse_operator(node: Node, families: Sequence[FamilyVocabulary], problems: P
     places = {key: entry.key.at for key, entry in node.entries.items()}
     operator = OperatorSpec(name=Name(upper), name_at=name_at, file=file, places=places, **fields)
     return Parsed(operator, frozenset(reader.damaged))
+
+
+def _split(domain: Mapping[str, DomainEntry]) -> tuple[dict[str, Mapping[str, Text]], dict[str, Trials]]:
+    """Draws of tensors, and values to try."""
+    draws = {name: entry for name, entry in domain.items() if not isinstance(entry, Trials)}
+    return draws, {name: entry for name, entry in domain.items() if isinstance(entry, Trials)}
+
+
+def parse_shared(node: Node, problems: Problems) -> Shared | None:
+    """What operator files share; None, with diagnostics, if any part of the file cannot be read."""
+    before = len(problems)
+    values = SHARED_RECORD.read(node, "the file", Reader(problems))
+    if isinstance(values, Failed):
+        return None
+    shared = Shared(**{name: value for name, value in values.items() if name != "at"})
+    reader = Reader(problems, shared=shared)  # shapes may use the sets and lists
+    for name, shape in shared.shapes.items():
+        SHAPE_RECORD.read(shape, f"shapes.{name}", reader)
+    return shared if len(problems) == before else None
+
+
+def parse_undocumented(node: Node, problems: Problems) -> tuple[Undocumented, ...]:
+    """The operators that stay without a specification; what cannot be read is left out, with diagnostics."""
+    listed = UNDOCUMENTED.read(node, "the undocumented operators", Reader(problems))
+    return () if isinstance(listed, Failed) else listed
 
 
 def parse_enums(node: Node, problems: Problems) -> tuple[EnumSpec, ...] | None:

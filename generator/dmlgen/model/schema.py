@@ -9,39 +9,70 @@ from dmlgen.model.case_tensors import CASE_TENSOR
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.shapes import SchemaNames
+from dmlgen.model.shared import NOTHING_SHARED, Shared
+from dmlgen.model.surroundings import SHAPE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record
 from dmlgen.model.words import DIMENSIONS_MAX, definitions
 
 _PREFIX = "DML_OPERATOR_"
 _NO_OPERATOR = "INVALID"
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_GENERATED = "Generated from the generator's vocabulary; do not edit."
 
 
 def operator_schema(
-    enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], families: Sequence[FamilyVocabulary] = ()
+    enums: Sequence[EnumSpec],
+    levels: Sequence[FeatureLevel],
+    families: Sequence[FamilyVocabulary] = (),
+    shared: Shared = NOTHING_SHARED,
 ) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of spec/operators/*.yaml.
 
-    It lists the names of operators, feature levels, enumerations, data types and kernel families. What needs more than
-    one place of the file (members that exist, cases that obey the constraints) only the generator checks.
+    It lists the names of operators, feature levels, enumerations, data types, kernel families, and what `shared`
+    declares. What needs more than one place of the file (members that exist, cases that obey the constraints) only the
+    generator checks.
     """
-    operators = next((enum for enum in enums if enum.name == "DML_OPERATOR_TYPE"), None)
-    members = () if operators is None else operators.members
-    names = SchemaNames(
-        operators=[m.name.removeprefix(_PREFIX) for m in members if m.name != _PREFIX + _NO_OPERATOR],
-        levels=[str(level.level) for level in levels],
-        enums={str(enum.name): list(map(str, enum.values)) for enum in enums},
-    )
+    names = _names(enums, levels, shared)
+    operator = operator_record(families).schema(names)
+    operator["required"].remove("members")  # a shape may give them all
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": _DIALECT,
         "title": "A DirectML operator",
-        "description": "Generated from the generator's vocabulary; do not edit.",
-        **operator_record(families).schema(names),
+        "description": _GENERATED,
+        **operator,
         "$defs": {
             **definitions(names),
             "tensor": CASE_TENSOR.definition(names),
             "nested": _nested(),
         },
     }
+
+
+def shapes_schema(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Shared) -> dict[str, Any]:
+    """The JSON Schema of spec/shapes.yaml."""
+    names = _names(enums, levels, shared)
+    shapes = SHARED_RECORD.schema(names)
+    shapes["properties"]["shapes"]["additionalProperties"] = SHAPE_RECORD.schema(names)
+    return {
+        "$schema": _DIALECT,
+        "title": "What DirectML operators share",
+        "description": _GENERATED,
+        **shapes,
+        "$defs": definitions(names),
+    }
+
+
+def _names(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Shared) -> SchemaNames:
+    operators = next((enum for enum in enums if enum.name == "DML_OPERATOR_TYPE"), None)
+    members = () if operators is None else operators.members
+    return SchemaNames(
+        operators=[m.name.removeprefix(_PREFIX) for m in members if m.name != _PREFIX + _NO_OPERATOR],
+        levels=[str(level.level) for level in levels],
+        enums={str(enum.name): list(map(str, enum.values)) for enum in enums},
+        type_sets=list(map(str, shared.type_sets)),
+        shapes=list(map(str, shared.shapes)),
+        operator_lists=list(map(str, shared.operator_lists)),
+    )
 
 
 def _nested() -> dict[str, Any]:

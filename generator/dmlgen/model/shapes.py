@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.loading import Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread
+from dmlgen.model.shared import NOTHING_SHARED, Shared
 
 T = TypeVar("T")
 Schema = dict[str, Any]
@@ -31,12 +32,16 @@ class Reader:
 
     `part` is the top-level key being read and `damaged` has every part in which something could not be read: rules
     that need such a part are not run, or they would report what follows from the first mistake. `found` has the
-    objects that are checked later, wherever in the vocabulary they stand (formulas, references to members).
+    objects that are checked later, wherever in the vocabulary they stand (formulas, references to members). In
+    `incomplete` are the parts to which a shape adds that is not known, so that nothing is missed there. `shared` is
+    what spec/shapes.yaml declares, None if that could not be read.
     """
 
     problems: Problems
     part: str = ""
     damaged: set[str] = field(default_factory=set)
+    incomplete: frozenset[str] = frozenset()
+    shared: Shared | None = NOTHING_SHARED
     found: list[object] = field(default_factory=list)
 
     def fail(self, at: Position, problem: str, remedy: str) -> Failed:
@@ -57,6 +62,9 @@ class SchemaNames:
     operators: Sequence[str]
     levels: Sequence[str]
     enums: Mapping[str, Sequence[str]]
+    type_sets: Sequence[str] = ()
+    shapes: Sequence[str] = ()
+    operator_lists: Sequence[str] = ()
 
 
 class Shape(ABC, Generic[T]):

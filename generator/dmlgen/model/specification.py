@@ -7,15 +7,22 @@ from functools import cached_property
 
 from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.operator import OperatorSpec
+from dmlgen.model.shared import NOTHING_SHARED, Shared
+from dmlgen.model.undocumented import Undocumented
 
 
 @dataclass(frozen=True)
 class Specification:
-    """Operators sorted by name, enumerations in the file's order, feature levels oldest first."""
+    """Operators sorted by name, enumerations in the file's order, feature levels oldest first.
+
+    `shared` is what spec/shapes.yaml declares; `undocumented` are the operators that stay without a specification.
+    """
 
     operators: tuple[OperatorSpec, ...]
     enums: tuple[EnumSpec, ...]
     levels: tuple[FeatureLevel, ...]
+    shared: Shared = NOTHING_SHARED
+    undocumented: tuple[Undocumented, ...] = ()
 
     @cached_property
     def _levels(self) -> dict[str, FeatureLevel]:

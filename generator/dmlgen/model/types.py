@@ -13,8 +13,17 @@ FLOATS = "FLOATS"
 INTEGERS = "INTEGERS"
 GROUPS: tuple[str, ...] = (FLOATS, INTEGERS)
 
-ATTRIBUTE_TYPES: tuple[str, ...] = ("UINT", "INT", "FLOAT", "BOOL")
+SCALE_BIAS = "DML_SCALE_BIAS"
+SCALAR_UNION = "DML_SCALAR_UNION"
+OPERATOR_DESC = "DML_OPERATOR_DESC"
+
+ATTRIBUTE_TYPES: tuple[str, ...] = ("UINT", "INT", "FLOAT", "BOOL", SCALE_BIAS, SCALAR_UNION, OPERATOR_DESC)
 """The types of plain members, besides enumerations."""
+
+NULLABLE_TYPES: tuple[str, ...] = (SCALE_BIAS, OPERATOR_DESC)
+"""Those that are pointers in a descriptor, so that a member may be null."""
+
+DATA_TYPE_ENUM = DML_TENSOR_DATA_TYPE.__name__
 
 _BY_SHORT = {t.short: t for t in DML_TENSOR_DATA_TYPE}
 _GROUPS = {name: FLOATS if t.is_float else INTEGERS for name, t in _BY_SHORT.items()}

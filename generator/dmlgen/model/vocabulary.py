@@ -1,4 +1,4 @@
-"""The vocabulary of the YAML files: which keys there are, what each one holds and means.
+"""The vocabulary of an operator's file: which keys there are, what each one holds and means.
 
 This is the only description of it. Reading a file, the messages about unknown and missing keys, and the JSON Schema
 for editors all come from these tables.
@@ -13,18 +13,17 @@ from dmlgen.model.case_tensors import CASE_TENSOR
 from dmlgen.model.cases import Case
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record, Variants
 from dmlgen.model.families import FamilyVocabulary, KernelShape
-from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel
+from dmlgen.model.lists import DataTypes, Operators
 from dmlgen.model.members import AttributeMember, Member, TensorMember
 from dmlgen.model.operator import Constraint, Document, Erratum, Require, Same, SupportRow, TensorSupport
 from dmlgen.model.shapes import Choice
+from dmlgen.model.values import CaseSetting, DomainShape
 from dmlgen.model.words import (
     ARGUMENT,
     ATTRIBUTE_TYPE,
     CODE,
-    DATA_TYPE,
     DAY,
     DIMENSIONS,
-    ENUM,
     EXPRESSION,
     FLAG,
     LEVEL,
@@ -32,13 +31,14 @@ from dmlgen.model.words import (
     MEMBER,
     OPERATOR,
     SETTING,
+    SHAPE_NAME,
     SUPPORTED,
     TYPE_OR_GROUP,
-    WHOLE,
     WORD,
 )
 
 TENSOR_FIELDS = ("DataType", "DimensionCount", "Sizes", "Strides")
+INFERRED_FIELDS = ("DataType", "Sizes")
 STATUSES = ("documented", "silent", "our choice")
 SOURCES = ("document", "ours")
 CLASSES = ("nonfinite", "signed_zero", "early_overflow", "early_underflow", "denormal")
@@ -68,6 +68,7 @@ def _tensor_member(**values: Any) -> Member:
 def _attribute_member(**values: Any) -> Member:
     values["given_argument"] = values.pop("argument")
     values["default_setting"] = values.pop("default")
+    values["given_optional"] = values.pop("optional")
     return AttributeMember(**values)
 
 
@@ -88,6 +89,12 @@ _MEMBER: Variants[Member] = Variants(
                 Key("kind", Choice("kind of tensor", ("input", "output")), "input or output."),
                 _ARGUMENT,
                 Key("optional", FLAG, "Whether the tensor may be absent.", default=False),
+                Key(
+                    "infer",
+                    MapOf(Choice("field to infer", INFERRED_FIELDS), WORD, "{DataType: argument, Sizes: argument}"),
+                    "Where the function form takes the fields of an output from that no constraint gives.",
+                    default={},
+                ),
                 _DOC,
             ),
         ),
@@ -95,9 +102,12 @@ _MEMBER: Variants[Member] = Variants(
             "the member",
             _attribute_member,
             (
-                Key("type", ATTRIBUTE_TYPE, "UINT, INT, FLOAT, BOOL or an enumeration."),
+                Key("type", ATTRIBUTE_TYPE, "UINT, INT, FLOAT, BOOL, an enumeration, or a structure of DirectML."),
                 _ARGUMENT,
+                Key("optional", FLAG, "Whether it may be null; structures that are pointers always may.", default=None),
                 Key("default", SETTING, "Value in the function form when none is given.", default=None),
+                Key("data_type", MEMBER, "The member that gives a DML_SCALAR_UNION its data type.", default=None),
+                Key("operators", Operators(), "What a DML_OPERATOR_DESC may describe.", default=()),
                 _DOC,
             ),
         ),
@@ -152,7 +162,8 @@ _SUPPORT_ROW = Record(
                     _tensor_support,
                     (
                         Key("dimensions", DIMENSIONS, "Dimension counts: 4 or 1-8."),
-                        Key("types", ListOf(DATA_TYPE, "[FLOAT32, FLOAT16]"), "Data types."),
+                        Key("types", DataTypes(), "Data types, or sets of them from spec/shapes.yaml."),
+                        Key("optional", FLAG, "false: an optional tensor must be given at these levels.", default=None),
                     ),
                 ),
                 '{"*": {dimensions: 1-8, types: [FLOAT32]}}',
@@ -183,7 +194,7 @@ def _case_record(what: str, own: Key, note: Key) -> Record[Case]:
                 default=(),
             ),
             Key("inputs", tensors, "Contents of every input tensor.", default={}),
-            Key("members", MapOf(MEMBER, SETTING, "{Axis: 3}"), "Values of every plain member.", default={}),
+            Key("members", MapOf(MEMBER, CaseSetting(), "{Axis: 3}"), "Values of every plain member.", default={}),
             Key("outputs", tensors, "Expected contents of every output tensor."),
         ),
     )
@@ -220,34 +231,33 @@ _ERRATUM = Record(
     ),
 )
 
+IN_PLACE = Key(
+    "in_place",
+    ListOf(MEMBER, "[InputTensor]", empty=True),
+    "Input tensors that may share their memory with the output.",
+    default=(),
+)
+MEMBERS = Members(MEMBER, _MEMBER, "InputTensor: {kind: input, doc: ...}")
+CONSTRAINTS = Key(
+    "constraints",
+    ListOf(_CONSTRAINT, "- require: ...", empty=True, partial=True),
+    "Rules between members.",
+    default=(),
+)
 _OPERATOR_KEYS = (
     Key("operator", OPERATOR, "DirectML's name, as in DML_OPERATOR_<NAME>; the file is called so too."),
     Key("summary", LINE, "What the operator does, in one sentence."),
     Key("introduced", LEVEL, "The feature level that introduced the operator."),
-    Key(
-        "in_place",
-        ListOf(MEMBER, "[InputTensor]", empty=True),
-        "Input tensors that may share their memory with the output.",
-        default=(),
-    ),
+    Key("shape", SHAPE_NAME, "A shape of spec/shapes.yaml, whose members and rules come before these.", default=None),
+    IN_PLACE,
     Key(
         "documents",
         ListOf(_DOCUMENT, "- {page: ..., locale: en-us}", partial=True),
         "Where the facts come from, newest first.",
         stand_in=(),
     ),
-    Key(
-        "members",
-        Members(MEMBER, _MEMBER, "InputTensor: {kind: input, doc: ...}"),
-        "The descriptor's members, in its order.",
-        stand_in=(),
-    ),
-    Key(
-        "constraints",
-        ListOf(_CONSTRAINT, "- require: ...", empty=True, partial=True),
-        "Rules between members.",
-        default=(),
-    ),
+    Key("members", MEMBERS, "The descriptor's members, in its order; those of the shape come first.", stand_in=()),
+    CONSTRAINTS,
     Key(
         "support",
         ListOf(_SUPPORT_ROW, '- {since: "1.0", tensors: ...}', partial=True),
@@ -259,9 +269,15 @@ _OPERATOR_KEYS = (
 _CHECKED_KEYS = (
     Key("reference", CODE, "The result in plain NumPy: assigns every output from the members' names."),
     Key(
+        "magnitude",
+        CODE,
+        "Code like the reference: assigns what the errors of each float output are relative to, if not itself.",
+        default=None,
+    ),
+    Key(
         "domain",
-        MapOf(MEMBER, MapOf(TYPE_OR_GROUP, LINE, "{FLOATS: any}"), "InputTensor: {FLOATS: any}"),
-        "Where random inputs are drawn from, for each input tensor and data type.",
+        MapOf(MEMBER, DomainShape(), "InputTensor: {FLOATS: any}"),
+        "Where random inputs are drawn from, for each input tensor and data type; the values of plain members to try.",
         default={},
     ),
     Key(
@@ -290,52 +306,3 @@ def operator_record(families: Sequence[FamilyVocabulary]) -> Record[Mapping[str,
     """The vocabulary of an operator's file, with kernel blocks of `families`. It makes the values of the keys."""
     kernel = Key("kernel", KernelShape(tuple(families)), "How the operator is computed.")
     return Record("the operator", dict, (*_OPERATOR_KEYS, kernel, *_CHECKED_KEYS), parts=True)
-
-
-ENUM_RECORD = Record(
-    "the enumeration",
-    EnumSpec,
-    (
-        Key("flags", FLAG, "Whether the members are bits.", default=False),
-        Key(
-            "members",
-            Members(
-                ENUM,
-                Record(
-                    "the member",
-                    EnumMember,
-                    (
-                        Key("value", WHOLE, "Its number."),
-                        Key("since", LEVEL, "The feature level that introduced it; absent: 1.0.", default=None),
-                    ),
-                ),
-                "NAME: {value: 0}",
-            ),
-            "The members, in the header's order.",
-        ),
-    ),
-)
-ENUMS = Members(ENUM, ENUM_RECORD, "DML_...: {members: ...}")
-
-LEVELS_RECORD: Record[Mapping[str, Any]] = Record(
-    "the file",
-    dict,
-    (
-        Key(
-            "levels",
-            ListOf(
-                Record(
-                    "the feature level",
-                    FeatureLevel,
-                    (
-                        Key("level", LEVEL, "Its name, quoted."),
-                        Key("value", WHOLE, "(major << 12) | (minor << 8)."),
-                        Key("release", WORD, "The first release of DirectML that has it."),
-                    ),
-                ),
-                '- {level: "1.0", value: 0x1000, release: 1.0.0}',
-            ),
-            "Feature levels, oldest first.",
-        ),
-    ),
-)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 MARKER = "do not edit"
 """Every generated file has these words near its top, as in "Generated from ...; do not edit"."""
 
-DECLARED_ROOTS = ("generated/", "spec/operator.schema.json", "docs/operators.md")
+DECLARED_ROOTS = ("generated/", "spec/operator.schema.json", "spec/shapes.schema.json", "docs/operators.md")
 """A name with a final slash is a folder owned whole: what is not rendered is removed. Others are single files."""
 
 IGNORED_NAMES = frozenset(

@@ -1,0 +1,112 @@
+"""Whether the value of a plain member is one of its type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dmlgen.checking.scope import Scope
+from dmlgen.checking.values import Misfit, misfit, shown
+from dmlgen.diagnostics import did_you_mean
+from dmlgen.model import AttributeMember, OperatorValue, ScaleBias, Setting, Value
+from dmlgen.model import data_type as data_type_of
+from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+
+_INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
+_SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
+_OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
+
+
+def check_setting(
+    scope: Scope, member: AttributeMember, setting: Setting, label: str, data_type: str | None = None
+) -> bool:
+    """Whether a value is one of its member's type; False after a diagnostic.
+
+    `data_type` is that of a scalar union, None where it is not known. What operators are given is for `structures`.
+    """
+    kind, value = str(member.type), setting.value
+    if kind == SCALAR_UNION:
+        wrong = _union_misfit(value, data_type)
+    elif kind in _MISFITS:
+        wrong = _MISFITS[kind](kind, value)
+    else:
+        wrong = _enum_misfit(scope, kind, value)
+    if wrong is not None:
+        scope.report(setting.at, f"{label}: {wrong[0]}", wrong[1])
+    return wrong is None
+
+
+def _number(value: Value) -> int | float | None:
+    """The value, if it is a number."""
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+
+
+def _union_misfit(value: Value, data_type: str | None) -> Misfit | None:
+    number = _number(value)
+    if number is None:
+        return f"{_quoted(value)} is no {SCALAR_UNION}", "write a number"
+    if data_type is None or (isinstance(number, int) and _wraps(number, data_type)):
+        return None
+    return misfit(number, data_type)
+
+
+def _wraps(number: int, data_type: str) -> bool:
+    """Whether a negative number stands for an unsigned one with the same bits, as in the union."""
+    kind = data_type_of(data_type)
+    return kind.is_integer and not kind.is_signed and -(2 ** (kind.bits - 1)) <= number < 0
+
+
+def _bool_misfit(kind: str, value: Value) -> Misfit | None:
+    return None if isinstance(value, bool) else (f"{_quoted(value)} is no {kind}", "write true or false")
+
+
+def _integer_misfit(kind: str, value: Value) -> Misfit | None:
+    low, high = _INTEGER_RANGES[kind]
+    number = _number(value)
+    if isinstance(number, int) and low <= number <= high:
+        return None
+    return f"{_quoted(value)} is no {kind}", f"write a whole number from {low} to {high}"
+
+
+def _float_misfit(kind: str, value: Value) -> Misfit | None:
+    number = _number(value)
+    if number is None:
+        return f"{_quoted(value)} is no {kind}", "write a number such as 1.5"
+    return misfit(number, "FLOAT32")
+
+
+def _scale_bias_misfit(kind: str, value: Value) -> Misfit | None:
+    if isinstance(value, ScaleBias):
+        return next((wrong for number in value if (wrong := misfit(number, "FLOAT32"))), None)
+    return None if value is None else (f"{_quoted(value)} is no {kind}", f"write {_SCALE_BIAS_EXAMPLE}, or null")
+
+
+def _operator_misfit(kind: str, value: Value) -> Misfit | None:
+    if value is None or isinstance(value, OperatorValue):
+        return None
+    return f"{_quoted(value)} is no {kind}", f"write {_OPERATOR_EXAMPLE}, or null"
+
+
+def _enum_misfit(scope: Scope, kind: str, value: Value) -> Misfit | None:
+    enum = scope.enums.get(kind)
+    if enum is None or (isinstance(value, str) and value in enum.values):
+        return None
+    return f"{_quoted(value)} is no member of {kind}", did_you_mean(str(value), list(enum.values))
+
+
+_MISFITS: dict[str, Callable[[str, Value], Misfit | None]] = {
+    "BOOL": _bool_misfit,
+    "UINT": _integer_misfit,
+    "INT": _integer_misfit,
+    "FLOAT": _float_misfit,
+    SCALE_BIAS: _scale_bias_misfit,
+    OPERATOR_DESC: _operator_misfit,
+}
+
+
+def _quoted(value: Value) -> str:
+    """A value as messages name it."""
+    if value is None:
+        return "null"
+    if isinstance(value, (ScaleBias, OperatorValue)):
+        return "a mapping"
+    return str(value).lower() if isinstance(value, bool) else f"'{shown(value)}'"

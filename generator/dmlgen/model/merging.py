@@ -1,0 +1,58 @@
+"""An operator's shape put into its file's nodes, so that every value keeps the place where it was written."""
+
+from __future__ import annotations
+
+from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode
+from dmlgen.model.shapes import Reader
+
+SHAPED_PARTS = ("in_place", "members", "constraints", "kernel")
+
+
+def merged(node: Node, reader: Reader) -> Node:
+    """The operator `node` with what its shape gives it: members and constraints before its own, an own `in_place` and
+    own kernel entries instead of the shape's. Where the shape is not known, those parts count as damaged.
+    """
+    if not isinstance(node, MapNode) or "shape" not in node.entries:
+        return node
+    word = node.entries["shape"]
+    shape = _shape(word.value, reader)
+    if shape is None:
+        reader.damaged.update(SHAPED_PARTS)
+        reader.incomplete = frozenset(SHAPED_PARTS)
+        return node
+    entries = dict(node.entries)
+    for part, entry in shape.entries.items():
+        own = node.entries.get(part)
+        if own is None and part != "kernel":
+            entries[part] = Entry(word.key._replace(text=part), entry.value)
+        elif own is not None:
+            entries[part] = Entry(own.key, _joined(part, entry.value, own.value))
+    return node._replace(entries=entries)
+
+
+def _shape(word: Node, reader: Reader) -> MapNode | None:
+    if reader.shared is None or not isinstance(word, ScalarNode):  # reported where they are read
+        return None
+    known = reader.shared.shapes
+    if word.text not in known:
+        remedy = did_you_mean(word.text, list(known), otherwise=_listed(list(known)))
+        reader.problems.add(word.at, f"shape: '{shorten(word.text)}' is no shape of spec/shapes.yaml", remedy)
+        return None
+    return known[word.text]
+
+
+def _listed(names: list[str]) -> str:
+    return f"write one of {', '.join(names)}, or declare it there" if names else "remove it, or declare it there"
+
+
+def _joined(part: str, shared: Node, own: Node) -> Node:
+    """The shape's value and the operator's own one; what is of another kind than it should be is kept, for the reader
+    to report it."""
+    if part == "in_place":
+        return own
+    if isinstance(shared, MapNode) and isinstance(own, MapNode):
+        return own._replace(entries={**shared.entries, **own.entries})
+    if isinstance(shared, ListNode) and isinstance(own, ListNode):
+        return own._replace(items=(*shared.items, *own.items))
+    return own

@@ -1,0 +1,23 @@
+"""What operator files share: named sets of data types, shapes of descriptors, named lists of operators."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dmlgen.loading import MapNode, Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shared:
+    """What spec/shapes.yaml declares. The names of the mappings are Texts, with their places.
+
+    Of a shape the nodes are kept: they are put into the operator's own before that is read.
+    """
+
+    type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    shapes: Mapping[str, MapNode] = field(default_factory=dict)
+    operator_lists: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+
+
+NOTHING_SHARED = Shared()

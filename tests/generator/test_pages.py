@@ -1,0 +1,209 @@
+"""docs/operators.md of a small specification, exactly; its counts against the runtime; links of all pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from specs import BASE, Tree
+
+from dmlgen.checking import load_specification
+from dmlgen.families import VOCABULARIES
+from dmlgen.model import Specification
+from dmlgen.rendering import plan
+from dmlgen.rendering.environment import environment
+from dmlgen.rendering.pages_text import compact_types, prose
+from dmlgen.rendering.pages_view import count_tests, coverage_view
+from dmlops import REGISTRY
+from dmlruntime.conformance.rows import type_tuples
+from dmlruntime.conformance.subject import subject
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATES = ROOT / "templates"
+UNDOCUMENTED = "QUANTIZE: {page: the-page, date: 2025-02-14, because: The page is *empty*.}\n"
+SECOND_ERRATUM = """\
+  - fact: formula
+    page: every revision
+    says: nothing
+    taken: sum of x * y_i, where x < y
+    because: The sum
+      is meant.
+"""
+
+PAGE = """\
+<!-- Generated from spec; do not edit. Template: templates/docs/operators.md.j2. Regenerate: dmlgen generate -->
+# Operators
+
+| | |
+|---|---:|
+| operators of DirectML | 13 |
+| specified here | 1 |
+| not specified yet | 12 |
+| worked examples | 2, 1 of them printed on the pages |
+| edge cases | 1: 1 documented |
+| tests on each backend | 7 |
+| errata | 2: 1 where a page errs, contradicts another or leaves a rule half said; 1 where it says nothing |
+
+*Tests* are the cases of an operator and one sweep per choice of data types; they run on every backend. What must be
+refused is tested besides. *Types* are those of the newest table; `→` stands between inputs and outputs that differ.
+
+## `ELEMENT_WISE_*`: 0 of 10 specified
+
+## Other operators: 1 of 3 specified
+
+| operator | since | newest table | types | family | examples | edge cases | tests | errata |
+|---|---|---|---|---|---:|---:|---:|---:|
+| [CUMULATIVE_SUMMATION](../spec/operators/cumulative_summation.yaml) \
+| 2.1 | 5.0 | FLOAT32/16 INT64/32 | scan | 2 | 1 | 7 | [2](#cumulative_summation) |
+
+## Not specified yet
+
+| operator | since | status |
+|---|---|---|
+| ELEMENT_WISE_ABS | 1.0 | documented |
+| ELEMENT_WISE_ACOS | 1.0 | documented |
+| ELEMENT_WISE_ADD | 1.0 | documented |
+| ELEMENT_WISE_ASIN | 1.0 | documented |
+| ELEMENT_WISE_ATAN | 1.0 | documented |
+| ELEMENT_WISE_CEIL | 1.0 | documented |
+| ELEMENT_WISE_CLIP | 1.0 | documented |
+| ELEMENT_WISE_COS | 1.0 | documented |
+| ELEMENT_WISE_DIVIDE | 1.0 | documented |
+| ELEMENT_WISE_IDENTITY | 1.0 | documented |
+| SCATTER_ELEMENTS | 2.0 | documented |
+| QUANTIZE | 6.3 | its page does not say what it computes. The page is \\*empty\\*. |
+
+## Errata
+
+Where the documents err, contradict each other or are silent, and what was taken instead.
+
+### CUMULATIVE_SUMMATION
+
+- `support.2_1.types` (ru-ru, 2020-10-29)
+  - says: UINT16
+  - taken: INT32
+  - because: The newest page wins.
+- `formula` (every revision)
+  - says: nothing
+  - taken: sum of x \\* y_i, where x \\< y
+  - because: The sum is meant.
+"""
+
+
+@pytest.fixture(scope="module")
+def whole() -> Specification:
+    return load_specification(ROOT, VOCABULARIES)
+
+
+def _small(tree: Tree) -> Specification:
+    """One specified operator, one whose page is empty, ten that begin alike, and one with two names."""
+    tree.write(BASE + SECOND_ERRATUM)
+    tree.write(UNDOCUMENTED, "spec/undocumented.yaml")
+    loaded = load_specification(tree.root, VOCABULARIES)
+    enum = loaded.enum("DML_OPERATOR_TYPE")
+    assert enum is not None
+    names = ("INVALID", "CUMULATIVE_SUMMATION", "QUANTIZE", "SCATTER_ELEMENTS", "SCATTER")
+    begin = [member for member in enum.members if "_ELEMENT_WISE_" in member.name][:10]
+    kept = [member for member in enum.members if member.name.removeprefix("DML_OPERATOR_") in names]
+    fewer = replace(enum, members=(*begin, *kept))
+    return replace(loaded, enums=tuple(fewer if each is enum else each for each in loaded.enums))
+
+
+def _page(specification: Specification) -> str:
+    task = next(task for task in plan(specification, TEMPLATES) if task.path == "docs/operators.md")
+    banner = {
+        "what": f"Generated from {task.source}; do not edit.",
+        "how": f"Template: templates/{task.template}. Regenerate: dmlgen generate",
+    }
+    text = environment(TEMPLATES).get_template(task.template).render(view=task.view, banner=banner)
+    return text.rstrip("\n") + "\n"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    return Tree(tmp_path)
+
+
+def test_the_page_of_a_small_specification(tree: Tree) -> None:
+    assert _page(_small(tree)) == PAGE
+
+
+def test_types_of_outputs_stand_behind_an_arrow(whole: Specification) -> None:
+    rows = {row.name: row.types for group in coverage_view(whole).groups for row in group.rows}
+    assert rows["ELEMENT_WISE_IS_NAN"] == "FLOAT32/16 → UINT32/8"
+    assert rows["ELEMENT_WISE_NEGATE"] == "FLOAT32/16 INT64/32/16/8"  # no arrow where they are the same
+
+
+def test_every_operator_of_directml_stands_once(whole: Specification) -> None:
+    view = coverage_view(whole)
+    names = [row.name for group in view.groups for row in group.rows] + [missing.name for missing in view.missing]
+    assert len(names) == len(set(names)) == view.known == view.specified + view.unspecified
+    assert {operator.name.upper for operator in whole.operators} <= set(names)
+    enum = whole.enum("DML_OPERATOR_TYPE")
+    assert enum is not None
+    assert view.known == len({member.value for member in enum.members} - {0})
+
+
+def test_the_counts_of_tests_are_those_of_the_runtime(whole: Specification) -> None:
+    for operator in whole.operators:
+        under_test = subject(REGISTRY, operator.name.upper)
+        expected = len(under_test.cases) + len(type_tuples(under_test))
+        assert count_tests(operator, whole) == expected, operator.name.upper
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a * b | c", r"a \* b \| c"),
+        ("DML_NAME and _x_", r"DML_NAME and \_x\_"),
+        ("one\n  two", "one two"),
+        ("a<b> [c] `d` \\", r"a\<b> \[c\] \`d\` \\"),
+    ],
+)
+def test_text_stays_text_in_markdown(text: str, expected: str) -> None:
+    assert prose(text) == expected
+
+
+def test_types_are_written_short() -> None:
+    assert compact_types(["UINT8", "FLOAT16", "UINT64", "FLOAT32", "INT4"]) == "FLOAT32/16 INT4 UINT64/8"
+
+
+_LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def _pages() -> Iterator[Path]:
+    yield from (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
+
+
+def _without_code(text: str) -> str:
+    """Markdown without its blocks of code, in which brackets and number signs mean other things."""
+    return re.sub(r"(?ms)^```.*?^```$", "", text)
+
+
+def _anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    headings = _HEADING.findall(_without_code(page.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", list(_pages()), ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    dead = []
+    for target in _LINK.findall(_without_code(page.read_text(encoding="utf-8"))):
+        if target.startswith(("https://", "http://", "mailto:")):
+            continue
+        file, _, anchor = target.partition("#")
+        place = (page.parent / file).resolve() if file else page
+        if not place.exists() or (anchor and anchor not in _anchors(place)):
+            dead.append(target)
+    assert dead == []
+
+
+def test_the_search_for_dead_links_finds_them(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# A `b_c`: d\n\n```\n# no heading\n```\n[x](#a-b_c-d)\n", encoding="utf-8")
+    assert _anchors(page) == {"a-b_c-d"}
