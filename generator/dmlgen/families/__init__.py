@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor
+from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, RecordCall, RecordValue
 from dmlgen.families.elementwise import ElementwiseFamily
 from dmlgen.families.scan import ScanFamily
 
-__all__ = ["FAMILIES", "VOCABULARIES", "Family", "KernelRecord", "KernelView", "OfDescriptor", "family"]
+__all__ = [
+    "FAMILIES",
+    "VOCABULARIES",
+    "Family",
+    "KernelRecord",
+    "KernelView",
+    "OfDescriptor",
+    "RecordCall",
+    "RecordValue",
+    "family",
+]
 
 FAMILIES: tuple[Family, ...] = (ElementwiseFamily(), ScanFamily())
 VOCABULARIES = tuple(known.vocabulary for known in FAMILIES)

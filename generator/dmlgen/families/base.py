@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
-from dmlgen.model import Name, OperatorSpec
+from dmlgen.model import Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 
 
@@ -20,11 +20,30 @@ class OfDescriptor:
 
 
 @dataclass(frozen=True, kw_only=True)
-class KernelRecord:
-    """The runtime's kernel object for an operator: its class and its arguments."""
+class RecordCall:
+    """A record of dmlruntime.kernels: its class and its arguments, of which those that are None are left out."""
 
     class_name: str
-    arguments: Mapping[str, str | tuple[str, ...] | OfDescriptor]
+    arguments: Mapping[str, RecordValue]
+
+
+RecordValue = (
+    str
+    | int
+    | float
+    | bool
+    | None
+    | OfDescriptor
+    | RecordCall
+    | tuple["RecordValue", ...]
+    | Mapping[str, "RecordValue"]
+)
+"""What the arguments of a kernel object may be, nested to any depth."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelRecord(RecordCall):
+    """The runtime's kernel object for an operator."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,11 +67,11 @@ class Family(ABC):
         return self.vocabulary.name
 
     @abstractmethod
-    def kernel_record(self, operator: OperatorSpec, enums: Mapping[str, Mapping[str, int]]) -> KernelRecord:
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
         """The kernel object of the runtime for `operator`."""
 
     @abstractmethod
-    def view(self, operator: OperatorSpec, templates: Path) -> KernelView:
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
         """The view for the templates; `templates` is their tree, which has the bodies of library functions."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import functions as library
 from dmlgen.expressions import lower, parse_kernel
 from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
-from dmlgen.model import Formula, OperatorSpec
+from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
 
@@ -86,7 +85,8 @@ class ScanFamily(Family):
         rules=(_one_input_one_output,),
     )
 
-    def kernel_record(self, operator: OperatorSpec, enums: Mapping[str, Mapping[str, int]]) -> KernelRecord:
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        enums = specification.enum_values
         block = operator.kernel.block
         assert isinstance(block, ScanBlock)
         arguments: dict[str, str | tuple[str, ...] | OfDescriptor] = {
@@ -98,7 +98,7 @@ class ScanFamily(Family):
         }
         return KernelRecord(class_name="ScanKernel", arguments=arguments)
 
-    def view(self, operator: OperatorSpec, templates: Path) -> ScanView:
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ScanView:
         types = tuple(
             ScanType(
                 name=t,

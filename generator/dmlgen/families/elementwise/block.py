@@ -1,0 +1,76 @@
+"""What the kernel block of an element-wise operator may say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dmlgen.diagnostics import Position
+from dmlgen.loading import Text
+from dmlgen.model import Formula, OperatorSpec
+from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.families import ElementsFormula, MemberReference
+from dmlgen.model.words import FLAG, MEMBER, NUMBER
+
+
+@dataclass(frozen=True, kw_only=True)
+class ElementwiseBlock:
+    """`compute` has an expression for each output tensor; `let` names parts of them.
+
+    `scale_bias` is the input that a DML_SCALE_BIAS member replaces first, `fused` the DML_OPERATOR_DESC member applied
+    last. With `bits` elements are unsigned integers of their width. `absent` has the value of every element of an
+    optional input that is not given.
+    """
+
+    scale_bias: Text | None
+    bits: bool
+    absent: Mapping[str, int | float]
+    let: Mapping[str, Formula]
+    compute: Mapping[str, Formula]
+    fused: Text | None
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> ElementwiseBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, ElementwiseBlock)
+    return block
+
+
+RECORD: Record[object] = Record(
+    "the element-wise kernel",
+    ElementwiseBlock,
+    (
+        Key(
+            "scale_bias",
+            MemberReference("input"),
+            "The input that a DML_SCALE_BIAS member replaces by x * Scale + Bias first, where it is given.",
+            default=None,
+        ),
+        Key("bits", FLAG, "Whether elements are seen as unsigned integers of their width.", default=False),
+        Key(
+            "absent",
+            MapOf(MEMBER, NUMBER, "{ZeroPointTensor: 0}"),
+            "The value of every element of an optional input that is not given.",
+            default={},
+        ),
+        Key(
+            "let",
+            MapOf(MEMBER, ElementsFormula(), '{Slope: "Alpha * InputTensor"}'),
+            "Named parts of the expressions, in order; each may use the ones before.",
+            default={},
+        ),
+        Key(
+            "compute",
+            MapOf(MEMBER, ElementsFormula(), "{OutputTensor: ATensor + BTensor}"),
+            "For each output tensor, an expression over the members' names.",
+        ),
+        Key(
+            "fused",
+            MemberReference("attribute"),
+            "The DML_OPERATOR_DESC member whose activation is applied to every float output.",
+            default=None,
+        ),
+    ),
+)

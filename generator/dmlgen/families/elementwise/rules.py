@@ -1,0 +1,144 @@
+"""What is wrong with an element-wise kernel block: its keys, then its expressions for every tuple of data types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dmlgen.diagnostics import Position
+from dmlgen.expressions import ExpressionError, LiteralError, literal
+from dmlgen.expressions.nodes import Symbol, walk
+from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
+from dmlgen.families.elementwise.groups import TypeGroups, type_groups
+from dmlgen.families.elementwise.texts import Kernel
+from dmlgen.families.elementwise.trees import Enums, Trees, UnreadablePart, read_trees
+from dmlgen.loading import Text
+from dmlgen.loading.text import located
+from dmlgen.model import OperatorSpec
+from dmlgen.model.families import Mistake
+from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS
+
+LANGUAGES = ("c", "wgsl")
+
+Misplaced = tuple[Position, str, str]
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    return [
+        *_outputs(operator, block),
+        *_lets(operator, block),
+        *_structures(operator, block),
+        *_absent(operator, block),
+    ]
+
+
+def _outputs(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
+    outputs = {m.name for m in operator.outputs}
+    for member in operator.outputs:
+        if member.name not in block.compute:
+            yield operator.kernel.family, f"compute lacks the output '{member.name}'", f"add `{member.name}: ...`"
+        if member.optional:
+            yield member.name, f"the output '{member.name}' is optional", "leave `optional` out; all are computed"
+    for name, _ in located(block.compute):
+        if name not in outputs:
+            yield name, f"compute has '{name}', which is no output", "remove it"
+
+
+def _lets(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
+    for name, _ in located(block.let):
+        if operator.member(name) is not None:
+            yield name, f"let '{name}' is also a member", "give it another name"
+
+
+def _structures(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
+    """Members that a key of the block must speak of, and the keys that need such a member."""
+    family = operator.kernel.family
+    for key, kind, value in (("scale_bias", SCALE_BIAS, block.scale_bias), ("fused", OPERATOR_DESC, block.fused)):
+        members = [m for m in operator.attributes if m.type == kind]
+        if value is None:
+            for member in members:
+                yield family, f"the kernel says nothing of {member.name}", f"add `{key}: ...`"
+        elif not members:
+            yield value, f"{key}: the operator has no member of type {kind}", "remove the key, or add the member"
+        elif len(members) > 1:
+            yield value, f"{key}: the operator has {len(members)} members of type {kind}", "leave one of them"
+        elif key == "fused" and value != members[0].name:
+            yield value, f"fused: {value} is no member of type {kind}", f"write {members[0].name}"
+        elif block.bits:
+            yield value, f"{key} and bits exclude each other", "remove one; bit patterns are not calculated with"
+
+
+def _absent(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
+    optional = [m.name for m in operator.inputs if m.optional]
+    for name in optional:
+        if name not in block.absent:
+            yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
+    for name, _ in located(block.absent):
+        if name not in optional:
+            yield name, f"absent has '{name}', which is no optional input", "remove it"
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
+    """What is wrong with the expressions: the first that cannot be read, else the first fault of each."""
+    block = block_of(operator)
+    if block.scale_bias is not None and block.scale_bias not in [member.name for member in operator.inputs]:
+        return []  # reported where the block's references are checked
+    try:
+        trees = read_trees(operator, enums)
+    except UnreadablePart as found:
+        return [(found.text.place(found.error.offset), found.error.problem, found.error.remedy)]
+    groups = type_groups(operator, enums, bits=block.bits)
+    if not groups.tuples:
+        remedy = "correct the support rows or the constraints"
+        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
+    faults = [*_unwritable(operator, groups, trees), *_absent_values(operator, groups)]
+    return faults or [*_unused(operator, trees)]
+
+
+def _unused(operator: OperatorSpec, trees: Trees) -> Iterator[Misplaced]:
+    """Parts and members that no expression names, but members that only say something of others."""
+    used = {node.name for part in trees.parts for node in walk(part.tree.root) if isinstance(node, Symbol)}
+    for name, _ in located(block_of(operator).let):
+        if name not in used:
+            yield name.at, f"let '{name}' is used nowhere", "remove it"
+    elsewhere = (SCALE_BIAS, OPERATOR_DESC, DATA_TYPE_ENUM)
+    attributes = (member.name for member in operator.attributes if member.type not in elsewhere)
+    for name in (*(member.name for member in operator.inputs), *attributes):
+        if name not in used:
+            yield operator.kernel.family.at, f"no expression uses {name}", "name it in one"
+
+
+def _unwritable(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Iterator[Misplaced]:
+    found: dict[Position, Misplaced] = {}
+    for types in groups.tuples:
+        for language in LANGUAGES:
+            kernel = Kernel(operator, trees, groups, types, language)
+            done = 0
+            try:
+                for _ in kernel.steps():
+                    done += 1
+            except ExpressionError as error:
+                text, misplaced = _fault(kernel, done, error)
+                found.setdefault(text.at, misplaced)
+    yield from found.values()
+
+
+def _fault(kernel: Kernel, done: int, error: ExpressionError) -> tuple[Text, Misplaced]:
+    """The text that cannot be written after `done` others, and what is wrong. ScaleBias has no text of its own."""
+    family = kernel.operator.kernel.family
+    if kernel.trees.scaled is not None and done == 0:
+        return family, (family.at, f"scale_bias: {error.problem}", error.remedy)
+    text = kernel.trees.parts[done - (kernel.trees.scaled is not None)].text
+    return text, (text.place(error.offset), error.problem, error.remedy)
+
+
+def _absent_values(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
+    for name, value in located(block_of(operator).absent):
+        for kind in dict.fromkeys(types[groups.of(name)] for types in groups.tuples):
+            try:
+                literal(value, "c", arithmetic_type(kind))
+            except LiteralError as error:
+                yield name.at, f"absent: {error.problem}", error.remedy
+                break
