@@ -5,31 +5,33 @@ Inputs that no descriptor can express (negative or odd strides, misaligned) are 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.binding import Array, mask_violations
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
-from dmlruntime.devices.host import as_array, as_outputs, count_violations, reason_of
-from dmlruntime.errors import ValidationError, Violation, shown
+from dmlruntime.devices.host import as_array, as_outputs, count_violations, is_device_array, reason_of
+from dmlruntime.errors import ValidationError, Violation
 from dmlruntime.operators import Operator, Same, TensorMember
+from dmlruntime.plain_numbers import is_number, numbers_as_arrays, types_of_outputs, with_ones
 
 
-def prepare_inputs(operator: Operator, values: Sequence[Any]) -> list[Any]:
-    """Every input as an array that a descriptor can express; Python scalars take the type of the first array."""
+def prepare_inputs(operator: Operator, values: Sequence[Any], out: Any = None, data_type: Any = None) -> list[Any]:
+    """Every input as an array that a descriptor can express.
+
+    A Python number takes the type and the sizes of the tensors that its own must be like; `out` and `data_type` are
+    what the call says of the outputs. Where it need not be like any, `plain_numbers` says what it is.
+    """
     found: list[Violation] = []
     pairs = list(zip(operator.inputs, values, strict=True))
-    arrays = [value if _is_scalar(value) else _input(member, value, found) for member, value in pairs]
-    model = next((array for array in arrays if array is not None and not _is_scalar(array)), None)
-    for i, (member, value) in enumerate(pairs):
-        if _is_scalar(value):
-            arrays[i] = _scalar(member, value, model, found)
+    arrays = [value if is_number(value) else _input(member, value, found) for member, value in pairs]
+    if any(map(is_number, arrays)):
+        known = types_of_outputs(operator, as_outputs(operator, out), data_type)
+        arrays = numbers_as_arrays(operator, arrays, known, found)
     if found:
         raise ValidationError(operator.name, None, tuple(found))
-    return _broadcast(operator, arrays)
+    return _broadcast(operator, with_ones(operator, arrays))
 
 
 def prepare_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
@@ -58,16 +60,6 @@ def prepare_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
     if found:
         raise ValidationError(operator.name, None, tuple(found))
     return outputs
-
-
-def is_device_array(value: Any) -> bool:
-    """Whether `value` lives on a device of ours that is not main memory."""
-    if isinstance(value, np.ndarray):
-        return False
-    try:
-        return hasattr(value, "dmlops_device")
-    except Exception:  # whatever a foreign object raises when it is asked for an attribute
-        return False
 
 
 def is_expressible(array: Array) -> bool:
@@ -104,11 +96,6 @@ def describe(array: Any) -> tuple[Any, ...]:
     return (array.dtype, array.shape, strides)
 
 
-def _is_scalar(value: Any) -> bool:
-    """Whether `value` is a plain number, which has no type of its own here (numpy.float64 is a float)."""
-    return isinstance(value, (bool, int, float))
-
-
 def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
     if value is None:
         if not member.optional:
@@ -129,43 +116,14 @@ def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
     return array.copy(order="C")
 
 
-def _scalar(member: TensorMember, value: float, model: Any, found: list[Violation]) -> Any:
-    """`value` as an array of no dimensions, of the type of `model`; of its own type where there is none."""
-    if model is None:
-        return np.asarray(value)
-    if is_device_array(model):
-        rule = "must be an array of the same device; make one of its own sizes with device.asarray(x)"
-        found.append(Violation(member=member.argument, value=shown(value), rule=rule))
-        return None
-    resolved = data_type(model.dtype)
-    if resolved is None or resolved.dtype is None:
-        return np.asarray(value)  # validation refuses the type of the model
-    if not _fits(value, resolved, resolved.dtype):
-        rule = f"must fit {resolved.short}, the type of the first array"
-        found.append(Violation(member=member.argument, value=shown(value), rule=rule))
-        return None
-    return np.asarray(float(value) if resolved.is_float else value, resolved.dtype)
-
-
-def _fits(value: float, data_type: DML_TENSOR_DATA_TYPE, dtype: np.dtype[np.generic]) -> bool:
-    """Whether an integer type holds `value`, or a float type a finite number for a finite `value`."""
-    if data_type.is_integer:
-        limits = np.iinfo(dtype.name)
-        return isinstance(value, int) and limits.min <= value <= limits.max
-    try:
-        number = float(value)
-    except OverflowError:
-        return False
-    with np.errstate(over="ignore"):
-        return not math.isfinite(number) or bool(np.isfinite(np.asarray(number).astype(dtype)))
-
-
 def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
     """Inputs that must have the same sizes are broadcast as NumPy does, with strides of 0, where that is possible."""
     for constraint in operator.constraints:
         if not (isinstance(constraint, Same) and "Sizes" in constraint.fields):
             continue
-        tied = [i for i, m in enumerate(operator.inputs) if m.name in constraint.of and _is_host(arrays[i])]
+        tied = [
+            i for i, m in enumerate(operator.inputs) if m.name in constraint.of and isinstance(arrays[i], np.ndarray)
+        ]
         shapes = {arrays[i].shape for i in tied}
         if len(shapes) > 1:
             try:
@@ -174,7 +132,3 @@ def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
                 continue  # validation names the sizes that differ
             arrays = [np.broadcast_to(array, shape) if i in tied else array for i, array in enumerate(arrays)]
     return arrays
-
-
-def _is_host(array: Any) -> bool:
-    return isinstance(array, np.ndarray)

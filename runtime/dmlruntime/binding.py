@@ -113,15 +113,18 @@ def _overlap_rule(
         allowed = ", ".join(operator.in_place) or "no input"
         return f"{operator.name} executes in place on {allowed} only; pass separate memory"
     mine, theirs = getattr(descriptor, output.name), getattr(descriptor, other.name)
+    if mine.DataType.bits != theirs.DataType.bits:
+        names = f"{theirs.DataType.short} is not as wide as {mine.DataType.short}"
+        return f"in place needs elements of one width, and {names}; pass separate memory"
     if spans[output.name][0] != spans[other.name][0] or not same_layout(mine, theirs):
         return "in place needs the same first element and the same strides; pass the same array, or separate memory"
     return None
 
 
 def same_layout(a: DML_BUFFER_TENSOR_DESC, b: DML_BUFFER_TENSOR_DESC) -> bool:
-    """Whether two tensors of equal sizes visit the same offsets in the same order."""
+    """Whether two tensors of equal sizes visit the same bytes in the same order; the data types may differ."""
     pairs = zip(a.Sizes, a.element_strides, b.element_strides, strict=True)
-    return a.DataType == b.DataType and a.Sizes == b.Sizes and all(n == 1 or s == t for n, s, t in pairs)
+    return a.DataType.bits == b.DataType.bits and a.Sizes == b.Sizes and all(n == 1 or s == t for n, s, t in pairs)
 
 
 def strided_view(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Array:

@@ -5,6 +5,7 @@ Source: DML_TENSOR_DATA_TYPE in DirectML.h; `spec/enums.yaml` states the same va
 
 from __future__ import annotations
 
+import math
 from enum import Enum, IntEnum
 from typing import Any
 
@@ -92,6 +93,22 @@ def data_type(value: object) -> DML_TENSOR_DATA_TYPE | None:
     if isinstance(value, type) and value in _SCALARS:
         return _BY_DTYPE.get(np.dtype(value))
     return None
+
+
+def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
+    """Whether an integer type holds the number `value`, or a float type a finite number for a finite `value`."""
+    dtype = data_type.dtype
+    if dtype is None or not isinstance(value, (int, float)):
+        return False
+    if data_type.is_integer:
+        limits = np.iinfo(dtype.name)
+        return isinstance(value, int) and limits.min <= value <= limits.max
+    try:
+        number = float(value)
+    except OverflowError:
+        return False
+    with np.errstate(over="ignore"):
+        return not math.isfinite(number) or bool(np.isfinite(np.asarray(number).astype(dtype)))
 
 
 FLOAT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32

@@ -3,48 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.attributes import as_scale_bias
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.errors import shown
 from dmlruntime.kernels import ElementwiseKernel, ScanKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+if TYPE_CHECKING:
+    from dmlruntime.structures import COperator
+
+FROM_KEYWORD = "argument"
+"""In `TensorMember.infer`: what a keyword of the function form says."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TensorMember:
-    """A tensor of a descriptor. `argument` is its name in the function form."""
+    """A tensor of a descriptor. `argument` is its name in the function form.
+
+    `infer` says how the function form finds an output's ``DataType`` and ``Sizes`` where no `Same` gives them:
+    ``argument`` (the keyword `data_type` or `sizes` must be given), the name of a data type (the default of that
+    keyword), or the name of the DML_TENSOR_DATA_TYPE member that says it.
+    """
 
     name: str
     kind: str
     argument: str
     optional: bool = False
+    infer: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_output(self) -> bool:
         return self.kind == "output"
 
+    @property
+    def has_keyword_type(self) -> bool:
+        """Whether the keyword `data_type` of the function form is about this output."""
+        source = self.infer.get("DataType")
+        return source == FROM_KEYWORD or data_type(source) is not None
+
+    def keyword_type(self, given: object) -> DML_TENSOR_DATA_TYPE | None:
+        """What that keyword says, else its default; None where it says nothing."""
+        if not self.has_keyword_type:
+            return None
+        return data_type(self.infer["DataType"]) if given is None else data_type(given)
+
 
 @dataclass(frozen=True, kw_only=True)
 class AttributeMember:
-    """A plain value of a descriptor. `type` is UINT, INT, FLOAT, BOOL or the class of an enumeration."""
+    """A value of a descriptor that is no tensor.
+
+    `type` is UINT, INT, FLOAT, BOOL, DML_SCALE_BIAS, DML_SCALAR_UNION, DML_OPERATOR_DESC or the class of an
+    enumeration. An `optional` one may be None. `data_type` is the member that gives a DML_SCALAR_UNION its type,
+    `operators` are the operators that a DML_OPERATOR_DESC may be. A `default` of DataTypeOf is that tensor's type.
+    """
 
     name: str
     type: str | type[IntEnum]
     argument: str
     default: object = None
+    optional: bool = False
+    data_type: str | None = None
+    operators: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class TensorSupport:
-    """What one tensor may be from a feature level on: the range of dimension counts and the data types."""
+    """What one tensor may be from a feature level on: the range of dimension counts and the data types.
+
+    `optional` is given where the row differs from the member: False, it must be given at these levels.
+    """
 
     dimensions: tuple[int, int]
     types: tuple[DML_TENSOR_DATA_TYPE, ...]
+    optional: bool | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,8 +122,10 @@ class Operator:
     """One operator of DirectML as its YAML file describes it.
 
     `package` is the import path whose resources are `kernel.c` and `kernel.wgsl`; `reference` takes the member values
-    by keyword (arrays in exact integers or float64) and returns the outputs in member order; `tolerance` gives, per
-    data type, the bound as a function of (depth, count, eps, eps32).
+    by keyword (arrays in exact integers or float64), with `dtypes` and `shapes` of every tensor, and returns the
+    outputs in member order; `magnitude`, with the same arguments, returns what the errors of each float output are
+    relative to (None: the output itself). `tolerance` gives, per data type, the bound as a function of (depth, count,
+    eps, eps32).
     """
 
     name: str
@@ -99,6 +139,7 @@ class Operator:
     kernel: ScanKernel | ElementwiseKernel
     reference: Callable[..., tuple[np.ndarray[Any, Any], ...]]
     tolerance: Mapping[DML_TENSOR_DATA_TYPE, Callable[[int, int, float, float], float]]
+    magnitude: Callable[..., tuple[np.ndarray[Any, Any] | None, ...]] | None = None
 
     # Asked for in every call, hence kept.
     @cached_property
@@ -129,10 +170,10 @@ class OperatorDescriptor:
 
     def __post_init__(self) -> None:
         attributes = {member.name: member for member in self.OPERATOR.attributes}
-        for field in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
-            member = attributes.get(field.name)
+        for own in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
+            member = attributes.get(own.name)
             if member is not None:
-                object.__setattr__(self, field.name, resolve(member.type, getattr(self, field.name)))
+                object.__setattr__(self, own.name, resolve(member.type, getattr(self, own.name)))
 
     def validate(self, feature_level: object = None) -> None:
         """Raise ValidationError, listing every violation, unless the descriptor is legal at `feature_level`.
@@ -144,13 +185,27 @@ class OperatorDescriptor:
 
         validate(self, feature_level)
 
+    def to_ctypes(self) -> COperator:
+        """The descriptor as the structures that DirectML takes in C; see `dmlruntime.structures`. Nothing is validated.
+
+        Raises ValidationError for values that the fields of C cannot hold.
+        """
+        from dmlruntime.structures import write_operator  # here, because structures build on this module
+
+        return write_operator(self)
+
 
 def resolve(kind: str | type[IntEnum], value: object) -> object:
     """`value` as the member type wants it, or unchanged where it does not fit (validation then reports it)."""
     if isinstance(value, np.generic):
         value = value.item()
     if isinstance(kind, str):
+        if kind == "DML_SCALE_BIAS":
+            return as_scale_bias(value)
         return bool(value) if kind == "BOOL" and isinstance(value, int) and value in (0, 1) else value
+    if kind is DML_TENSOR_DATA_TYPE:
+        resolved = data_type(value)
+        return value if resolved is None else resolved
     if isinstance(value, str):
         name = value.upper()
         # Not `a or b`: a member whose value is 0 is false.
@@ -158,3 +213,12 @@ def resolve(kind: str | type[IntEnum], value: object) -> object:
     if isinstance(value, int) and not isinstance(value, (bool, Enum)) and value in kind._value2member_map_:
         return kind(value)
     return value  # also a member of another enumeration, whatever its number
+
+
+def describe(value: object) -> str:
+    """`value` as messages show it: short type names, enumeration members by name, sizes in brackets."""
+    if isinstance(value, DML_TENSOR_DATA_TYPE):
+        return value.short
+    if isinstance(value, Enum):
+        return str(value.name)
+    return shown(list(value) if isinstance(value, tuple) else value)

@@ -8,9 +8,12 @@ from importlib import import_module
 from typing import cast
 
 from dmlruntime.conformance.cases import Case
-from dmlruntime.conformance.rows import Domain
+from dmlruntime.conformance.domains import AttributeValues, Domain
 from dmlruntime.errors import DmlError, shown
 from dmlruntime.operators import OperatorDescriptor
+
+_NAMED_MAX = 8
+"""Of more operators than these, a message names some."""
 
 
 class UnknownOperatorError(DmlError, LookupError):
@@ -38,9 +41,15 @@ class Registry:
         if name in self._packages:
             return name
         near = difflib.get_close_matches(name, self._packages, n=3, cutoff=0.5)
-        known = f"the operators are {', '.join(self._packages)}" if self._packages else "there are no operators"
-        hint = f"did you mean {' or '.join(near)}?" if near else known
+        hint = f"did you mean {' or '.join(near)}?" if near else self._known()
         raise UnknownOperatorError(f"no operator {shown(text)}; {hint}")
+
+    def _known(self) -> str:
+        """What there is, in a sentence that stays short."""
+        names = list(self._packages)
+        if len(names) > _NAMED_MAX:
+            return f"there are {len(names)}, such as {', '.join(names[:3])}"
+        return f"the operators are {', '.join(names)}" if names else "there are no operators"
 
     def descriptor(self, name: str) -> type[OperatorDescriptor]:
         """The descriptor class of an operator."""
@@ -54,3 +63,8 @@ class Registry:
     def domain(self, name: str) -> Domain:
         """Where random inputs of an operator are drawn from."""
         return cast(Domain, import_module(f"{self._packages[self.name(name)]}.cases").DOMAIN)
+
+    def attribute_values(self, name: str) -> AttributeValues:
+        """The values of an operator's attributes that tests try; nothing for those whose type says enough."""
+        module = import_module(f"{self._packages[self.name(name)]}.cases")
+        return cast("AttributeValues", module.ATTRIBUTE_VALUES)

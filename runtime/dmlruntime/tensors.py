@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type
+
+if TYPE_CHECKING:
+    from dmlruntime.structures import CTensor
 
 DIMENSION_COUNT_MAX = 8
 """DML_TENSOR_DIMENSION_COUNT_MAX1: the most dimensions any tensor has."""
@@ -92,6 +95,11 @@ class DML_BUFFER_TENSOR_DESC:
         """Number of dimensions."""
         return len(self.Sizes)
 
+    @property
+    def ElementCount(self) -> int:
+        """Number of elements, the product of the sizes."""
+        return math.prod(self.Sizes)
+
     @cached_property
     def element_strides(self) -> tuple[int, ...]:
         """`Strides`, or the packed strides where `Strides` is None."""
@@ -101,6 +109,15 @@ class DML_BUFFER_TENSOR_DESC:
     def storage_elements(self) -> int:
         """Elements from the first to the last that the tensor touches, both included."""
         return 1 + sum((size - 1) * stride for size, stride in zip(self.Sizes, self.element_strides, strict=True))
+
+    def to_ctypes(self) -> CTensor:
+        """The description as the structures that DirectML takes in C; see `dmlruntime.structures`. Nothing is validated.
+
+        Raises ValidationError for values that the fields of C cannot hold.
+        """
+        from dmlruntime.structures import write_tensor  # here, because structures build on this module
+
+        return write_tensor(self)
 
     def __str__(self) -> str:
         name = self.DataType.short if isinstance(self.DataType, DML_TENSOR_DATA_TYPE) else str(self.DataType)

@@ -10,7 +10,8 @@ import sys
 import pytest
 
 from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.python_text import LINE_LENGTH, Raw, call, python_text
+from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.python_text import Function, Raw, call, python_text
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")
 from hypothesis import given, settings  # noqa: E402
@@ -80,3 +81,47 @@ def test_long_imports_are_one_name_a_line() -> None:
     assert lines[0] == "from module import ("
     assert lines[-1] == ")"
     assert len(lines) == len(names) + 2
+
+
+def test_the_length_of_imports_counts_what_stands_before_them() -> None:
+    (line,) = import_lines({"module": ["a" * 100]})
+    assert len(import_lines({"module": ["a" * 100]}, indent=LINE_LENGTH - len(line))) == 1
+    assert len(import_lines({"module": ["a" * 100]}, indent=LINE_LENGTH - len(line) + 1)) == 3
+
+
+def test_a_function_that_fits_is_one_line() -> None:
+    assert python_text(Function("d", "d.Axis < 3")) == "lambda d: d.Axis < 3"
+
+
+LONG = [
+    f"{'a' * 50} < 1 and {'b' * 50} < 2 and max(c and d, 3) > 4",
+    f"{'a' * 50} if {'b' * 50} == 1 else {'c' * 50} if d else {'e' * 5}",
+    f"{'a' * 50} or b and {'c' * 50} or f(d if e else g)",
+    repr("must satisfy " + "word " * 30).replace("'", '"'),
+    f"{'a' * 118}",
+]
+
+
+@pytest.mark.parametrize("body", LONG, ids=["and", "if", "or", "text", "name"])
+def test_a_function_that_is_too_long_is_broken_as_a_formatter_breaks_it(body: str) -> None:
+    text = python_text(call("f", holds=Function("d", body)), column=4)
+    assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(f"f(holds=lambda d: ({body}))"))
+    assert all(len(line) <= LINE_LENGTH + 10 for line in text.splitlines())
+    ruff = shutil.which("ruff") or shutil.which("ruff", path=sys.prefix + "/bin")
+    if ruff is not None:
+        command = [ruff, "format", "--isolated", f"--line-length={LINE_LENGTH}", "-"]
+        done = subprocess.run(command, input=f"x = {text}\n", capture_output=True, text=True, check=True)
+        assert done.stdout == f"x = {text}\n"
+
+
+def test_the_parts_of_a_broken_function() -> None:
+    text = python_text(Function("d", LONG[1]))
+    assert text.splitlines() == [
+        "lambda d: (",
+        f"    {'a' * 50}",
+        f"    if {'b' * 50} == 1",
+        f"    else {'c' * 50}",
+        "    if d",
+        "    else eeeee",
+        ")",
+    ]

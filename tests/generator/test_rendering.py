@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 from jinja2 import Environment, FileSystemLoader
 from jinja2.environment import Template
+from kinds import kinds_specification
 
 from dmlgen.checking import load_specification
 from dmlgen.expressions import functions
-from dmlgen.expressions.functions.dependencies import library_form
+from dmlgen.expressions.functions.dependencies import CONVERT, Function, has_body
 from dmlgen.families import VOCABULARIES
 from dmlgen.model import DATA_TYPES, Specification
 from dmlgen.rendering import plan, render
@@ -63,7 +64,7 @@ def test_only_one_operator(specification: Specification) -> None:
 
 
 def test_every_template_is_rendered_and_every_line_of_it(
-    specification: Specification, monkeypatch: pytest.MonkeyPatch
+    specification: Specification, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A dead template, or a branch that no specification takes, is a place where mistakes live unseen."""
     compiled: dict[str, Template] = {}
@@ -89,8 +90,9 @@ def test_every_template_is_rendered_and_every_line_of_it(
     sys.settrace(trace)
     try:
         render(specification, TEMPLATES)
-        for name, language, data_type in _library():
-            functions.body(name, language, data_type, TEMPLATES)
+        render(kinds_specification(tmp_path / "kinds"), TEMPLATES)  # what none of the documents' operators has (yet)
+        for function, language in _library():
+            functions.function_body(function, language, TEMPLATES)
     finally:
         sys.settrace(before)
     files = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.j2")}
@@ -99,13 +101,15 @@ def test_every_template_is_rendered_and_every_line_of_it(
     assert dead == []
 
 
-def _library() -> Iterator[tuple[str, str, str]]:
-    """Every function of the library, in every language and data type that it has a body for."""
-    for name in (*functions.OPERATIONS, *functions.HELPERS):
-        for language in ("c", "wgsl"):
-            for data_type in DATA_TYPES:
-                if library_form(name, language, data_type) is not None:
-                    yield name, language, data_type
+def _library() -> Iterator[tuple[Function, str]]:
+    """Every function of the library, in every language and data type that it has a body for; conversions too."""
+    names = (*functions.OPERATIONS, *functions.HELPERS)
+    known = [Function(name, data_type) for name in names for data_type in DATA_TYPES]
+    wide = [data_type for data_type in DATA_TYPES if data_type not in ("UINT4", "INT4")]
+    values = [data_type for data_type in wide if data_type != "FLOAT16"]  # whose values are of FLOAT32
+    known += [Function(CONVERT, source, target) for source in values for target in wide]
+    for function in known:
+        yield from ((function, language) for language in ("c", "wgsl") if has_body(function, language))
 
 
 def _forget_compiled_functions() -> None:

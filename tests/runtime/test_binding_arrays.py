@@ -231,7 +231,8 @@ def test_same_layout() -> None:
     one = DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 3), (9, 1))
     assert same_layout(one, DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 3)))
     assert not same_layout(PACKED, PADDED)
-    assert not same_layout(PACKED, DML_BUFFER_TENSOR_DESC("INT32", (2, 3)))
+    assert same_layout(PACKED, DML_BUFFER_TENSOR_DESC("INT32", (2, 3)))
+    assert not same_layout(PACKED, DML_BUFFER_TENSOR_DESC("UINT8", (2, 3)))
     assert not same_layout(PACKED, DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3, 1)))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from made_up import COPY, DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC, HALVE
+from made_up_kinds import DML_TURN_OPERATOR_DESC
 from refusals import lines, refusal
 
 from dmlruntime.binding import alias_violations
@@ -105,3 +106,21 @@ def test_an_input_broadcast_over_the_output_s_memory_is_refused() -> None:
     descriptor = DML_COPY_OPERATOR_DESC(spread, PACKED)
     _, found = alias_violations(COPY, descriptor, {"InputTensor": buffer[:3], "OutputTensor": buffer[:6]})
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("size", [2, 1])
+def test_elements_of_another_width_are_refused(size: int) -> None:
+    buffer = memory()
+    wide = DML_BUFFER_TENSOR_DESC("FLOAT32", (size, 3))
+    narrow = DML_BUFFER_TENSOR_DESC("INT8", (size, 3))
+    operator = ReferenceDevice().compile(DML_TURN_OPERATOR_DESC(wide, narrow))
+    rule = "in place needs elements of one width, and FLOAT32 is not as wide as INT8; pass separate memory"
+    text = refusal(operator, buffer[: 3 * size], out=buffer.view(np.int8)[: 3 * size])
+    assert text == lines("TURN", f"output = memory of x: {rule}", level=None)
+
+
+def test_elements_of_another_type_of_the_same_width() -> None:
+    buffer = memory()
+    operator = ReferenceDevice().compile(DML_TURN_OPERATOR_DESC(PACKED, DML_BUFFER_TENSOR_DESC("INT32", (2, 3))))
+    operator(buffer[:6], out=buffer.view(np.int32)[:6])
+    np.testing.assert_array_equal(buffer.view(np.int32)[:6], np.arange(6))

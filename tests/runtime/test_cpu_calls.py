@@ -22,9 +22,9 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     usual = calls.prepare_inputs
 
-    def counted(operator: Any, values: Any) -> Any:
+    def counted(operator: Any, *rest: Any) -> Any:
         names.append(operator.name)
-        return usual(operator, values)
+        return usual(operator, *rest)
 
     monkeypatch.setattr(calls, "prepare_inputs", counted)
     monkeypatch.setattr(calls, "_seen", {})

@@ -73,3 +73,13 @@ def test_an_empty_registry() -> None:
     assert (list(empty), len(empty)) == ([], 0)
     assert failure(UnknownOperatorError, empty.name, "GEMM") == "no operator 'GEMM'; there are no operators"
     assert failure(UnknownOperatorError, empty.name, 5) == "5 is no operator's name; there are no operators"
+
+
+def test_of_many_operators_some_are_named() -> None:
+    many = Registry({f"OPERATOR_{i}": "none" for i in range(100, 109)})
+    message = "no operator 'xyz'; there are 9, such as OPERATOR_100, OPERATOR_101, OPERATOR_102"
+    assert failure(UnknownOperatorError, many.name, "xyz") == message
+
+
+def test_values_of_attributes_to_try() -> None:
+    assert REGISTRY.attribute_values("cumulative_product") == {}

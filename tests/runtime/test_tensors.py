@@ -201,3 +201,7 @@ def test_flags_are_those_of_the_header() -> None:
 )
 def test_overlap(sizes: tuple[int, ...], strides: tuple[int, ...], overlaps: bool) -> None:
     assert overlaps_itself(sizes, strides) is overlaps
+
+
+def test_the_number_of_elements() -> None:
+    assert [DML_BUFFER_TENSOR_DESC("INT8", sizes).ElementCount for sizes in ((1, 1), (2, 3, 4), 7)] == [1, 24, 7]

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 from made_up import DML_HALVE_OPERATOR_DESC
+from made_up_kinds import DML_ABOVE_OPERATOR_DESC, DML_POUR_OPERATOR_DESC, DML_TILT_OPERATOR_DESC
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC
+from dmlruntime.calls import call
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DmlError, ValidationError
 from dmlruntime.levels import NEWEST
@@ -46,6 +48,40 @@ def test_descriptors_of_all_member_types(
     x: Any, bias: Any, y: Any, rest: Any, count: Any, alpha: Any, shade: Any
 ) -> None:
     outcome(DML_HALVE_OPERATOR_DESC(x, bias, y, rest, Count=count, Offset=count, Alpha=alpha, Shade=shade).validate)
+
+
+INNER = st.one_of(junk.scalars, st.builds(DML_TILT_OPERATOR_DESC, TENSORS, st.none(), junk.scalars))
+PAIRS = st.one_of(junk.scalars, st.tuples(junk.scalars, junk.scalars))
+
+
+@MORE
+@given(TENSORS, TENSORS, PAIRS, junk.scalars, junk.scalars, INNER)
+def test_descriptors_of_structures(x: Any, y: Any, pair: Any, kind: Any, limit: Any, inner: Any) -> None:
+    descriptor = DML_ABOVE_OPERATOR_DESC(x, None, x, y, pair, kind, limit, inner)
+    error = outcome(descriptor.validate)
+    assert (error is None) == (violations(descriptor, NEWEST) == ())
+
+
+@MORE
+@given(junk.values, junk.scalars, PAIRS, junk.scalars, INNER, junk.scalars)
+def test_calls_with_structures(x: Any, step: Any, pair: Any, limit: Any, inner: Any, data_type: Any) -> None:
+    own = {"ScaleBias": pair, "LimitDataType": None, "Limit": limit, "FusedActivation": inner}
+    device = ReferenceDevice()
+    arrays = (x, None, step)
+    result = outcome(lambda: call(DML_ABOVE_OPERATOR_DESC, arrays, own, data_type=data_type, device=device))
+    assert isinstance(result, (DmlError, np.ndarray))
+
+
+SMALL = st.one_of(st.none(), st.integers(-3, 5), st.floats(), st.booleans(), junk.words, junk.members, junk.objects)
+"""No sizes that would only fill the memory."""
+
+
+@MORE
+@given(junk.scalars, junk.scalars, st.one_of(SMALL, st.lists(SMALL, max_size=3), st.just([1, 2])))
+def test_calls_without_inputs(kind: Any, value: Any, sizes: Any) -> None:
+    own = {"ValueDataType": kind, "Value": value}
+    result = outcome(lambda: call(DML_POUR_OPERATOR_DESC, (), own, sizes=sizes, device=ReferenceDevice()))
+    assert isinstance(result, (DmlError, np.ndarray))
 
 
 @MORE

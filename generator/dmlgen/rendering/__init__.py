@@ -6,9 +6,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from dmlgen.families import VOCABULARIES
-from dmlgen.model import Specification, operator_schema
+from dmlgen.model import Specification, operator_schema, shapes_schema
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.plan import Task, plan
 from dmlgen.rendering.resolved import resolved_json
@@ -29,10 +30,15 @@ def render(specification: Specification, templates: Path, only: str | None = Non
         files[task.path] = text.rstrip("\n") + "\n"
     if only is None:
         files["generated/dmlops/specs.json"] = resolved_json(specification)
-        schema = operator_schema(specification.enums, specification.levels, VOCABULARIES)
-        files["spec/operator.schema.json"] = json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+        enums, levels, shared = specification.enums, specification.levels, specification.shared
+        files["spec/operator.schema.json"] = _json(operator_schema(enums, levels, VOCABULARIES, shared))
+        files["spec/shapes.schema.json"] = _json(shapes_schema(enums, levels, shared))
         files["generated/dmlops/py.typed"] = "# Generated; do not edit. This package is typed (PEP 561).\n"
     return files
+
+
+def _json(schema: dict[str, Any]) -> str:
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 @dataclass(frozen=True, kw_only=True)

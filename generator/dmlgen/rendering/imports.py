@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from dmlgen.rendering.python_text import LINE_LENGTH
+from dmlgen.rendering.long_lines import LINE_LENGTH
 
 
-def import_lines(modules: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
-    """One `from module import names` per module that has names, modules and names sorted."""
+def import_lines(modules: Mapping[str, Iterable[str]], indent: int = 0) -> tuple[str, ...]:
+    """One `from module import names` per module that has names, modules and names sorted.
+
+    `indent` is what will stand before each line; it counts for the length.
+    """
     lines: list[str] = []
     for module in sorted(modules):
         names = sorted(set(modules[module]), key=name_order)
         if not names:
             continue
         flat = f"from {module} import {', '.join(names)}"
-        if len(flat) <= LINE_LENGTH:
+        if indent + len(flat) <= LINE_LENGTH:
             lines.append(flat)
         else:
             lines += [f"from {module} import (", *(f"    {name}," for name in names), ")"]

@@ -2,213 +2,125 @@
 
 from __future__ import annotations
 
-import ast
-import textwrap
+from dataclasses import dataclass
 
-from dmlgen.families import family
-from dmlgen.model import AttributeMember, OperatorSpec, Same, Specification, TensorMember
+from dmlgen.families import KernelRecord, family
+from dmlgen.model import AttributeMember, Member, OperatorSpec, Same, Specification, TensorMember
 from dmlgen.rendering.case_literal import (
+    attribute_values_literal,
+    case_imports,
     cases_literal,
     domain_literal,
-    drawers_used,
-    enums_used,
     math_used,
 )
+from dmlgen.rendering.function_text import function_view, paragraph, wrapped
 from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.operator_literal import operator_literal
-from dmlgen.rendering.python_text import LINE_LENGTH, Raw, python_text
-from dmlgen.rendering.views import FieldView, KeywordView, OperatorView
+from dmlgen.rendering.operator_literal import names_used, operator_literal, record_classes
+from dmlgen.rendering.python_text import python_text
+from dmlgen.rendering.python_types import enums_of, field_type, fusable, record_modules
+from dmlgen.rendering.reference_text import (
+    enum_constants,
+    magnitude_code,
+    reference_code,
+    reference_imports,
+)
+from dmlgen.rendering.views import FieldView, OperatorView
 
-_PYTHON_TYPES = {"UINT": "int", "INT": "int", "FLOAT": "float", "BOOL": "bool"}
-_TEXT_WIDTH = 110
+
+@dataclass(frozen=True, kw_only=True)
+class Common:
+    """What the views of all operators need: the members of all enumerations, and who may stand inside another one."""
+
+    constants: frozenset[str]
+    fusable: frozenset[str]
 
 
-def operator_view(operator: OperatorSpec, specification: Specification, banner_source: str) -> OperatorView:
-    """The view of `operator`; `banner_source` is the path of its YAML file."""
+def common(specification: Specification) -> Common:
+    """Found once for all operators."""
+    return Common(constants=enum_constants(specification), fusable=fusable(specification))
+
+
+def operator_view(operator: OperatorSpec, specification: Specification, shared: Common) -> OperatorView:
+    """The view of `operator`."""
     package = f"dmlops.operators.{operator.name.snake}"
-    attributes, types = operator.attributes, operator.all_types()
-    introduced = f"DML_FEATURE_LEVEL_{operator.introduced.replace('.', '_')}"
-    math = ", ".join(math_used(operator))
+    kernel = family(operator.kernel.family).kernel_record(operator, specification)
+    record = operator_literal(operator, specification, package, kernel)
+    names = names_used(record) & {*shared.constants, "describe"}
+    fields = _fields(operator, operator.name.upper in shared.fusable)
     return OperatorView(
         name=operator.name.upper,
         snake=operator.name.snake,
         descriptor=operator.name.descriptor,
-        function=operator.name.snake,
         summary=str(operator.summary),
-        spec=banner_source,
+        spec=operator.file,
         page=str(operator.documents[0].page),
-        introduced=introduced,
-        in_place_sentence=_in_place_sentence(operator),
-        in_place_hint=_in_place_hint(operator),
-        returns=" ".join(f"{m.name}: {m.doc}" for m in operator.outputs),
-        outputs=tuple(str(m.name) for m in operator.outputs),
-        fields=tuple(FieldView(name=str(m.name), annotation=_annotation(m)) for m in operator.members),
-        keywords=tuple(_keyword(m) for m in attributes),
-        input_literal=python_text(tuple(Raw(m.argument) for m in operator.inputs), indent=8, column=8, reserve=1),
-        input_names=tuple(m.argument for m in operator.inputs),
+        facts=_facts(operator),
+        fields=fields,
         descriptor_arguments=_descriptor_arguments(operator),
-        function_arguments=_function_arguments(operator),
-        operator_literal=python_text(operator_literal(operator, specification, package), column=len("OPERATOR = ")),
-        attribute_literal=python_text(
-            {str(m.name): Raw(m.argument) for m in attributes}, indent=8, column=8, reserve=1
-        ),
-        cases_literal=python_text(cases_literal(operator), column=len("CASES: tuple[Case, ...] = ")),
+        function=function_view(operator, package),
+        reference=reference_code(operator),
+        magnitude=magnitude_code(operator),
+        operator_literal=python_text(record, column=len("OPERATOR = ")),
+        cases_literal=python_text(cases_literal(operator, specification), column=len("CASES: tuple[Case, ...] = ")),
         domain_literal=python_text(domain_literal(operator), column=len("DOMAIN: Domain = ")),
-        types_literal=python_text(tuple(map(Raw, types)), column=len("TYPES = ")),
-        cases_need_math=math,
-        reference_signature=_reference_signature(operator),
-        reference_body=tuple(str(operator.reference).rstrip().splitlines()),
-        descriptor_imports=_descriptor_imports(operator, specification, package),
-        reference_imports=_reference_imports(operator, specification),
-        function_imports=_function_imports(operator, package),
-        case_imports=_case_imports(operator),
-        test_imports=_test_imports(operator, package),
+        attribute_values_literal=python_text(
+            attribute_values_literal(operator), column=len("ATTRIBUTE_VALUES: AttributeValues = ")
+        ),
+        cases_need_math=", ".join(math_used(operator)),
+        descriptor_imports=_descriptor_imports(operator, package, kernel, names, fields),
+        reference_imports=reference_imports(operator, shared.constants),
+        case_imports=case_imports(operator, specification),
     )
 
 
-def _annotation(member: TensorMember | AttributeMember) -> str:
-    if isinstance(member, TensorMember):
-        return "DML_BUFFER_TENSOR_DESC | None" if member.optional else "DML_BUFFER_TENSOR_DESC"
-    return _PYTHON_TYPES.get(str(member.type), str(member.type))
+def _fields(operator: OperatorSpec, fused: bool) -> tuple[FieldView, ...]:
+    """The descriptor's fields; those at its end that may be None need not be given."""
+    last = max((i for i, m in enumerate(operator.members) if not m.optional), default=-1)
+    return tuple(
+        FieldView(name=str(m.name), annotation=field_type(m, fused), default="None" if i > last else None)
+        for i, m in enumerate(operator.members)
+    )
 
 
-def _keyword(member: AttributeMember) -> KeywordView:
-    plain = _PYTHON_TYPES.get(str(member.type))
-    default = None
-    if member.default is not None:
-        default = f'"{member.default}"' if isinstance(member.default, str) else repr(member.default)
-    return KeywordView(argument=member.argument, annotation=plain or f"{member.type} | str", default=default)
+def _facts(operator: OperatorSpec) -> tuple[str, ...]:
+    """When it was introduced, and whether it executes in place."""
+    level = f"DML_FEATURE_LEVEL_{operator.introduced.replace('.', '_')}"
+    return tuple(paragraph(f"Introduced in {level}. {_in_place_sentence(operator)}"))
 
 
 def _in_place_sentence(operator: OperatorSpec) -> str:
     if not operator.in_place:
         return "Does not execute in place."
-    return f"Executes in place: the output may share the memory of {' or '.join(operator.in_place)}."
-
-
-def _in_place_hint(operator: OperatorSpec) -> str:
-    names = [m.argument for m in operator.inputs if m.name in operator.in_place]
-    return f" May be {' or '.join(names)}." if names else ""
+    output = "the output" if len(operator.outputs) == 1 else "each output"
+    return f"Executes in place: {output} may share the memory of {' or '.join(operator.in_place)}."
 
 
 def _descriptor_arguments(operator: OperatorSpec) -> tuple[str, ...]:
-    lines = []
-    for member in operator.members:
-        if isinstance(member, TensorMember):
-            lines += _wrapped(f"{member.name}: {member.kind}{', optional' if member.optional else ''}. {member.doc}")
-        else:
-            lines += _wrapped(f"{member.name}: {member.doc}")
-    return tuple(lines)
+    return tuple(line for member in operator.members for line in wrapped(_descriptor_argument(member)))
 
 
-def _function_arguments(operator: OperatorSpec) -> tuple[str, ...]:
-    lines = []
-    newest = operator.support[0]
-    for member in operator.inputs:
-        support = newest.tensor(member.name)
-        assert support is not None  # the checking room has seen to it
-        low, high = support.dimensions
-        ranks = f"{low} to {high}" if low != high else str(low)
-        lines += _wrapped(f"{member.argument}: {member.doc} {ranks} dimensions; {', '.join(support.types)}.")
-    for attribute in operator.attributes:
-        lines += _wrapped(f"{attribute.argument}: {attribute.doc}")
-    return tuple(lines)
-
-
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, _TEXT_WIDTH - 8, subsequent_indent="    ", break_long_words=False)
-
-
-def _reference_signature(operator: OperatorSpec) -> str:
-    """The whole `def` line, broken where it is too long."""
-    parameters = ["*", *(f"{m.name}: {_reference_type(m)}" for m in _reference_members(operator))]
-    start, end = "def reference(", ") -> tuple[Array, ...]:"
-    flat = f"{start}{', '.join(parameters)}{end}"
-    if len(flat) <= LINE_LENGTH:
-        return flat
-    return "\n".join([start, *(f"    {parameter}," for parameter in parameters), end])
-
-
-def _reference_members(operator: OperatorSpec) -> list[TensorMember | AttributeMember]:
-    return [m for m in operator.members if not (isinstance(m, TensorMember) and m.is_output)]
-
-
-def _reference_type(member: TensorMember | AttributeMember) -> str:
+def _descriptor_argument(member: Member) -> str:
     if isinstance(member, TensorMember):
-        return "Array | None" if member.optional else "Array"
-    return _PYTHON_TYPES.get(str(member.type), str(member.type))
+        return f"{member.name}: {member.kind}{', optional' if member.optional else ''}. {member.doc}"
+    return f"{member.name}: {'optional. ' if member.optional else ''}{member.doc}"
 
 
-def _names_in(text: str) -> set[str]:
-    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
-
-
-def _enum_constants(specification: Specification) -> set[str]:
-    return {str(member.name) for enum in specification.enums for member in enum.members}
-
-
-def _enums_of(operator: OperatorSpec) -> list[str]:
-    return [str(m.type) for m in operator.attributes if str(m.type) not in _PYTHON_TYPES]
-
-
-def _descriptor_imports(operator: OperatorSpec, specification: Specification, package: str) -> tuple[str, ...]:
-    kernel = family(operator.kernel.family).kernel_record(operator, specification.enum_values)
-    literal = python_text(operator_literal(operator, specification, package))
-    constants = _names_in(literal) & _enum_constants(specification)
-    records = {"Operator", "OperatorDescriptor", "SupportRow", "TensorMember", "TensorSupport"}
-    records |= {"AttributeMember"} if operator.attributes else set()
-    records |= {"Same" if isinstance(c, Same) else "Require" for c in operator.constraints}
-    return import_lines(
-        {
-            "dmlops.enums": {*_enums_of(operator), *constants},
-            f"{package}.reference": ["reference"],
-            "dmlruntime.datatypes": operator.all_types(),
-            "dmlruntime.kernels": [kernel.class_name],
-            "dmlruntime.levels": ["DML_FEATURE_LEVEL"],
-            "dmlruntime.operators": records,
-            "dmlruntime.tensors": ["DML_BUFFER_TENSOR_DESC"],
-        }
-    )
-
-
-def _reference_imports(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    used = _names_in(str(operator.reference)) & _enum_constants(specification)
-    return import_lines({"dmlops.enums": {*used, *_enums_of(operator)}})
-
-
-def _function_imports(operator: OperatorSpec, package: str) -> tuple[str, ...]:
-    return import_lines(
-        {
-            "dmlops.enums": _enums_of(operator),
-            f"{package}.descriptor": [operator.name.descriptor],
-            "dmlruntime.calls": ["call"],
-            "dmlruntime.devices.protocol": ["Device"],
-            "dmlruntime.levels": ["DML_FEATURE_LEVEL"],
-        }
-    )
-
-
-def _case_imports(operator: OperatorSpec) -> tuple[str, ...]:
-    return import_lines(
-        {
-            "dmlops.enums": enums_used(operator),
-            "dmlruntime.conformance.cases": ["Case", "TensorData"],
-            "dmlruntime.conformance.draws": drawers_used(operator),
-            "dmlruntime.conformance.rows": ["Domain"],
-            "dmlruntime.datatypes": operator.all_types(),
-        }
-    )
-
-
-def _test_imports(operator: OperatorSpec, package: str) -> tuple[str, ...]:
-    return import_lines(
-        {
-            f"{package}.cases": ["CASES", "DOMAIN"],
-            f"{package}.descriptor": ["DESCRIPTOR"],
-            "dmlruntime.conformance.cases": ["Case"],
-            "dmlruntime.conformance.checks": ["check_case", "check_sweep"],
-            "dmlruntime.conformance.rejections": ["Rejection", "check_rejection", "check_support", "rejections"],
-            "dmlruntime.datatypes": ["DML_TENSOR_DATA_TYPE", *operator.all_types()],
-            "dmlruntime.devices.protocol": ["Device"],
-        }
-    )
+def _descriptor_imports(
+    operator: OperatorSpec, package: str, kernel: KernelRecord, names: frozenset[str], fields: tuple[FieldView, ...]
+) -> tuple[str, ...]:
+    modules: dict[str, set[str]] = {
+        "dmlops.enums": {*enums_of(operator), *(names - {"describe"})},
+        f"{package}.reference": {"reference", "magnitude"} if operator.magnitude else {"reference"},
+        "dmlruntime.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
+        "dmlruntime.datatypes": set(operator.all_types()),
+        "dmlruntime.kernels": set(record_classes(kernel)),
+        "dmlruntime.levels": {"DML_FEATURE_LEVEL"},
+        "dmlruntime.operators": {"Operator", "OperatorDescriptor", "SupportRow", "TensorMember", "TensorSupport"},
+        "dmlruntime.tensors": {"DML_BUFFER_TENSOR_DESC"},
+    }
+    modules["dmlruntime.operators"] |= {"Same" if isinstance(c, Same) else "Require" for c in operator.constraints}
+    modules["dmlruntime.operators"] |= names & {"describe"}
+    modules["dmlruntime.operators"] |= {type(m).__name__ for m in operator.members if isinstance(m, AttributeMember)}
+    for module, records in record_modules([own.annotation for own in fields]).items():
+        modules.setdefault(module, set()).update(records)
+    return import_lines(modules)

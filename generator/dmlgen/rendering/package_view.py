@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlgen.model import Specification
+from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.imports import import_lines, name_order
-from dmlgen.rendering.python_text import LINE_LENGTH, python_text
+from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.python_text import python_text
 from dmlgen.rendering.views import EnumMemberView, EnumsView, EnumView, PackageView
 
 RUNTIME_ENUMS: Mapping[str, str] = {
@@ -19,6 +20,7 @@ RUNTIME_ENUMS: Mapping[str, str] = {
 
 _RUNTIME_NAMES: Mapping[str, str] = {
     "DML_BUFFER_TENSOR_DESC": "dmlruntime.tensors",
+    "DML_SCALE_BIAS": "dmlruntime.attributes",
     "DeviceError": "dmlruntime.errors",
     "DeviceLostError": "dmlruntime.errors",
     "DeviceMemoryError": "dmlruntime.errors",
@@ -78,11 +80,20 @@ def package_view(specification: Specification) -> PackageView:
         by_module.setdefault(module, []).append(name)
     ordered = {name: modules[name] for name in sorted(modules, key=name_order)}
     packages = {o.name.upper: f"dmlops.operators.{o.name.snake}" for o in specification.operators}
-    scans = [o.name.snake for o in specification.operators if o.attributes]
     return PackageView(
-        imports=import_lines(by_module),
+        imports=import_lines(by_module, indent=4),
         modules=python_text(ordered, column=len("_MODULES = ")),
         all_names=python_text(list(ordered), column=len("__all__ = ")),
         packages=python_text(packages, column=len("_PACKAGES = ")),
-        example=scans[0] if scans else "operator",
+        example=next((text for o in specification.operators if (text := _example(o))), "device()"),
     )
+
+
+def _example(operator: OperatorSpec) -> str | None:
+    """A first call of an operator that needs one input and, besides, at most an axis; None where it is no such one."""
+    inputs = [m for m in operator.inputs if not m.optional]
+    needed = [m.argument for m in operator.attributes if m.default is None and not m.optional and not m.default_tensor]
+    if len(inputs) != 1 or needed not in ([], ["axis"]) or any(m.infer for m in operator.outputs):
+        return None
+    axis = ", axis=3" if needed else ""
+    return f"{operator.name.snake}(np.ones((1, 1, 3, 4), np.float32){axis})"

@@ -9,8 +9,9 @@ from typing import Any
 
 from dmlgen.families import family
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.rendering.operator_view import operator_view
+from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
+from dmlgen.rendering.pages_view import coverage_view
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
 
@@ -27,23 +28,26 @@ class Task:
 
 def plan(specification: Specification, templates: Path, only: str | None = None) -> Iterator[Task]:
     """Every templated file of `specification`; with `only`, those of one operator."""
+    shared = common(specification)
     for operator in specification.operators:
         if only is None or operator.name.upper == only:
-            yield from _operator_tasks(operator, specification, templates)
+            yield from _operator_tasks(operator, specification, templates, shared)
     if only is None:
         yield from _package_tasks(specification)
 
 
-def _operator_tasks(operator: OperatorSpec, specification: Specification, templates: Path) -> Iterator[Task]:
+def _operator_tasks(
+    operator: OperatorSpec, specification: Specification, templates: Path, shared: Common
+) -> Iterator[Task]:
     source = operator.file
     folder = f"generated/dmlops/operators/{operator.name.snake}"
-    view = operator_view(operator, specification, source)
+    view = operator_view(operator, specification, shared)
     for module in _OPERATOR_MODULES:
         yield Task(
             template=f"dmlops/operators/operator/{module}.py.j2", path=f"{folder}/{module}.py", view=view, source=source
         )
     kernel_family = family(operator.kernel.family)
-    kernel_view = kernel_family.view(operator, templates)
+    kernel_view = kernel_family.view(operator, specification, templates)
     for ending in ("c", "wgsl"):
         template = f"families/{kernel_family.name}/kernel.{ending}.j2"
         yield Task(template=template, path=f"{folder}/kernel.{ending}", view=kernel_view, source=source)
@@ -62,3 +66,5 @@ def _package_tasks(specification: Specification) -> Iterator[Task]:
         ("operators/__init__", package, operators),
     ):
         yield Task(template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=view, source=source)
+    view = coverage_view(specification)
+    yield Task(template="docs/operators.md.j2", path="docs/operators.md", view=view, source="spec")

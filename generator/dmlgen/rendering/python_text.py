@@ -6,12 +6,11 @@ What fits on the line stays on it; what does not is put one item per line with a
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-LINE_LENGTH = 120
-_INDENT = 4
+from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_expression, broken_string, quoted
 
 
 @dataclass(frozen=True)
@@ -19,6 +18,19 @@ class Raw:
     """Python source text that is printed as it is."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class Function:
+    """A lambda: its parameters and its body, source text both."""
+
+    parameters: str
+    body: str
+
+    @property
+    def head(self) -> str:
+        """What stands before the body."""
+        return f"lambda {self.parameters}: "
 
 
 @dataclass(frozen=True)
@@ -36,81 +48,82 @@ def call(function: str, *positional: object, **keywords: object) -> Call:
 
 
 def python_text(value: object, *, indent: int = 0, column: int = 0, reserve: int = 0) -> str:
-    """Source text of `value`.
+    """Source text of `value`: a number, text, a list, a tuple, a dictionary, or one of the above, nested.
 
     Args:
         indent: indentation of the line on which the text starts, in columns.
         column: columns already used on that line.
         reserve: columns needed behind the text (a comma, a closing bracket).
     """
-    flat = _flat(value)
-    if column + len(flat) + reserve <= LINE_LENGTH:
-        return flat
-    if isinstance(value, str):
-        return _broken_string(value, indent)
-    if not _items(value):
-        return flat
-    opening, items, closing = _parts(value)
-    inner = indent + _INDENT
-    lines = [opening]
+    return _laid_out(_printed(value, {}), indent, column, reserve)
+
+
+class _Printed(NamedTuple):
+    """A value with its text on one line and, where it is nested, its parts: what stands before each, and itself."""
+
+    flat: str
+    value: object
+    opening: str = ""
+    items: Sequence[tuple[str, _Printed]] = ()
+    closing: str = ""
+
+
+def _laid_out(printed: _Printed, indent: int, column: int, reserve: int) -> str:
+    if column + len(printed.flat) + reserve <= LINE_LENGTH:
+        return printed.flat
+    if isinstance(printed.value, str):
+        return broken_string(printed.value, indent)
+    if isinstance(printed.value, Function):
+        return printed.value.head + broken_expression(printed.value.body, indent)
+    items = printed.items or _scalars(printed.value)
+    if not items:
+        return printed.flat
+    inner = indent + INDENT
+    lines = [printed.opening]
     for prefix, item in items:
-        text = python_text(item, indent=inner, column=inner + len(prefix), reserve=1)
+        text = _laid_out(item, inner, inner + len(prefix), 1)
         lines.append(" " * inner + prefix + text + ",")
-    lines.append(" " * indent + closing)
+    lines.append(" " * indent + printed.closing)
     return "\n".join(lines)
 
 
-def _broken_string(text: str, indent: int) -> str:
-    """A string too long for its line, as a parenthesised row of shorter ones, broken behind spaces."""
-    inner = indent + _INDENT
-    pieces, piece = [], ""
-    for word in re.findall(r"\S+\s*|\s+", text):
-        if piece and inner + len(quoted(piece + word)) > LINE_LENGTH:
-            pieces.append(piece)
-            piece = ""
-        piece += word
-    lines = [" " * inner + quoted(part) for part in (*pieces, piece)]
-    return "\n".join(["(", *lines, " " * indent + ")"])
-
-
-def _flat(value: object) -> str:
+def _printed(value: object, calls: dict[int, _Printed]) -> _Printed:
+    """Every part is put on one line once; how it is laid out is decided afterwards. `calls` are those met before."""
     if isinstance(value, Raw):
-        return value.text
-    if not _is_nested(value):
-        return _scalar(value)
-    opening, items, closing = _parts(value)
-    body = ", ".join(prefix + _flat(item) for prefix, item in items)
-    comma = "," if opening == "(" and len(items) == 1 and isinstance(value, tuple) else ""
-    return opening + body + comma + closing
-
-
-def _is_nested(value: object) -> bool:
-    return isinstance(value, (Call, tuple, list, Mapping))
-
-
-def _items(value: object) -> bool:
-    return _is_nested(value) and bool(_parts(value)[1])
-
-
-def _parts(value: object) -> tuple[str, Sequence[tuple[str, object]], str]:
+        return _Printed(value.text, value)
+    if isinstance(value, Function):
+        return _Printed(value.head + value.body, value)
     if isinstance(value, Call):
-        return f"{value.function}(", [(f"{k}=" if k else "", v) for k, v in value.arguments], ")"
-    if isinstance(value, Mapping):
-        return "{", [(f"{_flat(k)}: ", v) for k, v in value.items()], "}"
-    if isinstance(value, tuple):
-        return "(", [("", v) for v in value], ")"
-    assert isinstance(value, list), value
-    return "[", [("", v) for v in value], "]"
+        if id(value) not in calls:
+            items = [(f"{name}=" if name else "", _printed(item, calls)) for name, item in value.arguments]
+            calls[id(value)] = _nested(value, f"{value.function}(", items, ")")
+        return calls[id(value)]
+    if isinstance(value, dict):
+        items = [(f"{_printed(key, calls).flat}: ", _printed(item, calls)) for key, item in value.items()]
+        return _nested(value, "{", items, "}")
+    if isinstance(value, (tuple, list)):
+        opening, closing = "[]" if isinstance(value, list) else ("(", ",)" if len(value) == 1 else ")")
+        if all(type(item) in _SCALARS for item in value):
+            flat = opening + ", ".join(map(_scalar, value)) + closing
+            return _Printed(flat, value, opening, (), closing.removeprefix(","))
+        return _nested(value, opening, [("", _printed(item, calls)) for item in value], closing)
+    return _Printed(_scalar(value), value)
+
+
+_SCALARS = frozenset({int, float, str, bool})
+
+
+def _scalars(value: object) -> list[tuple[str, _Printed]]:
+    """The parts of a tuple or list of scalars; most fit on their line, so that these are not made before."""
+    return [("", _Printed(_scalar(item), item)) for item in value] if isinstance(value, (tuple, list)) else []
+
+
+def _nested(value: object, opening: str, items: list[tuple[str, _Printed]], closing: str) -> _Printed:
+    flat = opening + ", ".join([prefix + item.flat for prefix, item in items]) + closing
+    return _Printed(flat, value, opening, items, closing.removeprefix(","))
 
 
 def _scalar(value: object) -> str:
     if isinstance(value, str):
         return quoted(value)
     return repr(value).replace("e+", "e")  # as formatters write exponents; inf and nan are names there
-
-
-def quoted(text: str) -> str:
-    """A string literal in double quotes, unless that needs more escapes than single ones."""
-    quote = "'" if text.count('"') > text.count("'") else '"'
-    body = "".join(c if c in "\"'" else repr(c)[1:-1] for c in text)
-    return quote + body.replace(quote, "\\" + quote) + quote

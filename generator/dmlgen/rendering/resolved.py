@@ -8,7 +8,19 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from dmlgen.model import Case, OperatorSpec, Same, Specification, TensorMember
+from dmlgen.model import (
+    Case,
+    Member,
+    OperatorSpec,
+    OperatorValue,
+    Same,
+    ScaleBias,
+    Specification,
+    TensorMember,
+    TensorSupport,
+    Trials,
+    Value,
+)
 
 BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
 
@@ -29,6 +41,7 @@ def _operator(operator: OperatorSpec) -> dict[str, Any]:
         "descriptor": operator.name.descriptor,
         "summary": str(operator.summary),
         "introduced": str(operator.introduced),
+        "shape": operator.shape,
         "in_place": list(map(str, operator.in_place)),
         "documents": [_without_place(d) for d in operator.documents],
         "members": [_member(m) for m in operator.members],
@@ -37,9 +50,7 @@ def _operator(operator: OperatorSpec) -> dict[str, Any]:
             {
                 "since": str(row.since),
                 "tensors": {
-                    str(m.name): {"dimensions": list(s.dimensions), "types": list(map(str, s.types))}
-                    for m in operator.tensors
-                    if (s := row.tensor(m.name)) is not None
+                    str(m.name): _support(s) for m in operator.tensors if (s := row.tensor(m.name)) is not None
                 },
             }
             for row in operator.support
@@ -48,6 +59,8 @@ def _operator(operator: OperatorSpec) -> dict[str, Any]:
         "family": str(operator.kernel.family),
         "reference": str(operator.reference),
         "domain": {m: {k: str(v) for k, v in d.items()} for m, d in operator.domain.items()},
+        "trials": {m: _trials(t) for m, t in operator.trials.items()},
+        "magnitude": operator.magnitude,
         "tolerance": {k: str(v) for k, v in operator.tolerance.items()},
         "examples": [_case(c) for c in operator.examples],
         "edge_cases": [_case(c) for c in operator.edge_cases],
@@ -55,12 +68,38 @@ def _operator(operator: OperatorSpec) -> dict[str, Any]:
     }
 
 
-def _member(member: Any) -> dict[str, Any]:
+def _member(member: Member) -> dict[str, Any]:
+    facts: dict[str, Any] = {"name": member.name}
     if isinstance(member, TensorMember):
-        facts: dict[str, Any] = {"name": member.name, "kind": member.kind, "optional": member.optional}
+        facts |= {"kind": member.kind, "optional": member.optional}
+        facts |= {"infer": dict(member.infer)} if member.infer else {}
     else:
-        facts = {"name": member.name, "type": member.type, "default": member.default}
+        default = f"{member.default_tensor}.DataType" if member.default_tensor else member.default
+        facts |= {"type": member.type, "default": default, "optional": member.optional}
+        facts |= {"data_type": member.data_type} if member.data_type else {}
+        facts |= {"operators": list(member.operators)} if member.operators else {}
     return {**facts, "argument": member.argument, "doc": member.doc}
+
+
+def _support(support: TensorSupport) -> dict[str, Any]:
+    facts: dict[str, Any] = {"dimensions": list(support.dimensions), "types": list(map(str, support.types))}
+    return facts if support.optional is None else {**facts, "optional": support.optional}
+
+
+def _trials(trials: Trials) -> Any:
+    """The values to try of a plain member: a list, or lists by data type."""
+    if not trials.by_type:
+        return [_value(setting.value) for setting in trials.always]
+    return {key: [_value(setting.value) for setting in settings] for key, settings in trials.by_type.items()}
+
+
+def _value(value: Value) -> Any:
+    """The value of a plain member."""
+    if isinstance(value, ScaleBias):
+        return {name: _finite(part) for name, part in value._asdict().items()}
+    if isinstance(value, OperatorValue):
+        return {"operator": value.operator, **{name: _finite(part) for name, part in value.members.items()}}
+    return _finite(value)
 
 
 def _constraint(constraint: Any) -> dict[str, Any]:
@@ -79,7 +118,7 @@ def _case(case: Case) -> dict[str, Any]:
         "note": case.note,
         "classes": list(case.classes),
         "inputs": {name: _tensor(t) for name, t in case.inputs.items()},
-        "members": dict(case.members),
+        "members": {name: _value(value) for name, value in case.members.items()},
         "outputs": {name: _tensor(t) for name, t in case.outputs.items()},
     }
 

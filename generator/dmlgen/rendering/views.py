@@ -7,10 +7,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class FieldView:
-    """One field of a descriptor dataclass."""
+    """One field of a descriptor dataclass; `default` is source text, None where it must be given."""
 
     name: str
     annotation: str
+    default: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CodeView:
+    """A function of the reference: its `def` line, the lines of its body, and the tuple that it returns."""
+
+    signature: str
+    body: tuple[str, ...]
+    result: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,40 +33,43 @@ class KeywordView:
 
 
 @dataclass(frozen=True, kw_only=True)
+class FunctionView:
+    """The function form. `inputs` and `attributes` are source text; `wanted` are keywords passed on to `call`."""
+
+    required: tuple[str, ...]
+    keywords: tuple[KeywordView, ...]
+    arguments: tuple[str, ...]
+    inputs: str
+    attributes: str
+    wanted: tuple[str, ...]
+    returns: tuple[str, ...]
+    imports: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class OperatorView:
     """Everything that the Python templates of one operator print. Fields ending in `_literal` are source text."""
 
     name: str
     snake: str
     descriptor: str
-    function: str
     summary: str
     spec: str
     page: str
-    introduced: str
-    in_place_sentence: str
-    in_place_hint: str
-    returns: str
-    outputs: tuple[str, ...]
+    facts: tuple[str, ...]
     fields: tuple[FieldView, ...]
-    keywords: tuple[KeywordView, ...]
-    input_literal: str
-    input_names: tuple[str, ...]
     descriptor_arguments: tuple[str, ...]
-    function_arguments: tuple[str, ...]
+    function: FunctionView
+    reference: CodeView
+    magnitude: CodeView | None
     operator_literal: str
-    attribute_literal: str
     cases_literal: str
     domain_literal: str
-    types_literal: str
+    attribute_values_literal: str
     cases_need_math: str
-    reference_signature: str
-    reference_body: tuple[str, ...]
     descriptor_imports: tuple[str, ...]
     reference_imports: tuple[str, ...]
-    function_imports: tuple[str, ...]
     case_imports: tuple[str, ...]
-    test_imports: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +102,7 @@ class EnumsView:
 
 @dataclass(frozen=True, kw_only=True)
 class PackageView:
-    """The package's front door and its registry."""
+    """The package's front door and its registry; `example` is a first call, behind the package's name."""
 
     imports: tuple[str, ...]
     modules: str

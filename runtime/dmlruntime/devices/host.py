@@ -87,6 +87,16 @@ def as_array(value: Any) -> Array:
     return np.asarray(value)
 
 
+def is_device_array(value: Any) -> bool:
+    """Whether `value` lives on a device of ours that is not main memory."""
+    if isinstance(value, np.ndarray):
+        return False
+    try:
+        return hasattr(value, "dmlops_device")
+    except Exception:  # whatever a foreign object raises when it is asked for an attribute
+        return False
+
+
 def reason_of(error: Exception) -> str:
     """What an error says, in one line."""
     return str(error).split("\n")[0] or type(error).__name__

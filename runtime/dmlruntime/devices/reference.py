@@ -11,10 +11,12 @@ from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
+from dmlruntime.errors import DeviceError
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
+from dmlruntime.values import attribute_values
 
 
 class ReferenceDevice:
@@ -42,16 +44,52 @@ class ReferenceDevice:
 
 class _ReferenceOperator(HostOperator):
     def execute(self, arrays: Mapping[str, Array]) -> None:
-        values: dict[str, Any] = {m.name: getattr(self.descriptor, m.name) for m in self.operator.attributes}
+        descriptor, operator = self.descriptor, self.operator
+        views = {name: strided_view(getattr(descriptor, name), array) for name, array in arrays.items()}
         with np.errstate(all="ignore"):  # widening a signalling NaN warns too
-            for member in self.operator.inputs:
-                tensor = getattr(self.descriptor, member.name)
-                values[member.name] = None if tensor is None else widened(strided_view(tensor, arrays[member.name]))
-            results = self.operator.reference(**values)
-            for member, result in zip(self.operator.outputs, results, strict=True):
-                tensor = getattr(self.descriptor, member.name)
-                if tensor is not None:
-                    strided_view(tensor, arrays[member.name])[...] = result
+            results = operator.reference(**reference_arguments(descriptor, views))
+            for member, result in zip(operator.outputs, results, strict=True):
+                if member.name in views:
+                    _store(descriptor, member.name, views[member.name], np.asarray(result))
+
+
+def reference_arguments(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> dict[str, Any]:
+    """What an operator's reference (and its magnitude) is called with, `inputs` being arrays of the tensors' sizes.
+
+    Tensors come widened, or as the unsigned integers of their width where the kernel works on bits; those that are
+    not given are None. `dtypes` and `shapes` describe every tensor, outputs too.
+    """
+    operator = descriptor.OPERATOR
+    tensors = {m.name: t for m in operator.tensors if (t := getattr(descriptor, m.name)) is not None}
+    arrays = {m.name: inputs[m.name] for m in operator.inputs if m.name in tensors}
+    bits = operator.kernel.bits
+    wide = {name: _as_bits(array).copy() if bits else widened(array) for name, array in arrays.items()}
+    return {
+        **{m.name: wide.get(m.name) for m in operator.inputs},
+        **attribute_values(descriptor),
+        "dtypes": {name: tensor.DataType.dtype for name, tensor in tensors.items()},
+        "shapes": {name: tensor.Sizes for name, tensor in tensors.items()},
+    }
+
+
+def _store(descriptor: OperatorDescriptor, name: str, view: Array, result: Array) -> None:
+    """Write an output: floats are rounded, integers must be in range already, for no cast is the same everywhere."""
+    target = _as_bits(view) if descriptor.OPERATOR.kernel.bits else view
+    if (
+        target.dtype.kind in "iu"
+        and result.dtype != target.dtype
+        and not np.array_equal(result.astype(target.dtype), result)
+    ):
+        raise DeviceError(
+            f"{descriptor.OPERATOR.name}: the reference gives {name} values that {target.dtype} does not hold; "
+            "convert them there"
+        )
+    target[...] = result
+
+
+def _as_bits(array: Array) -> Array:
+    """The same memory as unsigned integers of the elements' width."""
+    return array.view(f"u{array.itemsize}")
 
 
 def widened(array: Array) -> Array:

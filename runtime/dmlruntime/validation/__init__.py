@@ -8,7 +8,8 @@ from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import attribute_violations
 from dmlruntime.validation.constraints import constraint_violations
-from dmlruntime.validation.support import support_violations
+from dmlruntime.validation.nested import nested_violations
+from dmlruntime.validation.support import presence_violations, support_violations
 from dmlruntime.validation.tensors import form_violations
 
 __all__ = ["validate", "violations"]
@@ -26,11 +27,11 @@ def violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> tupl
     for member in operator.members:
         value = getattr(descriptor, member.name)
         if isinstance(member, TensorMember):
-            own = form_violations(member, value)
+            own = form_violations(member, value) or presence_violations(operator, member, value, row)
             if isinstance(value, DML_BUFFER_TENSOR_DESC):
                 own = support_violations(operator, member, value, row) + own
         else:
-            own = attribute_violations(member, value)
+            own = attribute_violations(member, value) or nested_violations(descriptor, member, level)
         if own:
             malformed.add(member.name)
         found += own

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from enum import Enum
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import Violation, shown
+from dmlruntime.errors import Violation
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor, Require, Same
+from dmlruntime.operators import OperatorDescriptor, Require, Same, describe
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
 
 
@@ -75,12 +74,3 @@ def _comparable(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> bool:
 def _field(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> object:
     """The field; packed strides are equal whether they are written out or not."""
     return tensor.element_strides if field == "Strides" else getattr(tensor, field)
-
-
-def describe(value: object) -> str:
-    """`value` as messages show it: short type names, enumeration members by name, sizes in brackets."""
-    if isinstance(value, DML_TENSOR_DATA_TYPE):
-        return value.short
-    if isinstance(value, Enum):
-        return str(value.name)
-    return shown(list(value) if isinstance(value, tuple) else value)

@@ -33,6 +33,20 @@ def support_violations(
     return found
 
 
+def presence_violations(operator: Operator, member: TensorMember, value: object, row: SupportRow) -> list[Violation]:
+    """Whether an optional tensor is missing that the table in force wants, with the first later level that does not."""
+    if value is not None or row.tensors[member.name].optional is not False:
+        return []
+    later = (r.since.name for r in reversed(operator.support) if r.since > row.since and _may_be_absent(r, member))
+    first = next(later, None)
+    rule = "must be given" + (f" before {first}" if first else "")
+    return [Violation(member=member.name, value="None", rule=rule)]
+
+
+def _may_be_absent(row: SupportRow, member: TensorMember) -> bool:
+    return row.tensors[member.name].optional is not False
+
+
 def type_name(value: object) -> str:
     """How a message names a data type, or what was given for one."""
     if isinstance(value, DML_TENSOR_DATA_TYPE):

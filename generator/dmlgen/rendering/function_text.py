@@ -1,0 +1,132 @@
+"""The function form of an operator: its arguments, what is said of them, and how they reach `call`."""
+
+from __future__ import annotations
+
+import textwrap
+
+from dmlgen.model import AttributeMember, OperatorSpec, TensorMember
+from dmlgen.model.members import ARGUMENT_WORD
+from dmlgen.model.types import DATA_TYPE_ENUM, DATA_TYPES
+from dmlgen.rendering.imports import import_lines
+from dmlgen.rendering.python_text import Raw, python_text
+from dmlgen.rendering.python_types import argument_type, enums_of, record_modules
+from dmlgen.rendering.views import FunctionView, KeywordView
+
+_TEXT_WIDTH = 102
+_CALL_INDENT = 8
+
+
+def function_view(operator: OperatorSpec, package: str) -> FunctionView:
+    """Everything that the template of the function prints."""
+    attributes = {str(m.name): Raw(m.argument) for m in operator.attributes}
+    inputs = tuple(Raw(m.argument) for m in operator.inputs)
+    wanted = _wanted(operator)
+    return FunctionView(
+        required=tuple(m.argument for m in operator.inputs if not m.optional),
+        keywords=_keywords(operator, wanted),
+        arguments=(*_argument_lines(operator, wanted), *wrapped(f"out: {_out(operator)}")),
+        inputs=python_text(inputs, indent=_CALL_INDENT, column=_CALL_INDENT, reserve=1),
+        attributes=python_text(attributes, indent=_CALL_INDENT, column=_CALL_INDENT, reserve=1),
+        wanted=tuple(wanted),
+        returns=tuple(line for m in operator.outputs for line in wrapped(f"{m.name}: {m.doc}")),
+        imports=_imports(operator, package, wanted),
+    )
+
+
+def _wanted(operator: OperatorSpec) -> dict[str, str]:
+    """The keywords `data_type` and `sizes`, where an output's `infer` leaves them to the caller, with their doc."""
+    found: dict[str, str] = {}
+    for member in operator.outputs:
+        source = str(member.infer.get("DataType", ""))
+        if source == ARGUMENT_WORD or source in DATA_TYPES:
+            other = "" if source == ARGUMENT_WORD else f" {source} where neither this nor out is given."
+            found["data_type"] = f"The data type of {member.argument}; that of out where out is given.{other}"
+        if member.infer.get("Sizes") == ARGUMENT_WORD:
+            found["sizes"] = f"The sizes of {member.argument}; those of out where out is given."
+    return found
+
+
+def _keywords(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[KeywordView, ...]:
+    optional = [KeywordView(argument=m.argument, annotation="Any", default="None") for m in _optional(operator)]
+    attributes = [
+        KeywordView(argument=m.argument, annotation=argument_type(m), default=_default(m)) for m in operator.attributes
+    ]
+    kinds = {"data_type": "DataTypeLike | None", "sizes": "Integers | None"}
+    made = [KeywordView(argument=name, annotation=kinds[name], default="None") for name in wanted]
+    return tuple(optional + attributes + made)
+
+
+def _optional(operator: OperatorSpec) -> list[TensorMember]:
+    return [m for m in operator.inputs if m.optional]
+
+
+def _default(member: AttributeMember) -> str | None:
+    if member.optional or member.default_tensor:
+        return "None"
+    if member.default is None:
+        return None
+    return f'"{member.default}"' if isinstance(member.default, str) else repr(member.default)
+
+
+def _argument_lines(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[str, ...]:
+    lines = []
+    for member in sorted(operator.inputs, key=lambda m: m.optional):  # stable: in the order of the arguments
+        lines += wrapped(f"{member.argument}: {member.doc} {_supported(operator, member)}")
+    for attribute in operator.attributes:
+        lines += wrapped(f"{attribute.argument}: {attribute.doc}{_more(attribute)}")
+    for name, doc in wanted.items():
+        lines += wrapped(f"{name}: {doc}")
+    return tuple(lines)
+
+
+def _supported(operator: OperatorSpec, member: TensorMember) -> str:
+    support = operator.support[0].tensor(member.name)
+    assert support is not None  # the checking room has seen to it
+    low, high = support.dimensions
+    ranks = f"{low} to {high}" if low != high else str(low)
+    return f"{'Optional. ' if member.optional else ''}{ranks} dimensions; {', '.join(support.types)}."
+
+
+def _more(member: AttributeMember) -> str:
+    """What the type of a member says about its values."""
+    if member.operators:
+        return f" A descriptor, its tensors None, of {', '.join(member.operators)}."
+    if member.data_type:
+        return f" A number of the type {member.data_type}."
+    return f" That of {member.default_tensor} where it is not given." if member.default_tensor else ""
+
+
+def _out(operator: OperatorSpec) -> str:
+    names = [m.argument for m in operator.inputs if m.name in operator.in_place]
+    if len(operator.outputs) == 1:
+        shared = f" May be {' or '.join(names)}." if names else ""
+        return f"the array to write to; a new one is made without it.{shared}"
+    shared = f" Each may be {' or '.join(names)}." if names else ""
+    return f"a tuple of the arrays to write to, None for each that is to be made.{shared}"
+
+
+def wrapped(text: str) -> list[str]:
+    """Lines of a docstring's argument list."""
+    return textwrap.wrap(text, _TEXT_WIDTH, subsequent_indent="    ", break_long_words=False)
+
+
+def paragraph(text: str) -> list[str]:
+    """Lines of a docstring's running text."""
+    return textwrap.wrap(text, _TEXT_WIDTH + 10, break_long_words=False)
+
+
+def _imports(operator: OperatorSpec, package: str, wanted: dict[str, str]) -> tuple[str, ...]:
+    types = [argument_type(m) for m in operator.attributes]
+    data_types = "data_type" in wanted or any("DataTypeLike" in text for text in types)
+    return import_lines(
+        {
+            "dmlops.enums": [name for name in enums_of(operator) if name != DATA_TYPE_ENUM],
+            f"{package}.descriptor": [operator.name.descriptor],
+            "dmlruntime.calls": ["call"],
+            "dmlruntime.datatypes": ["DataTypeLike"] if data_types else [],
+            "dmlruntime.devices.protocol": ["Device"],
+            "dmlruntime.levels": ["DML_FEATURE_LEVEL"],
+            "dmlruntime.tensors": ["Integers"] if "sizes" in wanted else [],
+            **record_modules(types),
+        }
+    )

@@ -1,0 +1,157 @@
+"""Builds the view of docs/operators.md: all operators of DirectML, what is specified, and what the pages get wrong."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from dmlgen.families.elementwise.groups import type_groups
+from dmlgen.model import Erratum, OperatorSpec, Specification, TensorMember, level_order
+from dmlgen.rendering.pages_text import compact_types, prose
+from dmlgen.rendering.pages_views import CoverageView, ErrataView, ErratumView, GroupView, MissingView, RowView
+
+_TYPES = "DML_OPERATOR_TYPE"
+_PREFIX = "DML_OPERATOR_"
+_GROUP_LEAST = 10
+"""So many operators whose names begin with the same word have a section of their own."""
+
+_SILENT = "nothing"
+"""With this word `says` begins where a page does not state a fact."""
+
+
+def coverage_view(specification: Specification) -> CoverageView:
+    """Everything that the template of the page prints."""
+    names = _directml_operators(specification)
+    operators = specification.operators
+    errata = [erratum for operator in operators for erratum in operator.errata]
+    silences = sum(_is_silence(erratum) for erratum in errata)
+    statuses = Counter(str(case.status) for operator in operators for case in operator.edge_cases)
+    return CoverageView(
+        known=len(names),
+        specified=len(operators),
+        unspecified=len(names) - len(operators),
+        examples=sum(len(operator.examples) for operator in operators),
+        printed=sum(case.source == "document" for operator in operators for case in operator.examples),
+        edge_cases=sum(statuses.values()),
+        statuses=tuple(sorted(statuses.items())),
+        tests=sum(count_tests(operator, specification) for operator in operators),
+        errata=len(errata),
+        errors=len(errata) - silences,
+        silences=silences,
+        groups=tuple(_groups(specification, names)),
+        missing=tuple(_missing(specification, names)),
+        notes=tuple(_errata(operator) for operator in operators if operator.errata),
+    )
+
+
+def count_tests(operator: OperatorSpec, specification: Specification) -> int:
+    """Tests on one backend: one per case, and a sweep for each choice of data types at the newest level."""
+    newest = replace(operator, support=operator.support[:1])
+    # Which data types may meet is a question of members and rules, so that this serves operators of every family.
+    sweeps = type_groups(newest, specification.enum_values, bits=False).tuples
+    return len(operator.cases) + len(sweeps)
+
+
+def _directml_operators(specification: Specification) -> dict[str, str]:
+    """Every operator of DirectML with the level that introduced it, in the enumeration's order.
+
+    Of two names of one operator the specified one counts, else the first.
+    """
+    enum = specification.enum(_TYPES)
+    first = str(specification.levels[0].level)
+    specified = _specified(specification)
+    by_value: dict[int, tuple[str, str]] = {}
+    for member in () if enum is None else enum.members:
+        name = str(member.name).removeprefix(_PREFIX)
+        if member.value and (name in specified or member.value not in by_value):  # 0 is no operator
+            by_value[member.value] = (name, first if member.since is None else str(member.since))
+    return dict(by_value.values())
+
+
+def _specified(specification: Specification) -> frozenset[str]:
+    return frozenset(operator.name.upper for operator in specification.operators)
+
+
+def _groups(specification: Specification, names: Iterable[str]) -> Iterator[GroupView]:
+    """A group for each first word that many operators share, then one for all others; only specified ones in rows."""
+    words = Counter(_word(name) for name in names)
+    large = [word for word, count in words.most_common() if count >= _GROUP_LEAST]
+    for word in (*large, None):
+        inside = [name for name in names if _group(name, large) == word]
+        found = [operator for operator in specification.operators if operator.name.upper in inside]
+        if inside:
+            title = "Other operators" if word is None else f"`{_common_prefix(inside)}_*`"
+            rows = tuple(_row(operator, specification) for operator in found)
+            yield GroupView(title=title, known=len(inside), rows=rows)
+
+
+def _word(name: str) -> str:
+    return name.partition("_")[0]
+
+
+def _group(name: str, large: list[str]) -> str | None:
+    return _word(name) if _word(name) in large else None
+
+
+def _common_prefix(names: list[str]) -> str:
+    """The words with which all names begin."""
+    shared = []
+    for words in zip(*(name.split("_") for name in names), strict=False):
+        if len(set(words)) > 1:
+            break
+        shared.append(words[0])
+    return "_".join(shared)
+
+
+def _row(operator: OperatorSpec, specification: Specification) -> RowView:
+    newest = operator.support[0]
+    inputs, outputs = _types(operator, operator.inputs), _types(operator, operator.outputs)
+    sides = [compact_types(side) for side in (inputs, outputs) if side]
+    return RowView(
+        name=operator.name.upper,
+        file=operator.file,
+        since=str(operator.introduced),
+        newest=str(newest.since),
+        types=" → ".join(dict.fromkeys(sides)),
+        family=str(operator.kernel.family),
+        examples=len(operator.examples),
+        edge_cases=len(operator.edge_cases),
+        tests=count_tests(operator, specification),
+        errata=len(operator.errata),
+    )
+
+
+def _types(operator: OperatorSpec, tensors: Iterable[TensorMember]) -> set[str]:
+    """The data types that some of the tensors may have by the newest table."""
+    entries = [operator.support[0].tensor(str(tensor.name)) for tensor in tensors]
+    return {str(name) for entry in entries if entry is not None for name in entry.types}
+
+
+def _missing(specification: Specification, names: dict[str, str]) -> Iterator[MissingView]:
+    """The operators without a specification, oldest level first."""
+    reasons = {str(operator.name): prose(operator.because) for operator in specification.undocumented}
+    left = names.keys() - _specified(specification)
+    for name in sorted(left, key=lambda name: (level_order(names[name]), name)):
+        yield MissingView(name=name, since=names[name], because=reasons.get(name))
+
+
+def _errata(operator: OperatorSpec) -> ErrataView:
+    return ErrataView(
+        name=operator.name.upper,
+        errata=tuple(
+            ErratumView(
+                fact=str(erratum.fact),
+                page=prose(erratum.page),
+                says=prose(erratum.says),
+                taken=prose(erratum.taken),
+                because=prose(erratum.because),
+            )
+            for erratum in operator.errata
+        ),
+    )
+
+
+def _is_silence(erratum: Erratum) -> bool:
+    return re.match(rf"{_SILENT}\b", erratum.says) is not None

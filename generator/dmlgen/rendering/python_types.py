@@ -1,0 +1,68 @@
+"""What the members of an operator are in Python: their types in descriptors, functions and references."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dmlgen.model import AttributeMember, Member, OperatorSpec, Specification, TensorMember
+from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+
+_NUMBERS = {"UINT": "int", "INT": "int", "FLOAT": "float", "BOOL": "bool", SCALAR_UNION: "float"}
+_RECORDS = {SCALE_BIAS: "DML_SCALE_BIAS", OPERATOR_DESC: "OperatorDescriptor"}
+
+_MODULES = {"DML_SCALE_BIAS": "dmlruntime.attributes", "OperatorDescriptor": "dmlruntime.operators"}
+
+
+def is_enum(member: AttributeMember) -> bool:
+    """Whether the member's type is an enumeration."""
+    return member.type not in _NUMBERS and member.type not in _RECORDS
+
+
+def enums_of(operator: OperatorSpec) -> list[str]:
+    """The enumerations that are types of members."""
+    return [str(m.type) for m in operator.attributes if is_enum(m)]
+
+
+def record_modules(types: Iterable[str]) -> dict[str, list[str]]:
+    """The modules that have the records named in `types`, for imports."""
+    found: dict[str, list[str]] = {}
+    for name, module in _MODULES.items():
+        if any(name in text for text in types):
+            found.setdefault(module, []).append(name)
+    return found
+
+
+def field_type(member: Member, fused: bool) -> str:
+    """The type of a descriptor's field. The tensors of an operator that may be `fused` are None there."""
+    if isinstance(member, TensorMember):
+        return "DML_BUFFER_TENSOR_DESC | None" if member.optional or fused else "DML_BUFFER_TENSOR_DESC"
+    return _attribute_type(member)
+
+
+def reference_type(member: Member) -> str:
+    """The type that the reference gets."""
+    if isinstance(member, TensorMember):
+        return "Array | None" if member.optional else "Array"
+    return _attribute_type(member)
+
+
+def argument_type(member: AttributeMember) -> str:
+    """The type of a keyword of the function form, which also takes names of enumeration members, and pairs."""
+    if member.type == DATA_TYPE_ENUM:
+        return "DataTypeLike | None" if member.default_tensor else "DataTypeLike"
+    if member.type == SCALE_BIAS:
+        return "DML_SCALE_BIAS | tuple[float, float] | None"
+    return f"{member.type} | str" if is_enum(member) else _attribute_type(member)
+
+
+def _attribute_type(member: AttributeMember) -> str:
+    name = str(member.type)
+    known = _NUMBERS.get(name) or _RECORDS.get(name, name)
+    return f"{known} | None" if member.optional else known
+
+
+def fusable(specification: Specification) -> frozenset[str]:
+    """The operators that may stand inside another one."""
+    return frozenset(
+        str(name) for operator in specification.operators for m in operator.attributes for name in m.operators
+    )

@@ -1,0 +1,89 @@
+"""The functions of an operator's `reference.py`: their `def` lines, bodies and results."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from functools import lru_cache
+
+from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
+from dmlgen.rendering.imports import import_lines
+from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.python_types import enums_of, record_modules, reference_type
+from dmlgen.rendering.views import CodeView
+
+_FACTS = {"dtypes": "dict[str, np.dtype[Any]]", "shapes": "dict[str, tuple[int, ...]]"}
+"""What references may read of every tensor, outputs too."""
+
+_ORACLE = frozenset({"bit_count", "converted", "erf", "erfc", "fused", "scaled"})
+"""Functions of dmlruntime.oracle that references may call."""
+
+
+def reference_code(operator: OperatorSpec) -> CodeView:
+    """The reference."""
+    outputs = tuple(str(m.name) for m in operator.outputs)
+    return _code("reference", str(operator.reference), operator, "tuple[Array, ...]", outputs)
+
+
+def magnitude_code(operator: OperatorSpec) -> CodeView | None:
+    """What the errors of the outputs are relative to, None for each output that the code does not assign."""
+    if operator.magnitude is None:
+        return None
+    text = str(operator.magnitude)
+    assigned = assigned_in(text)
+    results = tuple(str(m.name) if m.name in assigned else "None" for m in operator.outputs)
+    return _code("magnitude", text, operator, "tuple[Array | None, ...]", results)
+
+
+def reference_imports(operator: OperatorSpec, constants: frozenset[str]) -> tuple[str, ...]:
+    """The imports of what the texts and the signatures name; `constants` are all members of enumerations."""
+    names = names_in(str(operator.reference)) | names_in(str(operator.magnitude or ""))
+    records = record_modules([reference_type(m) for m in operator.attributes])
+    modules: Mapping[str, set[str]] = {
+        "dmlops.enums": {*(names & constants), *enums_of(operator)},
+        "dmlruntime.oracle": set(names & _ORACLE),
+        **{module: set(found) for module, found in records.items()},
+    }
+    return import_lines(modules)
+
+
+def enum_constants(specification: Specification) -> frozenset[str]:
+    """The members of all enumerations."""
+    return frozenset(str(member.name) for enum in specification.enums for member in enum.members)
+
+
+@lru_cache(maxsize=1024)
+def names_in(text: str) -> frozenset[str]:
+    """Every name that Python source text reads or assigns."""
+    return frozenset(node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
+
+
+def assigned_in(text: str) -> set[str]:
+    """Every name that Python source text assigns."""
+    nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
+    return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
+
+
+def _code(name: str, text: str, operator: OperatorSpec, returns: str, results: tuple[str, ...]) -> CodeView:
+    return CodeView(
+        signature=_signature(name, text, operator, returns),
+        body=tuple(text.rstrip().splitlines()),
+        result=f"({', '.join(results)}{',' if len(results) == 1 else ''})",
+    )
+
+
+def _signature(name: str, text: str, operator: OperatorSpec, returns: str) -> str:
+    """The whole `def` line, broken where it is too long. What the caller passes and the text does not name is `_`."""
+    used = names_in(text)
+    parameters = ["*", *(f"{m.name}: {reference_type(m)}" for m in _members(operator))]
+    parameters += [f"{fact}: {kind}" for fact, kind in _FACTS.items() if fact in used]
+    parameters.append("**_: Any")
+    start, end = f"def {name}(", f") -> {returns}:"
+    flat = f"{start}{', '.join(parameters)}{end}"
+    if len(flat) <= LINE_LENGTH:
+        return flat
+    return "\n".join([start, *(f"    {parameter}," for parameter in parameters), end])
+
+
+def _members(operator: OperatorSpec) -> list[Member]:
+    return [m for m in operator.members if not (isinstance(m, TensorMember) and m.is_output)]

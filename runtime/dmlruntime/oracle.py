@@ -1,0 +1,116 @@
+"""What reference code may call besides NumPy: the steps that several operators share, written for clarity.
+
+References get floats as float64 and integers as they are; what is rounded here is rounded as the kernels round it.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.operators import OperatorDescriptor, TensorMember
+from dmlruntime.values import attribute_values
+
+Array = np.ndarray[Any, Any]
+
+_erf = np.vectorize(math.erf, otypes=[np.float64])
+_erfc = np.vectorize(math.erfc, otypes=[np.float64])
+
+
+def erf(x: Any) -> Array:
+    """The error function of every element, in float64."""
+    return np.asarray(_erf(x))
+
+
+def erfc(x: Any) -> Array:
+    """One minus the error function of every element, in float64, without the cancellation."""
+    return np.asarray(_erfc(x))
+
+
+def bit_count(x: Any) -> Array:
+    """How many bits of every integer are 1."""
+    bits = np.atleast_1d(np.asarray(x))
+    bits = np.ascontiguousarray(bits).view(f"u{bits.dtype.itemsize}")
+    counts = np.zeros(bits.shape, np.uint32)
+    for place in range(8 * bits.dtype.itemsize):
+        counts += ((bits >> bits.dtype.type(place)) & bits.dtype.type(1)).astype(np.uint32)
+    shaped: Array = counts.reshape(np.shape(x))
+    return shaped
+
+
+def converted(x: Any, dtype: Any) -> Any:
+    """`x` in another data type.
+
+    An integer wraps to an integer and rounds to a float, to nearest even; a float rounds to a float; a float becomes an
+    integer toward zero, the nearest one where it is out of range, 0 where it is NaN. A plain number is an attribute,
+    which an operator on FLOAT16 takes in FLOAT32.
+    """
+    target = np.dtype(dtype)
+    if isinstance(x, (bool, int, float)) and target == np.float16:
+        target = np.dtype(np.float32)
+    if isinstance(x, int):
+        x = _array_of(x)
+    source = np.asarray(x)
+    with np.errstate(all="ignore"):
+        if source.dtype.kind == "f" and target.kind in "iu":
+            return _whole(source.astype(np.float64), target)
+        return source.astype(target)[()]
+
+
+def _array_of(value: int) -> Array:
+    """A Python integer in 64 bits, whichever sign it has."""
+    return np.asarray(value & 0xFFFF_FFFF_FFFF_FFFF, np.uint64).astype(np.int64 if value < 0 else np.uint64)
+
+
+def _whole(x: Array, target: np.dtype[Any]) -> Any:
+    """Floats as integers, toward zero."""
+    limits = np.iinfo(target)
+    whole = np.trunc(x)
+    low, end = float(limits.min), float(int(limits.max) + 1)
+    inside = (whole >= low) & (whole < end)
+    result = np.where(inside, whole, 0).astype(target)
+    result = np.where(whole >= end, target.type(limits.max), result)
+    return np.where(whole < low, target.type(limits.min), result)[()]
+
+
+def scaled(x: Any, scale_bias: Any, dtype: Any = None) -> Any:
+    """``x * Scale + Bias``, or `x` where there is no scale and bias.
+
+    Integers in their own type, where they wrap; floats rounded to float32, unless `dtype` says that they are wider.
+    """
+    if scale_bias is None:
+        return x
+    values = np.asarray(x)
+    with np.errstate(all="ignore"):
+        if values.dtype.kind != "f":
+            scale, bias = (converted(value, values.dtype) for value in (scale_bias.Scale, scale_bias.Bias))
+            return values * scale + bias
+        wide = values.astype(np.float64) * float(scale_bias.Scale) + float(scale_bias.Bias)
+        return wide if dtype is not None and np.dtype(dtype) == np.float64 else rounded(wide)
+
+
+def rounded(x: Any) -> Any:
+    """Values of float32, as float64."""
+    with np.errstate(all="ignore"):
+        return np.asarray(x).astype(np.float32).astype(np.float64)
+
+
+def fused(activation: OperatorDescriptor | None, x: Any) -> Any:
+    """The reference of the operator that `activation` describes, applied to `x`; `x` itself where there is none."""
+    if activation is None:
+        return x
+    operator = activation.OPERATOR
+    (member,) = operator.inputs
+    values = {**attribute_values(activation), member.name: x}
+    (result,) = operator.reference(**values, **_facts(operator.tensors, x))
+    return result
+
+
+def _facts(tensors: tuple[TensorMember, ...], x: Any) -> dict[str, Any]:
+    """The data types and sizes of a fused operator's tensors: those of the value, which is not stored in between."""
+    return {
+        "dtypes": {tensor.name: np.dtype(np.float32) for tensor in tensors},
+        "shapes": {tensor.name: np.shape(x) for tensor in tensors},
+    }

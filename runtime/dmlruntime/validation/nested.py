@@ -1,0 +1,71 @@
+"""Rules for attributes that depend on the rest of the descriptor: scalar unions, and operators inside operators.
+
+Source: ns-directml-dml_scalar_union, ns-directml-dml_operator_desc.
+"""
+
+from __future__ import annotations
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, holds
+from dmlruntime.errors import Violation, shown
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation.attributes import attribute_violations, described
+from dmlruntime.validation.constraints import constraint_violations
+
+
+def nested_violations(
+    descriptor: OperatorDescriptor, member: AttributeMember, level: DML_FEATURE_LEVEL
+) -> list[Violation]:
+    """What is wrong with an attribute that is right by itself."""
+    value = getattr(descriptor, member.name)
+    if value is None:
+        return []
+    if member.data_type is not None:
+        return _union(member.name, value, member.data_type, getattr(descriptor, member.data_type))
+    if isinstance(value, OperatorDescriptor):
+        return _operator(member.name, value, level)
+    return []
+
+
+def _union(name: str, value: float, source: str, data_type: object) -> list[Violation]:
+    """A scalar union has no type of its own: its value must be one of the type that `source` names."""
+    if not isinstance(data_type, DML_TENSOR_DATA_TYPE) or data_type.dtype is None or _writable(data_type, value):
+        return []
+    rule = f"must fit {data_type.short}, the type that {source} names"
+    return [Violation(member=name, value=shown(value), rule=rule)]
+
+
+def _writable(data_type: DML_TENSOR_DATA_TYPE, value: float) -> bool:
+    """Whether the union can be written: its members share their bits, so an unsigned type takes -2 as 2^n - 2."""
+    lowest = -(2 ** (data_type.bits - 1))
+    wraps = data_type.is_integer and not data_type.is_signed and isinstance(value, int) and lowest <= value < 0
+    return wraps or holds(data_type, value)
+
+
+def _operator(name: str, inner: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> list[Violation]:
+    """An operator inside an operator: known at the level, without tensors of its own, with right attributes."""
+    operator = inner.OPERATOR
+    if operator.introduced > level:
+        rule = f"must be an operator of {level.name}; {operator.name} is from {operator.introduced.name}"
+        return [Violation(member=name, value=described(inner), rule=rule)]
+    found: list[Violation] = []
+    malformed: set[str] = set()
+    for member in operator.members:
+        if isinstance(member, TensorMember):
+            own = _no_tensor(member, getattr(inner, member.name))
+        else:
+            own = attribute_violations(member, getattr(inner, member.name)) or nested_violations(inner, member, level)
+        if own:
+            malformed.add(member.name)
+        found += own
+    found += constraint_violations(inner, level, malformed)
+    return [Violation(member=f"{name}.{v.member}", value=v.value, rule=v.rule) for v in found]
+
+
+def _no_tensor(member: TensorMember, value: object) -> list[Violation]:
+    if value is None:
+        return []
+    text = str(value) if isinstance(value, DML_BUFFER_TENSOR_DESC) else shown(value)
+    rule = "must be None; an operator inside an operator has no tensors of its own"
+    return [Violation(member=member.name, value=text, rule=rule)]

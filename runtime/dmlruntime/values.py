@@ -1,0 +1,38 @@
+"""What a reference or a kernel reads of a descriptor's attributes: numbers as their types in C hold them.
+
+The descriptor keeps what the caller gave; a FLOAT of 0.1 is read as the float32 number next to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.operators import AttributeMember, OperatorDescriptor
+
+
+def attribute_values(descriptor: OperatorDescriptor) -> dict[str, Any]:
+    """Every attribute of a valid descriptor, by name."""
+    return {member.name: attribute_value(descriptor, member) for member in descriptor.OPERATOR.attributes}
+
+
+def attribute_value(descriptor: OperatorDescriptor, member: AttributeMember) -> Any:
+    """One attribute of a valid descriptor."""
+    value = getattr(descriptor, member.name)
+    if value is None:
+        return None
+    if member.type == "FLOAT":
+        return as_float32(value)
+    if member.type == "DML_SCALE_BIAS":
+        return DML_SCALE_BIAS(as_float32(value.Scale), as_float32(value.Bias))
+    if member.data_type is not None:
+        data_type = getattr(descriptor, member.data_type)
+        return float(np.asarray(float(value)).astype(data_type.dtype)) if data_type.is_float else value
+    return value
+
+
+def as_float32(value: float) -> float:
+    """The float32 number next to `value`."""
+    return float(np.float32(value))

@@ -1,0 +1,141 @@
+"""What references call: against plain Python, exact integers, and NumPy's own conversions where they are defined."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
+from dmlruntime.oracle import bit_count, converted, erf, erfc, fused, rounded, scaled
+
+INTEGERS = [np.dtype(f"{sign}int{bits}") for sign in ("u", "") for bits in (8, 16, 32, 64)]
+NUMBERS = st.floats(width=64) | st.integers(-(2**64), 2**65).map(float)
+
+
+@given(value=NUMBERS, dtype=st.sampled_from(INTEGERS))
+def test_floats_become_the_nearest_integer_toward_zero(value: float, dtype: np.dtype[Any]) -> None:
+    limits = np.iinfo(dtype)
+    if math.isnan(value):
+        expected = 0
+    elif math.isinf(value):
+        expected = limits.max if value > 0 else limits.min
+    else:
+        expected = min(max(int(value), int(limits.min)), int(limits.max))
+    for given_as in (value, np.array([value])):
+        found = converted(given_as, dtype)
+        assert found.dtype == dtype
+        assert int(np.ravel(found)[0]) == expected
+
+
+@given(value=st.integers(-(2**63), 2**64 - 1), dtype=st.sampled_from(INTEGERS))
+def test_integers_wrap(value: int, dtype: np.dtype[Any]) -> None:
+    found = int(converted(value, dtype))
+    assert (found - value) % 2 ** (8 * dtype.itemsize) == 0
+    assert np.iinfo(dtype).min <= found <= np.iinfo(dtype).max
+
+
+@pytest.mark.parametrize(
+    ("value", "dtype", "expected"),
+    [
+        (np.array([16777217]), np.float32, [16777216.0]),
+        (np.array([2049, 65519, 65520], np.int32), np.float16, [2048, 65504, math.inf]),
+        (np.array([1 / 3]), np.float32, [np.float32(1 / 3)]),
+        (np.array([True, False]), np.float32, [1, 0]),
+        (np.array([65519.0, 65520.0]), np.float16, [65504, math.inf]),
+    ],
+)
+def test_numbers_round_to_floats(value: Any, dtype: Any, expected: Any) -> None:
+    assert np.array_equal(converted(value, dtype), np.asarray(expected, np.float64))
+
+
+def test_an_attribute_of_a_half_operator_is_taken_in_single_precision() -> None:
+    assert converted(0.1, np.float16) == np.float32(0.1)
+    assert converted(np.array([0.1]), np.float16)[0] == np.float16(0.1)
+    assert converted(True, np.int8) == 1
+
+
+def test_scaled() -> None:
+    assert scaled(x := np.array([1.0]), None) is x
+    third = np.array([1 / 3])
+    assert scaled(third, DML_SCALE_BIAS(3.0, 0.5))[0] == np.float32(third[0] * 3 + 0.5)
+    assert scaled(third, DML_SCALE_BIAS(3.0, 0.5), np.float64)[0] == third[0] * 3 + 0.5
+    wrapped = scaled(np.array([100, -100], np.int8), DML_SCALE_BIAS(2.9, -1.5))
+    assert wrapped.dtype == np.int8
+    assert wrapped.tolist() == [(200 - 1 + 128) % 256 - 128, (-200 - 1 + 128) % 256 - 128]
+
+
+def test_rounded() -> None:
+    assert rounded([0.1, math.inf]).tolist() == [float(np.float32(0.1)), math.inf]
+
+
+def test_erfc() -> None:
+    values = np.array([-math.inf, -1.0, 0.0, 20.0, math.inf])
+    assert erfc(values).tolist() == [math.erfc(x) for x in values]
+    assert 0 < erfc(20.0) < 1e-100
+
+
+def test_erf() -> None:
+    values = np.array([[-math.inf, -1.0, 0.0], [0.5, 6.0, math.inf]])
+    assert erf(values).tolist() == [[math.erf(x) for x in row] for row in values]
+    assert np.isnan(erf(math.nan))
+
+
+@pytest.mark.parametrize("dtype", INTEGERS)
+def test_bit_count(dtype: np.dtype[Any]) -> None:
+    limits = np.iinfo(dtype)
+    values = [0, 1, 5, int(limits.max), int(limits.min)]
+    mask = 2 ** (8 * dtype.itemsize) - 1
+    expected = [bin(value & mask).count("1") for value in values]
+    assert bit_count(np.array(values, dtype).reshape(5, 1)).tolist() == [[count] for count in expected]
+    assert bit_count(dtype.type(limits.max)) == expected[3]
+
+
+SEEN: dict[str, Any] = {}
+
+
+def times_alpha(**values: Any) -> tuple[Any, ...]:
+    SEEN.update(values)
+    return (values["InputTensor"] * values["Alpha"],)
+
+
+@dataclass(frozen=True)
+class Times(OperatorDescriptor):
+    """An activation with one attribute; as a fused one its tensors are None."""
+
+    Alpha: Any
+
+    OPERATOR: ClassVar[Operator] = Operator(
+        name="TIMES",
+        summary="The elements, Alpha times.",
+        package="none",
+        introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+        in_place=(),
+        members=(
+            TensorMember(name="InputTensor", kind="input", argument="input"),
+            TensorMember(name="OutputTensor", kind="output", argument="output"),
+            AttributeMember(name="Alpha", type="FLOAT", argument="alpha"),
+        ),
+        constraints=(),
+        support=(),
+        kernel=ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",)),
+        reference=times_alpha,
+        tolerance={},
+    )
+
+
+def test_fused() -> None:
+    """The reference of the activation gets the value as its input, its attributes as float32, and the value's sizes."""
+    x = np.array([1.0, 2.0])
+    assert fused(None, x) is x
+    assert fused(Times(0.1), x).tolist() == [float(np.float32(0.1)), 2 * float(np.float32(0.1))]
+    assert SEEN["dtypes"] == {"InputTensor": np.float32, "OutputTensor": np.float32}
+    assert SEEN["shapes"] == {"InputTensor": (2,), "OutputTensor": (2,)}
