@@ -54,24 +54,77 @@ def elementwise_source(
     snake: str, inputs: Mapping[str, str], outputs: Mapping[str, str], types: tuple[str, ...] = ALL
 ) -> str:
     """kernel.c of an element-wise operator: members to their variables, outputs' variables to their expressions."""
-    operands = [SimpleNamespace(name=m, variable=v, index=i) for i, (m, v) in enumerate(inputs.items())]
-    results = [SimpleNamespace(name=v, variable=v, index=len(inputs) + i) for i, v in enumerate(outputs)]
-    kinds = tuple(_elementwise_type(name, inputs, outputs) for name in types)
-    view = SimpleNamespace(**_named(snake), inputs=tuple(operands), outputs=tuple(results), types=kinds)
+    kinds = tuple(type_tuple((name,), **_lowered(name, inputs, outputs)) for name in types)
+    return elementwise_text(snake, tuple((v, 0) for v in inputs.values()), tuple((v, 0) for v in outputs), kinds)
+
+
+def elementwise_text(
+    snake: str,
+    inputs: tuple[tuple[str, int], ...],
+    outputs: tuple[tuple[str, int], ...],
+    tuples: tuple[SimpleNamespace, ...],
+    *,
+    optional: tuple[str, ...] = (),
+    scalars: tuple[tuple[str, bool], ...] = (),
+    uses_index: bool = False,
+    fused: tuple[str, ...] = (),
+) -> str:
+    """kernel.c from texts in C: variables with their groups, scalars with whether they are whole."""
+    operands = [
+        SimpleNamespace(name=v, variable=v, index=i, group=group, optional=v in optional)
+        for i, (v, group) in enumerate((*inputs, *outputs))
+    ]
+    values = [SimpleNamespace(name=v, variable=v, index=i, whole=whole) for i, (v, whole) in enumerate(scalars)]
+    view = SimpleNamespace(
+        **_named(snake),
+        inputs=tuple(operands[: len(inputs)]),
+        outputs=tuple(operands[len(inputs) :]),
+        tensors=tuple(operands),
+        scalars=tuple(values),
+        uses_index=uses_index,
+        fused=fused,
+        tuples=tuples,
+    )
     return _render("elementwise", view)
 
 
-def _elementwise_type(name: str, inputs: Mapping[str, str], outputs: Mapping[str, str]) -> SimpleNamespace:
+Statements = tuple[tuple[str, str, str], ...]
+
+
+def type_tuple(
+    types: tuple[str, ...],
+    statements: Statements,
+    *,
+    functions: tuple[str, ...] = (),
+    fast: Statements = (),
+    needs_exact: str | None = None,
+    absent: Mapping[str, str] | None = None,
+    fused: tuple[tuple[str, tuple[str, ...], str, str], ...] = (),
+) -> SimpleNamespace:
+    """The section of one combination of data types."""
+    lowered = SimpleNamespace(
+        functions=functions,
+        statements=statements,
+        fast=fast,
+        needs_exact=needs_exact,
+        absent=dict(absent or {}),
+        fused=fused,
+    )
+    name = "_".join(types)
+    scalar_type = "FLOAT32" if types[0] == "FLOAT16" else types[0]
+    return SimpleNamespace(name=name, lower=name.lower(), types=types, scalar_type=scalar_type, c=lowered)
+
+
+def _lowered(name: str, inputs: Mapping[str, str], outputs: Mapping[str, str]) -> dict[str, Any]:
     lowered = {v: lower(parse_kernel(text, tuple(inputs)), "c", name, inputs) for v, text in outputs.items()}
     used = dict.fromkeys(f for each in lowered.values() for f in each.functions)
     doubts = dict.fromkeys(each.needs_exact for each in lowered.values() if each.needs_exact is not None)
-    c = SimpleNamespace(
-        functions=tuple(functions.body(f, "c", name) for f in used),
-        outputs=tuple((v, each.text) for v, each in lowered.items()),
-        fast=tuple((v, each.fast or each.text) for v, each in lowered.items()) if doubts else (),
-        needs_exact=" | ".join(doubts) if doubts else None,
-    )
-    return SimpleNamespace(name=name, lower=name.lower(), c=c)
+    return {
+        "functions": tuple(functions.body(f, "c", name) for f in used),
+        "statements": tuple((v, name, each.text) for v, each in lowered.items()),
+        "fast": tuple((v, name, each.fast or each.text) for v, each in lowered.items()) if doubts else (),
+        "needs_exact": " | ".join(doubts) or None,
+    }
 
 
 def _named(snake: str) -> dict[str, Any]:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
 
 import numpy as np
 import pytest
 from cpu_kernels import (
     ALL,
-    PairDescriptor,
     ScanDescriptor,
     data_type,
-    pair_class,
     scan_class,
     scan_source,
     write_package,
@@ -23,8 +19,7 @@ from cpu_layouts import described, same_bits
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads
-from dmlruntime.errors import KernelBuildError, UnsupportedOnDeviceError, ValidationError
-from dmlruntime.operators import Operator
+from dmlruntime.errors import KernelBuildError, ValidationError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
@@ -124,20 +119,6 @@ def test_missing_kernel(sums: type[ScanDescriptor]) -> None:
     assert str(error.value) == (
         "LOST has no kernel.c in a_package_that_is_not_there (No module named 'a_package_that_is_not_there'); "
         "regenerate it with `dmlgen generate`, or install dmlops again"
-    )
-
-
-def test_mixed_types_are_refused() -> None:
-    free = replace(pair_class("MIXED", "mixed").OPERATOR, constraints=())
-
-    class Mixed(PairDescriptor):
-        OPERATOR: ClassVar[Operator] = free
-
-    single, byte = described("FLOAT32", (3,), None), described("INT8", (3,), None)
-    with pytest.raises(UnsupportedOnDeviceError) as error:
-        CpuDevice().compile(Mixed(single, byte, single))
-    assert str(error.value) == (
-        "MIXED mixes data types (FLOAT32, INT8), which no CPU kernel does yet; use the device 'reference'"
     )
 
 

@@ -108,6 +108,25 @@ def test_special_values(moduli: type[PairDescriptor], short: str) -> None:
     assert same_bits(got[~np.isnan(got)], expected[~np.isnan(got)])
 
 
+@pytest.mark.parametrize("least", [22, 51, 120])
+@pytest.mark.parametrize("short", FLOATS)
+def test_large_quotients_are_exact(moduli: type[PairDescriptor], short: str, least: int) -> None:
+    """Quotients from 2^least on, as far as the type has them, with every sign and close to whole numbers."""
+    generator = np.random.default_rng(least)
+    count = 4003
+    with np.errstate(over="ignore"):
+        sizes = generator.uniform(1, 2, (2, count)) * generator.choice([-1, 1], (2, count))
+        exponents = generator.integers(-110, 5, count), generator.integers(0, 8, count) + least
+        b = (sizes[0] * 2.0 ** exponents[0]).astype(short.lower())
+        a = (sizes[1] * 2.0 ** (exponents[0] + exponents[1])).astype(short.lower())
+        a[::3] = (b[::3].astype(np.float64) * 2.0 ** exponents[1][::3]).astype(short.lower())
+    tensor = described(short, (count,), None)
+    got = CpuDevice().compile(moduli(tensor, tensor, tensor))(a, b)
+    expected = _expected(a, b)
+    assert np.array_equal(np.isnan(got), np.isnan(expected))
+    assert same_bits(got[~np.isnan(got)], expected[~np.isnan(got)])
+
+
 @pytest.mark.parametrize("shared", [0, 1])
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 @pytest.mark.parametrize(

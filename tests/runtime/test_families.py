@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.conformance.rows import rows
+from dmlruntime.conformance.rows import rows, type_tuples
+from dmlruntime.conformance.subject import subject
 from dmlruntime.datatypes import FLOAT32, INT8
 from dmlruntime.families.elementwise import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.layout import Walk
@@ -89,6 +90,7 @@ def test_a_dense_problem() -> None:
         inputs=("ATensor", "BTensor"),
         outputs=("OutputTensor",),
         types=(INT8, INT8, INT8),
+        type_names=("INT8",),
         walk=Walk(sizes=(6,), strides=((1,), (1,), (1,))),
     )
     assert problem.is_dense
@@ -119,11 +121,12 @@ def test_one_element_is_dense() -> None:
 @pytest.mark.parametrize("name", list(REGISTRY))
 def test_every_row_of_the_sweep_is_a_problem_of_as_many_elements(name: str) -> None:
     kind = REGISTRY.descriptor(name)
-    for row in rows(kind, FLOAT32):
+    tested = subject(REGISTRY, name)
+    for row in rows(tested, type_tuples(tested)[0]):
         descriptor: Any = row.descriptor
         kernel: Any = kind.OPERATOR.kernel
         count = 1
-        for size in descriptor.OutputTensor.Sizes:
+        for size in getattr(descriptor, kind.OPERATOR.outputs[0].name).Sizes:
             count *= size
         if hasattr(kernel, "axis"):
             problem = scan_problem(kernel, row.descriptor)

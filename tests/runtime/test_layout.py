@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dmlruntime.families.layout import Walk, simplify
+from dmlruntime.families.layout import Walk, simplify, spread
 
 
 def walk(sizes: tuple[int, ...], *strides: tuple[int, ...]) -> Walk:
@@ -42,3 +42,19 @@ def test_count() -> None:
     assert walk((), ()).count == 1
     assert walk((2, 3), (3, 1)).count == 6
     assert walk((2**31, 2**31), (2**31, 1)).count == 2**62
+
+
+@pytest.mark.parametrize(
+    ("own", "strides", "sizes", "expected"),
+    [
+        ((2, 3), (3, 1), (2, 3), (3, 1)),
+        ((1, 3), (3, 1), (2, 3), (0, 1)),
+        ((1, 1), (7, 7), (2, 3), (0, 0)),
+        ((1, 3), (7, 1), (1, 3), (7, 1)),
+        ((3,), (2,), (4, 2, 3), (0, 0, 2)),
+    ],
+)
+def test_spread(
+    own: tuple[int, ...], strides: tuple[int, ...], sizes: tuple[int, ...], expected: tuple[int, ...]
+) -> None:
+    assert spread(own, strides, sizes) == expected

@@ -16,7 +16,7 @@ from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
-from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, UnsupportedOnDeviceError
+from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.families.elementwise import elementwise_problem
 from dmlruntime.families.elementwise_cpu import plan_elementwise_cpu
 from dmlruntime.families.scan import scan_problem
@@ -71,7 +71,7 @@ class CpuDevice:
         validate(descriptor, feature_level)
         operator = descriptor.OPERATOR
         plan = _PLANNERS[type(operator.kernel)](operator.kernel, descriptor)
-        return CpuOperator(descriptor, plan, _library(operator.name, operator.package, _only_type(plan)))
+        return CpuOperator(descriptor, plan, _library(operator.name, operator.package, _defines(plan)))
 
     def asarray(self, array: Any) -> Array:
         """`array` as a NumPy array, without a copy where it is one or shares its memory."""
@@ -94,20 +94,16 @@ def cpu_status() -> str | None:
     return None
 
 
-def _only_type(plan: Plan) -> DML_TENSOR_DATA_TYPE:
-    kinds = list(dict.fromkeys(plan.types.values()))
-    if len(kinds) > 1:
-        names = ", ".join(kind.short for kind in kinds)
-        raise UnsupportedOnDeviceError(
-            f"{plan.operator} mixes data types ({names}), which no CPU kernel does yet; use the device 'reference'"
-        )
-    return kinds[0]
+def _defines(plan: Plan) -> tuple[str, ...]:
+    """What chooses the section of the kernel: the data type, unless the plan itself says more."""
+    return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
 
 
-def _library(operator: str, package: str, kind: DML_TENSOR_DATA_TYPE) -> ctypes.CDLL:
+def _library(operator: str, package: str, defines: tuple[str, ...]) -> ctypes.CDLL:
     try:
         source = files(package).joinpath("kernel.c").read_text(encoding="utf-8")
     except (OSError, ModuleNotFoundError) as error:
         remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
         raise KernelBuildError(f"{operator} has no kernel.c in {package} ({error}); {remedy}") from error
-    return build.load(f"{operator} for {kind.short}", source, (f"-DDML_TYPE_{kind.short}",))
+    name = " with ".join(define.partition("_")[2] for define in defines)
+    return build.load(f"{operator} for {name}", source, tuple(f"-DDML_{define}" for define in defines))

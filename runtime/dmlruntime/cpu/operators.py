@@ -25,6 +25,9 @@ SMALL = 2**15
 CHUNKS_PER_THREAD = 4
 """Portions per thread: enough to even out threads of unequal speed."""
 
+ABSENT, NULL = -1, 0
+"""The place of a tensor that is absent: behind all others; and its address there."""
+
 
 class CpuOperator(HostOperator):
     """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory."""
@@ -38,12 +41,17 @@ class CpuOperator(HostOperator):
         places = {name: place for place, name in enumerate(counts)}
         self._members = tuple(members)
         self._steps = tuple(
-            _BoundStep(step, library, [places[t] for t in step.tensors], max(counts[t] for t in step.tensors))
+            _BoundStep(
+                step,
+                library,
+                [places.get(t, ABSENT) for t in step.tensors],
+                max(counts[t] for t in step.tensors if t in counts),
+            )
             for step in plan.steps
         )
         self._scratch = tuple((s.count, s.type.dtype) for s in plan.scratch)
-        is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
-        self._matcher = Matcher(descriptor) if is_whole and len(operator.outputs) == 1 else None
+        self._is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
+        self._matcher = Matcher(descriptor) if self._is_whole and len(operator.outputs) == 1 else None
         self._made = _packed(getattr(descriptor, members[-1])) if self._matcher else None
         self._small = self._steps[0] if len(self._steps) == 1 and self._steps[0].runs_alone(len(members)) else None
 
@@ -72,6 +80,8 @@ class CpuOperator(HostOperator):
         if self._scratch:
             scratch = [np.empty(count, dtype) for count, dtype in self._scratch]
             addresses = [*addresses, *map(address, scratch)]
+        if not self._is_whole:
+            addresses = [*addresses, NULL]
         waves = max(step.waves for step in self._steps)
         for wave in range(waves):
             for step in self._steps:

@@ -11,13 +11,16 @@ from dmlruntime.plans import ParameterValue, Plan, Step
 BLOCK = 16384
 """Elements of one item. No result depends on it."""
 
+FUSED_SCALARS = 4
+"""Values that a kernel reads for an activation that is applied to its outputs; the template reads as many."""
+
 STREAM_BYTES = 2**24
 """Outputs of at least this size are stored past the caches, which could not keep them anyway."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ElementwiseVariant:
-    """One way to run: its entry, the layouts it suits, and what the entry reads after count, block and stream."""
+    """One way to run: its entry, the layouts it suits, and what the entry reads after all that every entry reads."""
 
     name: str
     suits: Callable[[ElementwiseProblem], bool]
@@ -28,24 +31,40 @@ def plan_elementwise_cpu(problem: ElementwiseProblem) -> Plan:
     """The plan of the first variant that suits the problem's layout."""
     variant = next(v for v in VARIANTS if v.suits(problem))
     count = problem.walk.count
-    stream = int(count * problem.types[-1].bits // 8 >= STREAM_BYTES)
+    types = dict(zip(problem.tensors, problem.types, strict=True))
+    stream = int(any(count * types[name].bits // 8 >= STREAM_BYTES for name in problem.outputs))
     step = Step(
-        kernel=f"dml_{problem.operator.lower()}_{problem.types[0].short.lower()}_{variant.name}",
+        kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{variant.name}",
         items=-(-count // BLOCK),
         tensors=problem.tensors,
-        parameters=(("count", count), ("block", BLOCK), ("stream", stream), *variant.layout(problem)),
+        parameters=(
+            ("count", count),
+            ("block", BLOCK),
+            ("stream", stream),
+            *_scalars(problem),
+            *variant.layout(problem),
+        ),
     )
     return Plan(
         operator=problem.operator,
         variant=variant.name,
-        types=dict(zip(problem.tensors, problem.types, strict=True)),
+        types=types,
         steps=(step,),
+        defines=(f"TYPE_{problem.type_tuple}", *((f"FUSED_{problem.fused}",) if problem.fused else ())),
     )
+
+
+def _scalars(problem: ElementwiseProblem) -> tuple[tuple[str, ParameterValue], ...]:
+    """The scalars' bits; those of an activation that is applied are filled up to what the kernel has room for."""
+    room = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
+    scalars = problem.scalars + room
+    return (("scalars", scalars),) if scalars else ()
 
 
 def _loops(problem: ElementwiseProblem) -> tuple[tuple[str, ParameterValue], ...]:
     walk = problem.walk
-    strides = [(f"{name}_strides", steps) for name, steps in zip(problem.tensors, walk.strides, strict=True)]
+    names = (*problem.tensors, "index")[: len(walk.strides)]
+    strides = [(f"{name}_strides", steps) for name, steps in zip(names, walk.strides, strict=True)]
     return (("rank", len(walk.sizes)), ("sizes", walk.sizes), *strides)
 
 

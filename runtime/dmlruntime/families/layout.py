@@ -42,3 +42,13 @@ def simplify(sizes: Sequence[int], strides: Sequence[Sequence[int]], *, lead: in
         sizes=tuple(size for size, _ in merged),
         strides=tuple(tuple(steps[t] for _, steps in merged) for t in range(len(strides))),
     )
+
+
+def spread(own: Sequence[int], strides: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a tensor of sizes `own` along `sizes`: 0 where it has one element and `sizes` has more.
+
+    Dimensions are matched from the last one on; those that the tensor lacks are 0 too.
+    """
+    missing = len(sizes) - len(own)
+    pairs = zip(own, strides, sizes[missing:], strict=True)
+    return (0,) * missing + tuple(0 if one == 1 and more > 1 else stride for one, stride, more in pairs)

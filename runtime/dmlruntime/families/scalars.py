@@ -1,0 +1,69 @@
+"""The values of a descriptor that an element-wise kernel reads, as the bits that it reads them from."""
+
+from __future__ import annotations
+
+import math
+import struct
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, FLOAT64, UINT32
+from dmlruntime.kernels import Scalar
+from dmlruntime.operators import OperatorDescriptor
+
+WORD = 2**32
+
+_SINGLE = ("FLOAT", "DML_SCALE_BIAS")
+"""Types of members that hold FLOATs; a scalar union holds a value of its tensor's type."""
+
+
+def patterns(
+    scalars: tuple[Scalar, ...], descriptor: OperatorDescriptor, data_type: DML_TENSOR_DATA_TYPE, *, bits: bool = False
+) -> tuple[int, ...]:
+    """The 64-bit patterns of `scalars`, unsigned; the ones that are not whole are taken in `data_type`.
+
+    FLOAT16 is computed in FLOAT32, so its scalars are FLOAT32 too, unless the kernel sees its tensors as `bits`.
+    """
+    taken = FLOAT32 if data_type is FLOAT16 and not bits else data_type
+    single = {member.name for member in descriptor.OPERATOR.attributes if member.type in _SINGLE}
+    found = []
+    for scalar in scalars:
+        value: Any = scalar.of(descriptor)
+        if not scalar.whole and scalar.name.partition(".")[0] in single:
+            value = _as_float32(value)
+        found.append(pattern(value, UINT32 if scalar.whole else taken))
+    return tuple(found)
+
+
+def pattern(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
+    """The bits of `value` in `data_type`: 32-bit types and narrower ones in the low word, integers extended to it.
+
+    To a float type `value` rounds to nearest even. To an integer type an integer wraps; a float loses its fraction and
+    saturates, and NaN is 0.
+    """
+    if data_type is FLOAT64:
+        return int(struct.unpack("<Q", struct.pack("<d", value))[0])
+    if data_type is FLOAT32:
+        return int(np.float32(_as_float32(value)).view(np.uint32))
+    if data_type is FLOAT16:
+        with np.errstate(over="ignore"):
+            return int(np.float64(value).astype(np.float16).view(np.uint16))
+    count: int = 2**data_type.bits
+    least = -(count // 2) if data_type.is_signed else 0
+    whole = value if isinstance(value, int) else _whole(value, least, least + count - 1)
+    fitted = (whole - least) % count + least
+    return fitted % (WORD * WORD if data_type.bits > 32 else WORD)
+
+
+def _as_float32(value: float) -> float:
+    with np.errstate(over="ignore"):
+        return float(np.float64(value).astype(np.float32))
+
+
+def _whole(value: float, least: int, most: int) -> int:
+    if math.isnan(value):
+        return 0
+    if math.isinf(value):
+        return least if value < 0 else most
+    return min(max(int(value), least), most)
