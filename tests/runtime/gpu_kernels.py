@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, make_dataclass
 from importlib import invalidate_caches
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.model import snake_case
 from dmlgen.rendering.environment import environment
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.kernels import ElementwiseKernel, ScanKernel
@@ -73,17 +76,67 @@ def pair_text(expression: str, types: tuple[str, ...] = TYPES) -> str:
     for name in types:
         lowered = lower(parse_kernel(expression, tuple(names)), "wgsl", name, names)
         bodies = tuple(functions.body(f, "wgsl", name) for f in lowered.functions)
-        wgsl = SimpleNamespace(outputs=(("output_tensor", lowered.text),), functions=bodies)
-        made.append(SimpleNamespace(name=name, lower=name.lower(), wgsl=wgsl))
-    operands = [SimpleNamespace(name=n, variable=v, index=i) for i, (n, v) in enumerate(names.items())]
-    output = SimpleNamespace(name="OutputTensor", variable="output_tensor", index=2)
-    return _render("elementwise", types=tuple(made), inputs=tuple(operands), outputs=(output,))
+        made.append(type_tuple((name,), (("output_tensor", name, lowered.text),), bodies))
+    return elements_text(tuple(names), ("OutputTensor",), tuple(made))
+
+
+def type_tuple(
+    types: tuple[str, ...],
+    statements: tuple[tuple[str, str, str], ...],
+    bodies: tuple[str, ...] = (),
+    absent: Mapping[str, str] | None = None,
+    fused: tuple[tuple[str, tuple[str, ...], str, str], ...] = (),
+) -> SimpleNamespace:
+    """One tuple of an element-wise view; its scalars have the first type."""
+    wgsl = SimpleNamespace(functions=bodies, statements=statements, absent=absent or {}, fused=fused)
+    return SimpleNamespace(name="_".join(types), types=types, scalar_type=types[0], wgsl=wgsl)
+
+
+def elements_text(
+    inputs: tuple[str, ...],
+    outputs: tuple[str, ...],
+    tuples: tuple[SimpleNamespace, ...],
+    groups: tuple[tuple[str, ...], ...] = (),
+    scalars: tuple[tuple[str, bool], ...] = (),
+    *,
+    optional: tuple[str, ...] = (),
+    uses_index: bool = False,
+) -> str:
+    """kernel.wgsl of an element-wise operator: the view that the generator makes of its YAML, written by hand.
+
+    `scalars` pairs the variable of each with whether it is whole.
+    """
+    group_of = {name: i for i, group in enumerate(groups or (inputs + outputs,)) for name in group}
+    tensors = tuple(
+        SimpleNamespace(name=name, variable=snake_case(name), index=i, group=group_of[name], optional=name in optional)
+        for i, name in enumerate(inputs + outputs)
+    )
+    values = tuple(
+        SimpleNamespace(name=variable, variable=variable, index=i, whole=whole)
+        for i, (variable, whole) in enumerate(scalars)
+    )
+    return _render(
+        "elementwise",
+        inputs=tensors[: len(inputs)],
+        outputs=tensors[len(inputs) :],
+        tensors=tensors,
+        scalars=values,
+        uses_index=uses_index,
+        fused=tuple(name for name, *_ in tuples[0].wgsl.fused),
+        tuples=tuples,
+    )
 
 
 def _render(family: str, **view: Any) -> str:
     name = SimpleNamespace(upper="MADE_UP", snake="made_up")
     whole = SimpleNamespace(name=name, spec="spec/operators/made_up.yaml", **view)
     return environment(TEMPLATES).get_template(f"families/{family}/kernel.wgsl.j2").render(view=whole)
+
+
+def names_in(text: str) -> set[str]:
+    """The names that the preprocessor's lines of a kernel ask for."""
+    conditions = re.findall(r"^#(?:el)?if (.*)$", text, re.MULTILINE)
+    return {name.strip().removeprefix("!") for condition in conditions for name in condition.split("||")}
 
 
 def package(folder: Path, name: str, text: str) -> str:
@@ -119,6 +172,45 @@ def pair_operator(where: str, name: str = "MADE_UP_PAIR") -> type[PairDescriptor
     inputs = ("ATensor", "BTensor")
     kernel = ElementwiseKernel(inputs=inputs, outputs=("OutputTensor",))
     return _descriptor(PairDescriptor, where, name, inputs, inputs, (), kernel)
+
+
+def elements_operator(
+    where: str,
+    kernel: ElementwiseKernel,
+    *,
+    optional: tuple[str, ...] = (),
+    attributes: tuple[AttributeMember, ...] = (),
+    name: str = "MADE_UP_ELEMENTS",
+) -> type[Any]:
+    """A descriptor class of an element-wise operator with any tensors, which need not be alike; all share memory."""
+    tensors = kernel.inputs + kernel.outputs
+    every = TensorSupport(dimensions=(1, 8), types=tuple(t for t in DML_TENSOR_DATA_TYPE if t.bits))
+    operator = Operator(
+        name=name,
+        summary="",
+        package=where,
+        introduced=LEVEL,
+        in_place=kernel.inputs,
+        members=(
+            *(
+                TensorMember(
+                    name=n,
+                    kind="output" if n in kernel.outputs else "input",
+                    argument=snake_case(n),
+                    optional=n in optional,
+                )
+                for n in tensors
+            ),
+            *attributes,
+        ),
+        constraints=(),
+        support=(SupportRow(since=LEVEL, tensors=dict.fromkeys(tensors, every)),),
+        kernel=kernel,
+        reference=_no_reference,
+        tolerance={},
+    )
+    fields = [(name, Any, None) for name in (*tensors, *(a.name for a in attributes))]
+    return make_dataclass(name, fields, bases=(OperatorDescriptor,), frozen=True, namespace={"OPERATOR": operator})
 
 
 def _descriptor(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from gpu_cases import BANDS, PAIRS, SCANS, SMALL, Layout, described
-from gpu_kernels import TYPES, pair_operator, pair_text, scan_operator, scan_text, tensor
+from gpu_kernels import TYPES, names_in, pair_operator, pair_text, scan_operator, scan_text, tensor
 
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget
@@ -90,12 +90,8 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
             pairs |= set(plan(pair, TARGET, {}).defines)
         for name in ("ATensor", "BTensor"):
             pairs |= set(plan(Pair(whole, whole, whole), TARGET, {name: "OutputTensor"}).defines)
-    assert _names(scan_text("a + b", "0")) == scans
-    assert _names(pair_text("floor_mod(ATensor, BTensor)")) == pairs
-
-
-def _names(text: str) -> set[str]:
-    return set(re.findall(r"^#(?:el)?if !?(\w+)$", text, re.MULTILINE))
+    assert names_in(scan_text("a + b", "0")) == scans
+    assert names_in(pair_text("floor_mod(ATensor, BTensor)")) == pairs
 
 
 def _fields(text: str) -> list[tuple[str, bool]]:
@@ -138,7 +134,7 @@ def test_kernels_need_no_optional_feature(text: str) -> None:
 @pytest.mark.parametrize(
     ("short", "sizes", "target", "message"),
     [
-        ("FLOAT64", (4,), TARGET, "InputTensor is FLOAT64, which has no GPU kernel; use the device 'cpu'"),
+        ("UINT4", (4,), TARGET, "InputTensor is UINT4, which has no GPU kernel; use the device 'cpu'"),
         (
             "FLOAT32",
             (2**26,),

@@ -42,6 +42,12 @@ def test_keeps_the_chosen_lines_where_they_were(names: set[str], kept: list[str]
     assert all(lines[TEXT.split("\n").index(line)] == line for line in kept)
 
 
+@pytest.mark.parametrize(("names", "kept"), [(set(), "no"), ({"A"}, "yes"), ({"C_2"}, "yes"), ({"B"}, "not B")])
+def test_one_of_several_names_is_enough(names: set[str], kept: str) -> None:
+    text = "#if A || C_2\nyes\n#elif !B||A\nno\n#else\nnot B\n#endif"
+    assert preprocess(text, names).split() == kept.split()
+
+
 def test_text_without_directives_is_unchanged() -> None:
     text = "fn f() {\n}\n\n"
     assert preprocess(text, {"A"}) == text
@@ -57,9 +63,10 @@ def test_text_without_directives_is_unchanged() -> None:
         ("#ifdef A\n#endif", "k.wgsl:1: #ifdef is no directive; use #if, #elif, #else or #endif"),
         ("#if A\n#else\n#else\n#endif", "k.wgsl:3: #else after #else, in the #if of line 1; #else must come last"),
         ("#if A\n#else\n#elif B\n#endif", "k.wgsl:3: #elif after #else, in the #if of line 1; #else must come last"),
-        ("#if A && B\n#endif", "k.wgsl:1: #if needs one name, or !NAME, not 'A && B'"),
-        ("#if\n#endif", "k.wgsl:1: #if needs one name, or !NAME, not ''"),
-        ("#if A\n#elif 1\n#endif", "k.wgsl:2: #elif needs one name, or !NAME, not '1'"),
+        ("#if A && B\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not 'A && B'"),
+        ("#if A ||\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not 'A ||'"),
+        ("#if\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not ''"),
+        ("#if A\n#elif 1\n#endif", "k.wgsl:2: #elif needs one name, or !NAME, or several joined by ||, not '1'"),
         ("#if A\n#endif A", "k.wgsl:2: #endif takes no name, not 'A'; put comments on a line of their own"),
         ("#if A\n#else A\n#endif", "k.wgsl:2: #else takes no name, not 'A'; put comments on a line of their own"),
     ],

@@ -70,7 +70,7 @@ def test_a_device_answers_the_same_twice(gpu: GpuDevice) -> None:
         "timestamps",
     ]
     assert {t.short for t in facts.types} == {
-        *("FLOAT32", "FLOAT16", "INT64", "INT32", "INT16", "INT8", "UINT64", "UINT32", "UINT16", "UINT8")
+        *("FLOAT64", "FLOAT32", "FLOAT16", "INT64", "INT32", "INT16", "INT8", "UINT64", "UINT32", "UINT16", "UINT8")
     }
 
 

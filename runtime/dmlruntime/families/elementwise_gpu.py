@@ -17,6 +17,8 @@ from dmlruntime.tensors import packed_strides
 TAKEN = {8: 4, 16: 2}
 """Quads that an invocation takes where all tensors are dense, by the bits of an element: as many as fill four words."""
 
+WORD = 2**32
+
 
 def plan_elementwise_gpu(problem: ElementwiseProblem, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
     """The one step of an element-wise operation.
@@ -24,27 +26,36 @@ def plan_elementwise_gpu(problem: ElementwiseProblem, target: GpuTarget, aliases
     `aliases` maps each input that shares an output's memory to that output. Raises UnsupportedOnDeviceError where the
     device's limits do not suffice.
     """
-    walk = problem.walk
     layout = _layout(problem)
-    items = divided(walk.count, QUAD * WORKGROUP * layout.quads_taken)
-    parameters: tuple[tuple[str, ParameterValue], ...] = (
-        ("sizes", per_loop(walk.sizes)),
-        *((f"{name} steps", per_loop(own)) for name, own in zip(problem.tensors, walk.strides, strict=True)),
-        ("rank", len(walk.sizes)),
-        ("items", items),
-        ("count", walk.count),
-    )
-    bound = tuple(name for name in problem.tensors if name not in aliases)
+    items = divided(problem.walk.count, QUAD * WORKGROUP * layout.quads_taken)
+    bound = tuple(name for name in problem.tensors if name not in aliases and name not in problem.absent)
+    step = Step(kernel="map_elements", items=items, tensors=bound, parameters=_parameters(problem, items))
     return fitting(
         Plan(
             operator=problem.operator,
             variant="dense" if layout.dense else "strided",
             types=dict(zip(problem.tensors, problem.types, strict=True)),
-            steps=(Step(kernel="map_elements", items=items, tensors=bound, parameters=parameters),),
+            steps=(step,),
             aliases=dict(aliases),
             defines=_defines(problem, layout, aliases),
         ),
         target,
+    )
+
+
+def _parameters(problem: ElementwiseProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
+    """The members of the kernel's struct, in its order. The index has steps like a tensor, where it is used."""
+    walk = problem.walk
+    names = (*problem.tensors, *(("index",) if problem.uses_index else ()))
+    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
+    words += [0] * (-len(words) % 4)
+    return (
+        *((("scalars", tuple(words)),) if words else ()),
+        ("sizes", per_loop(walk.sizes)),
+        *((f"{name} steps", per_loop(own)) for name, own in zip(names, walk.strides, strict=True)),
+        ("rank", len(walk.sizes)),
+        ("items", items),
+        ("count", walk.count),
     )
 
 
@@ -66,14 +77,17 @@ def _layout(problem: ElementwiseProblem) -> _Layout:
     walk = problem.walk
     packed = packed_strides(walk.sizes)
     whole = bool(walk.sizes) and walk.sizes[-1] % QUAD == 0
-    steps = dict(zip(problem.tensors, walk.strides, strict=True))
-    dense = all(own == packed for own in steps.values())
-    bits = max(data_type.bits for data_type in problem.types)
+    # A tensor that is absent lies nowhere, so it does not matter how.
+    steps = {name: own for name, own in zip(problem.tensors, walk.strides, strict=False) if name not in problem.absent}
+    numbers = walk.strides[len(problem.tensors) :]
+    dense = all(own == packed for own in (*steps.values(), *numbers))
+    widths = {data_type.bits for data_type in problem.types}
+    takes = dense and len(widths) == 1 and not problem.absent
     return _Layout(
         dense=dense,
         whole=whole,
         quads=frozenset(name for name, own in steps.items() if own == packed or (whole and _in_quads(own))),
-        quads_taken=TAKEN.get(bits, 1) if dense else 1,
+        quads_taken=TAKEN.get(min(widths), 1) if takes else 1,
     )
 
 
@@ -82,14 +96,31 @@ def _in_quads(steps: tuple[int, ...]) -> bool:
 
 
 def _defines(problem: ElementwiseProblem, layout: _Layout, aliases: Mapping[str, str]) -> tuple[str, ...]:
-    """The preprocessor names: data type, how each tensor is bound, which inputs lie in which output."""
-    types = dict(zip(problem.tensors, problem.types, strict=True))
-    chosen = [problem.types[0].short]
-    chosen += [f"QUADS_{name}" for name in problem.tensors if name in layout.quads]
-    chosen += [f"ATOMIC_{n}" for n in problem.outputs if n not in layout.quads and is_packed(types[n])]
+    """The preprocessor names: data types, how each tensor is bound, which inputs lie in which output, and scalars."""
+    chosen = _type_defines(problem.type_names)
+    given = [n for n in zip(problem.tensors, problem.types, strict=True) if n[0] not in problem.absent]
+    chosen += [f"QUADS_{name}" for name, _ in given if name in layout.quads]
+    chosen += [
+        f"ATOMIC_{name}"
+        for name, data_type in given
+        if name in problem.outputs and name not in layout.quads and is_packed(data_type)
+    ]
     chosen += [f"{source}_IS_{output}" for source, output in aliases.items()]
+    chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
+    if problem.scalars:
+        chosen.append(f"SCALARS_{divided(len(problem.scalars), 2)}")
+    if problem.fused is not None:
+        chosen.append(f"FUSED_{problem.fused}")
     if not layout.dense:
         chosen += ["PLACES", "WHOLE_QUADS"] if layout.whole else ["PLACES"]
     elif layout.quads_taken > 1:
         chosen += ["TAKES", f"TAKES_{layout.quads_taken}"]
     return tuple(chosen)
+
+
+def _type_defines(names: tuple[str, ...]) -> list[str]:
+    """One tuple of data types; where it has several, each by its number too."""
+    if len(names) == 1:
+        return list(names)
+    halves = ["HALVES"] if "FLOAT16" in names else []
+    return ["_".join(names), *(f"TYPE_{group}_{name}" for group, name in enumerate(names)), *halves]

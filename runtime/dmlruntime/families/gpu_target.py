@@ -24,7 +24,7 @@ LOOPS = 8
 VALUE_TYPES = {
     name: DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{value}"]
     for name, value in {
-        "FLOAT32": "FLOAT32", "FLOAT16": "FLOAT32",
+        "FLOAT32": "FLOAT32", "FLOAT16": "FLOAT32", "FLOAT64": "FLOAT64",
         "INT64": "INT64", "INT32": "INT32", "INT16": "INT32", "INT8": "INT32",
         "UINT64": "UINT64", "UINT32": "UINT32", "UINT16": "UINT32", "UINT8": "UINT32",
     }.items()

@@ -23,7 +23,8 @@ REMEMBERED = 64
 class PreparedPlan:
     """Runs one plan on buffers.
 
-    Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, then its scratch.
+    Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, those that are not given
+    too, then its scratch.
     """
 
     def __init__(self, plan: Plan, source: str, connection: Connection, pool: BufferPool, pipelines: Pipelines) -> None:
@@ -53,7 +54,7 @@ class PreparedPlan:
             submit(self._connection, self._launches(buffers))
 
     def _launches(self, buffers: Mapping[str, Buffer]) -> list[Launch]:
-        key = tuple(buffers[name].serial for name in self.plan.types)
+        key = tuple(buffers[name].serial for name in self.plan.types if name in buffers)
         launches = self._remembered.get(key)
         if launches is None:
             every = {**buffers, **self._scratch}

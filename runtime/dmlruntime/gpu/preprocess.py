@@ -1,8 +1,8 @@
 """The line preprocessor of kernel.wgsl files.
 
 Lines `#if NAME`, `#elif NAME`, `#else` and `#endif` keep or drop what stands between them; a name is defined or not,
-and `!NAME` turns it round. Nothing else is known. Dropped lines become empty, so that a line number in a compiler's
-message is the line of the file.
+`!NAME` turns it round, and of names joined by `||` one is enough. Nothing else is known. Dropped lines become empty, so
+that a line number in a compiler's message is the line of the file.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _apply(word: str, rest: str, branches: list[_Branch], names: Set[str], where
 
 
 def _holds(condition: str, names: Set[str], where: str) -> bool:
-    found = _NAME.fullmatch(condition)
-    if found is None:
-        raise KernelBuildError(f"{where} needs one name, or !NAME, not {condition!r}")
-    return (found.group(2) in names) != bool(found.group(1))
+    found = [_NAME.fullmatch(word.strip()) for word in condition.split("||")]
+    if None in found:
+        raise KernelBuildError(f"{where} needs one name, or !NAME, or several joined by ||, not {condition!r}")
+    return any((one.group(2) in names) != bool(one.group(1)) for one in found if one)
