@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 from fake_devices import FakeDevice, WrongPlan, failing, off_by_one
 from refusals import failure
+from sweep_operators import BEND, DML_BEND_OPERATOR_DESC, DML_BLEND_OPERATOR_DESC, DML_SIDE
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, REGISTRY
 from dmlruntime.conformance.cases import Case, TensorData
 from dmlruntime.conformance.checks import check_case
-from dmlruntime.conformance.running import bound_of, magnitude, reference_outputs, run_case, run_random
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32
+from dmlruntime.conformance.running import (
+    bound_of,
+    compare_output,
+    doubtful,
+    exact_values,
+    magnitude,
+    reference_outputs,
+    run_case,
+    run_random,
+)
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceError
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -158,6 +169,135 @@ def test_the_bound_is_the_specification_s() -> None:
     assert bound_of(descriptor, "OutputTensor", 5) == 5 * eps32
     assert bound_of(KIND(half, half, 0, 0, False), "OutputTensor", 5) == eps16 / 2 + 5 * eps32  # type: ignore[arg-type]
     assert bound_of(KIND(whole, whole, 0, 0, False), "OutputTensor", 5) == 0  # type: ignore[arg-type]
+
+
+# Several types, absent tensors, bits
+
+
+def blend(**members: Any) -> Any:
+    values: dict[str, Any] = {
+        name: DML_BUFFER_TENSOR_DESC(FLOAT32, (3,)) for name in ("XTensor", "YTensor", "FirstTensor", "SecondTensor")
+    }
+    values["MaskTensor"] = DML_BUFFER_TENSOR_DESC(UINT8, (3,))
+    values["StepTensor"] = DML_BUFFER_TENSOR_DESC(UINT32, (1,))
+    values["TruthTensor"] = DML_BUFFER_TENSOR_DESC(INT8, (3,))
+    values |= {"ZeroTensor": None, "ScaleBias": None, "Side": DML_SIDE.DML_SIDE_LEFT, "LimitType": FLOAT32}
+    return DML_BLEND_OPERATOR_DESC(**{**values, "Limit": 4.0, "Fused": None, **members})
+
+
+BLEND_INPUTS = {
+    "XTensor": np.array([1, -2, 3], np.float32),
+    "YTensor": np.array([7, 8, 9], np.float32),
+    "MaskTensor": np.array([0, 1, 2], np.uint8),
+    "StepTensor": np.array([2], np.uint32),
+}
+
+
+def test_optional_members_that_a_case_does_not_name_are_none() -> None:
+    tensors = {name: data("FLOAT32", 3, values=(1, 2, 3)) for name in ("XTensor", "YTensor")}
+    found = Case(
+        name="made up",
+        kind="example",
+        status="ours",
+        inputs={**tensors, "MaskTensor": data("UINT8", 3, fill=1), "StepTensor": data("UINT32", 1, fill=0)},
+        members={"Side": DML_SIDE.DML_SIDE_LEFT, "LimitType": FLOAT32, "Limit": 2.0},
+        outputs={
+            "FirstTensor": data("FLOAT32", 3, values=(1, 2, 3)),
+            "SecondTensor": data("FLOAT32", 3, values=(1, 2, 2)),
+            "TruthTensor": data("INT8", 3, fill=1),
+        },
+    )
+    descriptor: Any = found.descriptor(DML_BLEND_OPERATOR_DESC)
+    assert (descriptor.ZeroTensor, descriptor.ScaleBias, descriptor.Fused) == (None, None, None)
+    compared = run_case(found, DML_BLEND_OPERATOR_DESC, ReferenceDevice())
+    assert {name: comparison.verdict for name, comparison in compared.items()} == dict.fromkeys(found.outputs, "equal")
+
+
+def test_each_output_has_its_own_type_in_the_reference() -> None:
+    outputs = reference_outputs(blend(), BLEND_INPUTS)
+    assert outputs["FirstTensor"].tolist() == [7, -2, 3]
+    assert outputs["SecondTensor"].tolist() == [3, 0, 5]
+    assert outputs["TruthTensor"].tolist() == [0, 1, 1]
+    assert [array.dtype.name for array in outputs.values()] == ["float64", "float64", "int8"]
+
+
+def test_the_specification_s_magnitude_is_the_scale_of_each_float_output() -> None:
+    descriptor, outputs = blend(), reference_outputs(blend(), BLEND_INPUTS)
+    scales = {name: magnitude(descriptor, BLEND_INPUTS, name, expected) for name, expected in outputs.items()}
+    assert scales["FirstTensor"].tolist() == [5, 6, 7]
+    assert scales["SecondTensor"].tolist() == [64, 64, 64]
+    assert scales["TruthTensor"].tolist() == [0, 1, 1]
+
+
+def test_truths_are_ones_and_zeros_of_the_output_s_type() -> None:
+    found = exact_values(blend(), "TruthTensor", np.array([True, False, True]))
+    assert (found.tolist(), found.dtype) == ([1, 0, 1], np.dtype("int8"))
+
+
+@pytest.mark.parametrize("values", [[128, 0, 0], [0.5, 0, 0], [math.nan, 0, 0], [-129, 0, 0]])
+def test_a_reference_that_gives_what_an_integer_type_does_not_hold_is_wrong(values: list[float]) -> None:
+    with pytest.raises(AssertionError, match="the reference gives values of TruthTensor that int8 does not hold"):
+        exact_values(blend(), "TruthTensor", np.array(values))
+
+
+BITS = replace(BEND, kernel=replace(BEND.kernel, bits=True), reference=lambda **v: (v["InputTensor"],))  # type: ignore
+
+
+def bent() -> Any:
+    tensor = DML_BUFFER_TENSOR_DESC(FLOAT32, (2,))
+    return DML_BEND_OPERATOR_DESC(tensor, tensor, 1.0)
+
+
+@pytest.mark.parametrize(("payload", "verdict"), [(0x7FC00001, "equal"), (0x7FC00002, "differs")])
+def test_bits_are_compared_as_they_are(payload: int, verdict: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DML_BEND_OPERATOR_DESC, "OPERATOR", BITS)
+    source = np.array([0x7FC00001, 0x80000000], np.uint32).view(np.float32)
+    actual = np.array([payload, 0x80000000], np.uint32).view(np.float32)
+    expected = reference_outputs(bent(), {"InputTensor": source})["OutputTensor"]
+    assert expected.dtype == np.dtype("uint32")
+    for wanted in (expected, source):  # as the reference gives it, and as a case does
+        found = compare_output(
+            bent(),
+            "OutputTensor",
+            actual,
+            inputs={"InputTensor": source},
+            expected=wanted,
+            depth=1,
+            unpromised=frozenset({"nonfinite"}),
+        )
+        assert found.verdict == verdict
+
+
+def test_other_operators_do_not_tell_one_nan_from_another() -> None:
+    actual = np.array([0x7FC00001, 0x3F800000], np.uint32).view(np.float32)
+    found = compare_output(
+        bent(), "OutputTensor", actual, inputs={}, expected=exact_nan(), depth=1, unpromised=frozenset()
+    )
+    assert found.verdict == "equal"
+
+
+def exact_nan() -> Any:
+    return np.array([math.nan, 1.0])
+
+
+def test_what_follows_from_an_input_that_is_not_promised_is_doubtful() -> None:
+    inputs = {"XTensor": np.array([1, INF, 1e-40], np.float32), "MaskTensor": np.array([0, 1, 2], np.uint8)}
+    assert doubtful(blend(), inputs, frozenset(), (3,)) is None
+    for unpromised, expected in (
+        ({"nonfinite"}, [False, True, False]),
+        ({"denormal"}, [False, False, True]),
+        ({"nonfinite", "denormal", "signed_zero"}, [False, True, True]),
+    ):
+        found = doubtful(blend(), inputs, frozenset(unpromised), (3,))
+        assert found is not None
+        assert found.tolist() == expected
+
+
+def test_where_elements_are_combined_or_only_moved_nothing_is_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
+    inputs = {"InputTensor": np.array([1, INF], np.float32)}
+    assert doubtful(case((0, 0, 0)).descriptor(KIND), inputs, frozenset({"nonfinite"}), (2,)) is None
+    monkeypatch.setattr(DML_BEND_OPERATOR_DESC, "OPERATOR", BITS)
+    assert doubtful(bent(), inputs, frozenset({"nonfinite"}), (2,)) is None
 
 
 @pytest.mark.parametrize("name", list(REGISTRY))

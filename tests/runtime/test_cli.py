@@ -84,7 +84,7 @@ def test_a_table_of_every_case_on_every_device(
     capsys: pytest.CaptureFixture[str], registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provide(monkeypatch, reference=ReferenceDevice(), careless=careless(), gpu="There is no adapter.")
-    assert run(capsys, registry, "run") == (
+    assert run(capsys, registry, "run", "sums") == (
         1,
         "[reference] SUMS: nearly: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of 6.000001\n"
         "[reference] SUMS: beyond: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of inf\n"
@@ -98,6 +98,70 @@ def test_a_table_of_every_case_on_every_device(
         "3 cases on 2 backends: 3 passed, 1 reported (not promised by the device), 2 differ\n",
         "",
     )
+
+
+def test_a_line_for_each_operator(
+    capsys: pytest.CaptureFixture[str], registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provide(monkeypatch, reference=ReferenceDevice(), careless=careless(), gpu="There is no adapter.")
+    assert run(capsys, registry, "run") == (
+        1,
+        "Worked examples and edge cases\n"
+        "operator  cases  reference               careless\n"
+        "--------  -----  ----------------------  ----------------------\n"
+        "[reference] SUMS: nearly: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of 6.000001\n"
+        "[reference] SUMS: beyond: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of inf\n"
+        "SUMS      3      2 differs, 1 passed     1 reported, 2 passed\n"
+        "gpu not exercised: There is no adapter.\n"
+        "3 cases on 2 backends: 3 passed, 1 reported (not promised by the device), 2 differ\n",
+        "",
+    )
+
+
+def test_each_line_is_printed_when_its_operator_is_done(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    original = run_verb._results
+
+    def results(registry: Registry, name: str, *more: Any) -> Any:
+        seen.append(capsys.readouterr().out)
+        return original(registry, name, *more)
+
+    monkeypatch.setattr(run_verb, "_results", results)
+    main(REGISTRY, ["run", "--device", "reference"])
+    assert len(seen) == len(REGISTRY)
+    assert seen[0].startswith("Worked examples and edge cases\noperator ")
+    for name, printed in zip(REGISTRY, seen[1:], strict=False):
+        count = len(REGISTRY.cases(name))
+        assert printed.split() == [name, str(count), str(count), "passed"]
+
+
+def test_a_device_that_refuses_a_data_type_is_no_failure(
+    capsys: pytest.CaptureFixture[str], registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run_verb, "refusal", lambda descriptor, device: "FLOAT32 has no kernel.")
+    provide(monkeypatch, reference=ReferenceDevice())
+    status, out, _ = run(capsys, registry, "run", "sums", "-v")
+    assert status == 0
+    assert "[reference] SUMS: sums: refused: FLOAT32 has no kernel.\n" in out
+    assert "SUMS      sums    example, documented  refused\n" in out
+    assert out.endswith(
+        "3 cases on 1 backend: 0 passed, 0 reported (not promised by the device), "
+        "3 refused (data types that the device lacks), 0 differ\n"
+    )
+    assert "SUMS      3      3 refused\n" in run(capsys, registry, "run")[1]
+
+
+def test_a_terminal_is_told_what_is_being_done(
+    capsys: pytest.CaptureFixture[str], registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provide(monkeypatch, careless=careless())
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    for arguments, prefix in ((["run"], "[1/1] SUMS"), (["run", "sums"], "SUMS")):
+        _, _, err = run(capsys, registry, *arguments)
+        shown = [f"\r\x1b[K{prefix}: {name}\r\x1b[K" for name in ("sums", "nearly", "beyond")]
+        assert err == "".join(shown)
 
 
 def test_one_device_only(
@@ -131,7 +195,7 @@ def test_a_device_that_fails_does_not_stop_the_others(
     capsys: pytest.CaptureFixture[str], registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provide(monkeypatch, broken=failing("The device was lost."), careless=careless())
-    status, out, _ = run(capsys, registry, "run", "-v")
+    status, out, _ = run(capsys, registry, "run", "sums", "-v")
     assert status == 1
     assert "[broken] SUMS: sums: failed: The device was lost.\n" in out
     assert "SUMS      sums    example, documented  failed  equal\n" in out
@@ -165,17 +229,18 @@ def test_verbose_prints_plans_and_what_is_only_reported(
 def test_an_unknown_operator_is_misuse(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     status, out, err = run(capsys, REGISTRY, *arguments)
     assert (status, out) == (2, "")
-    assert err == f"dmlops: no operator 'GEMM'; the operators are {', '.join(REGISTRY)}\n"
+    assert err == f"dmlops: no operator 'GEMM'; there are {len(REGISTRY)}, such as {', '.join(list(REGISTRY)[:3])}\n"
 
 
 def test_every_case_of_the_specification_on_the_reference(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, REGISTRY, "run", "--device", "reference")
     count = sum(len(REGISTRY.cases(name)) for name in REGISTRY)
+    assert run(capsys, REGISTRY, "run", *REGISTRY, "--device", "reference")[1].splitlines()[-1] == out.splitlines()[-1]
     assert (status, err) == (0, "")
     assert out.splitlines()[-1] == (
         f"{count} cases on 1 backend: {count} passed, 0 reported (not promised by the device), 0 differ"
     )
-    assert len(out.splitlines()) == count + 4
+    assert len(out.splitlines()) == len(REGISTRY) + 4
 
 
 def test_devices(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -267,3 +267,34 @@ def test_no_warning_of_numpy_comes_out() -> None:
     odd = exact(INF, -INF, NAN, 1e300, 0.0)
     with np.errstate(all="raise"):
         compare(floats(NAN, INF, 0.0, 1.0, -0.0), odd, bound=EPS32, scale=odd)
+
+
+# Elements of which nothing is promised
+
+
+def test_a_doubtful_element_is_reported_whatever_it_is() -> None:
+    doubtful = np.array([True, False])
+    for actual, expected in (
+        (floats(5, 2), exact(1, 2)),
+        (floats(INF, 2), exact(1, 2)),
+        (floats(NAN, 2), exact(0, 2)),
+        (np.array([0, 1], "u1"), np.array([1, 1], "u1")),
+    ):
+        found = compare(actual, expected, bound=0.0, doubtful=doubtful)
+        assert found.verdict == "reported"
+        assert found.message.startswith("1 of 2 differ, first at [0]: ")
+
+
+def test_the_other_elements_are_compared_as_ever() -> None:
+    doubtful = np.array([True, False])
+    for actual, expected in (
+        (floats(5, 3), exact(1, 2)),
+        (np.array([0, 0], "u1"), np.array([1, 1], "u1")),
+    ):
+        found = compare(actual, expected, bound=0.0, doubtful=doubtful)
+        assert found.verdict == "differs"
+        assert found.message.startswith("1 of 2 differ, first at [1]: ")
+
+
+def test_a_doubtful_element_that_is_right_is_equal() -> None:
+    assert compare(floats(1), exact(1), bound=0.0, doubtful=np.array([True])).verdict == "equal"

@@ -7,36 +7,44 @@ from typing import Any
 
 import pytest
 from made_up import DML_COPY_OPERATOR_DESC
+from sweep_operators import BEND, BLEND_SUBJECT, DML_BLEND_OPERATOR_DESC
 
 from dmlops import REGISTRY
-from dmlruntime.conformance import rejections as module
-from dmlruntime.conformance.rejections import Rejection, check_rejection, check_support, rejections
+from dmlruntime.conformance import choices
+from dmlruntime.conformance.rejections import (
+    Rejection,
+    check_rejection,
+    check_rejections,
+    rejection_kinds,
+    rejections,
+)
+from dmlruntime.conformance.subject import Subject, subject
+from dmlruntime.conformance.support import check_support
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.operators import OperatorDescriptor, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import attributes
 
-NAMES = list(REGISTRY)
 SCAN: Any = REGISTRY.descriptor("CUMULATIVE_PRODUCT")
+SCAN_SUBJECT = subject(REGISTRY, "CUMULATIVE_PRODUCT")
+SUBJECTS = [*(subject(REGISTRY, name) for name in REGISTRY), BLEND_SUBJECT]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_rejection_holds(name: str) -> None:
-    for rejection in rejections(REGISTRY.descriptor(name)):
-        check_rejection(rejection)
+def name_of(tested: Subject) -> str:
+    return tested.operator.name
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_names_are_unique(name: str) -> None:
-    found = [rejection.name for rejection in rejections(REGISTRY.descriptor(name))]
+@pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
+def test_names_are_unique(tested: Subject) -> None:
+    found = [rejection.name for rejection in rejections(tested)]
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_each_kind_of_rule_is_there(name: str) -> None:
-    operator = REGISTRY.descriptor(name).OPERATOR
-    starts = [rejection.starts for rejection in rejections(REGISTRY.descriptor(name))]
+@pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
+def test_each_kind_of_rule_is_there(tested: Subject) -> None:
+    operator = tested.operator
+    starts = [rejection.starts for rejection in rejections(tested)]
     for member in operator.tensors:
         fields = (
             "DimensionCount",
@@ -49,19 +57,24 @@ def test_each_kind_of_rule_is_there(name: str) -> None:
         )
         for field in fields:
             assert any(start.startswith(f"{member.name}.{field}") for start in starts), field
-        assert any(start.startswith(f"{member.name} = None: must be given") for start in starts)
+        wanted = not member.optional or any(row.tensors[member.name].optional is False for row in operator.support)
+        assert any(start.startswith(f"{member.name} = None: must be given") for start in starts) == wanted
     for attribute in operator.attributes:
-        assert sum(start.startswith(f"{attribute.name} = ") for start in starts) >= 3
-    first, *others = (member.name for member in operator.tensors)
-    for other in others:
-        for field in ("DataType", "DimensionCount", "Sizes"):
-            assert any(f"{other}.{field}" in start and f"must equal {first}.{field} (" in start for start in starts)
-    assert any(start.startswith("FeatureLevel = ") for start in starts)
+        assert sum(start.startswith((f"{attribute.name} = ", f"{attribute.name}.")) for start in starts) >= 3
+    for constraint in operator.constraints:
+        if isinstance(constraint, Same) and constraint.until is None:
+            first, *others = constraint.of
+            for line in (f"{other}.{field} = " for other in others for field in constraint.fields):
+                assert any(start.startswith(line) and f": must equal {first}." in start for start in starts), line
+    oldest = operator.introduced == min(DML_FEATURE_LEVEL)
+    assert any(start.startswith("FeatureLevel = ") for start in starts) != oldest
 
 
 def test_the_ends_of_every_row_are_there() -> None:
     found = {
-        (r.level.name[-3:], r.starts) for r in rejections(SCAN) if r.starts.startswith("InputTensor.DimensionCount")
+        (r.level.name[-3:], r.starts)
+        for r in rejections(SCAN_SUBJECT)
+        if r.starts.startswith("InputTensor.DimensionCount")
     }
     assert found == {
         ("5_0", "InputTensor.DimensionCount = 0: must be "),
@@ -74,7 +87,7 @@ def test_the_ends_of_every_row_are_there() -> None:
 
 
 def test_the_tensors_are_wrong_by_as_little_as_possible() -> None:
-    starts = {r.name: r.starts for r in rejections(SCAN) if r.name.startswith("OutputTensor ")}
+    starts = {r.name: r.starts for r in rejections(SCAN_SUBJECT) if r.name.startswith("OutputTensor ")}
     assert starts["OutputTensor short buffer"] == "OutputTensor.TotalTensorSizeInBytes = 60: must be"
     assert starts["OutputTensor few strides"] == "OutputTensor.Strides = [1, 1, 1]: must have 4 entries"
     assert starts["OutputTensor negative stride"] == "OutputTensor.Strides[3] = -1: must be"
@@ -99,7 +112,7 @@ def test_another_reason_fails() -> None:
 
 def weakened(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> list[str]:
     """The rejections that fail for an operator whose rules are `changes`, swept by the rules as they should be."""
-    expected = rejections(SCAN)
+    expected = rejections(SCAN_SUBJECT)
     monkeypatch.setattr(SCAN, "OPERATOR", replace(SCAN.OPERATOR, **changes))
     failed = []
     for rejection in expected:
@@ -151,22 +164,124 @@ def test_a_missing_rule_of_members_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     assert weakened(monkeypatch) == [f"HasExclusiveProduct {value}" for value in ("2", "'yes'", "None")]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_support_is_accepted(name: str) -> None:
-    check_support(REGISTRY.descriptor(name))
+class _Alone:
+    """A registry of one operator, of which nothing is said but what it is."""
 
+    def __init__(self, kind: type[OperatorDescriptor]) -> None:
+        self.kind = kind
 
-def test_support_that_is_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> tuple[str, ...]:
-        return ("no",) if level.name.endswith("4_0") else ()
+    def descriptor(self, name: str) -> type[OperatorDescriptor]:
+        return self.kind
 
-    monkeypatch.setattr(module, "violations", refuse)
-    with pytest.raises(AssertionError, match="DML_FEATURE_LEVEL_4_0 1-D FLOAT32"):
-        check_support(SCAN)
+    def cases(self, name: str) -> Any:
+        return ()
+
+    domain = attribute_values = lambda self, name: {}
 
 
 def test_an_operator_without_attributes_or_earlier_rows_has_rejections_too() -> None:
-    found = rejections(DML_COPY_OPERATOR_DESC)
+    copying = subject(_Alone(DML_COPY_OPERATOR_DESC), "COPY")
+    assert rejection_kinds(copying) == ["support tables", "tensors", "same"]
+    found = rejections(copying)
     for rejection in found:
         check_rejection(rejection)
     assert len(found) > 20
+
+
+# Failures of the bundled checks
+
+
+@pytest.mark.parametrize("kind", rejection_kinds(BLEND_SUBJECT))
+def test_every_rejection_of_the_operator_with_everything_holds(kind: str) -> None:
+    check_rejections(BLEND_SUBJECT, kind)
+
+
+def test_all_that_is_accepted_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    weak = replace(BLEND_SUBJECT.operator, constraints=BLEND_SUBJECT.operator.constraints[1:])
+    expected = rejections(BLEND_SUBJECT, "same")
+    monkeypatch.setattr(DML_BLEND_OPERATOR_DESC, "OPERATOR", weak)
+    monkeypatch.setattr("dmlruntime.conformance.rejections.rejections", lambda tested, kind: expected)
+    with pytest.raises(AssertionError) as caught:
+        check_rejections(BLEND_SUBJECT, "same")
+    lines = str(caught.value).splitlines()
+    assert lines[0] == "9 of 17 rejections do not hold:"
+    assert lines[1] == (
+        "YTensor has another DataType than XTensor: not 'YTensor.DataType = FLOAT16: must equal XTensor.DataType "
+        "(FLOAT32)' but accepted"
+    )
+    assert len(lines) == 10
+
+
+def test_a_kind_of_which_nothing_is_rejected_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dmlruntime.conformance.rejections.rejections", lambda tested, kind: [])
+    with pytest.raises(AssertionError, match="nothing of the kind same is rejected"):
+        check_rejections(BLEND_SUBJECT, "same")
+
+
+def test_the_attributes_of_every_kind_are_wrong_in_every_way() -> None:
+    starts = {rejection.starts for rejection in rejections(BLEND_SUBJECT, "attributes")}
+    assert starts >= {
+        "ScaleBias = 'one': must ",
+        "ScaleBias.Scale = 'x': must be a number",
+        "ScaleBias.Bias = None: must be a number",
+        "LimitType = None: must ",
+        "Limit = 'one': must ",
+        "Limit = 6.805646932770577e+38: must fit FLOAT32, the type that LimitType names",
+        "Fused = 1: must ",
+        "Fused = BLEND: must be a descriptor of ",
+        "Fused.InputTensor = FLOAT32[2x2x2x2]: must be None",
+    }
+    assert "ScaleBias = None: must " not in starts
+    assert "Fused = None: must " not in starts
+
+
+def test_a_tensor_that_an_old_level_wants_must_be_given_there() -> None:
+    (found,) = (r for r in rejections(BLEND_SUBJECT, "support tables") if r.name.endswith("missing"))
+    assert (found.level.name, found.starts) == ("DML_FEATURE_LEVEL_2_0", "ZeroTensor = None: must be given before ")
+
+
+# Support
+
+
+@pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
+def test_support_is_accepted(tested: Subject) -> None:
+    check_support(tested)
+
+
+def support_problems(monkeypatch: pytest.MonkeyPatch, tested: Subject, refuse: Any) -> list[str]:
+    """What is wrong with the support of an operator whose validator refuses what `refuse` says."""
+    right = choices.violations
+    monkeypatch.setattr(choices, "violations", lambda d, level: ("no",) if refuse(d, level) else right(d, level))
+    fresh = replace(tested)  # what is legal for the other is known already
+    with pytest.raises(AssertionError) as caught:
+        check_support(fresh)
+    first, *problems = str(caught.value).splitlines()
+    assert first == "the support tables promise what is not legal:"
+    return problems
+
+
+def test_a_level_that_accepts_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = support_problems(monkeypatch, SCAN_SUBJECT, lambda d, level: level.name.endswith("4_0"))
+    assert found == ["DML_FEATURE_LEVEL_4_0: no choice of data types is legal"]
+
+
+def test_a_type_that_is_never_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = support_problems(monkeypatch, BLEND_SUBJECT, lambda d, level: d.XTensor.DataType != FLOAT32)
+    assert found == [
+        *(f"DML_FEATURE_LEVEL_5_0: {n}Tensor is never FLOAT16" for n in ("X", "Y", "First", "Second")),
+    ]
+
+
+def test_a_rank_that_is_not_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = support_problems(monkeypatch, SCAN_SUBJECT, lambda d, level: d.InputTensor.DimensionCount == 8)
+    assert len(found) == 10
+    assert found[0] == "DML_FEATURE_LEVEL_5_0: nothing is legal with 8 dimensions of FLOAT32"
+
+
+def test_an_optional_tensor_that_must_be_given_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = support_problems(monkeypatch, BLEND_SUBJECT, lambda d, level: d.ZeroTensor is None)
+    assert found == ["DML_FEATURE_LEVEL_5_0: ZeroTensor = None is never legal"]
+
+
+def test_the_operator_inside_is_the_only_one_allowed() -> None:
+    assert BLEND_SUBJECT.operator.attributes[-1].operators == (BEND.name,)

@@ -72,7 +72,9 @@ class Case:
     outputs: Mapping[str, TensorData] = field(default_factory=dict)
 
     def descriptor(self, kind: type[OperatorDescriptor]) -> OperatorDescriptor:
-        """The descriptor of this case, tensors packed."""
+        """The descriptor of this case, tensors packed. Optional members that the case does not name are None."""
+        operator = kind.OPERATOR
+        absent = {m.name: None for m in operator.members if m.optional}
         tensors = {**self.inputs, **self.outputs}
         described = {name: DML_BUFFER_TENSOR_DESC(data.data_type, data.sizes) for name, data in tensors.items()}
-        return kind(**described, **self.members)
+        return kind(**{**absent, **described, **self.members})

@@ -8,10 +8,13 @@ import numpy as np
 
 from dmlruntime.binding import Array, strided_view
 from dmlruntime.conformance.cases import Case
-from dmlruntime.conformance.rows import Domain, Row, rows
+from dmlruntime.conformance.domains import Domain
+from dmlruntime.conformance.rows import Row, rows
 from dmlruntime.conformance.running import compare_output, reference_outputs, run_case
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.conformance.subject import Subject
+from dmlruntime.conformance.tensors import TypeTuple
 from dmlruntime.devices.protocol import Device
+from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
@@ -20,73 +23,128 @@ _CANARY = 0xA5
 
 
 def check_case(case: Case, kind: type[OperatorDescriptor], device: Device) -> None:
-    """Assert that a worked example or edge case holds on `device`."""
+    """Assert that a worked example or edge case holds on `device`; skip where it does not compute in a data type."""
+    if reason := refusal(case.descriptor(kind), device):
+        _skip(reason)
     for name, comparison in run_case(case, kind, device).items():
         assert comparison.passed, f"{case.name}: {name}: {comparison.message}"
 
 
-def check_sweep(
-    kind: type[OperatorDescriptor], domain: Domain, data_type: DML_TENSOR_DATA_TYPE, device: Device
-) -> None:
-    """Assert every row of the sweep for one data type; a failure lists the rows that differ."""
+def check_sweep(subject: Subject, types: TypeTuple, device: Device) -> None:
+    """Assert every row of the sweep for one choice of data types; a failure lists the rows that differ."""
     failures = []
     count = 0
-    for row in rows(kind, data_type):
+    for row in rows(subject, types):
+        if reason := refusal(row.descriptor, device):
+            _skip(reason)
         count += 1
-        failures += [f"{row.name}: {problem}" for problem in row_problems(row, domain, device)]
-    assert count > 0, f"no row for {data_type.short}"
+        failures += [f"{row.name}: {problem}" for problem in row_problems(row, subject.domain, device)]
+    assert count > 0, f"no row for {types}"
     shown = "\n".join(failures[:10])
     assert not failures, f"{len(failures)} problems in {count} rows on {device.name}:\n{shown}"
+
+
+def refusal(descriptor: OperatorDescriptor, device: Device) -> str | None:
+    """Why `device` refuses a descriptor for a data type that it does not compute in; None where it takes it.
+
+    A kernel that only moves bits needs no arithmetic in a type, so the device is asked.
+    """
+    types = device.facts().types
+    tensors = [getattr(descriptor, member.name) for member in descriptor.OPERATOR.tensors]
+    lacking = [tensor.DataType.short for tensor in tensors if tensor is not None and tensor.DataType not in types]
+    if not lacking:
+        return None
+    try:
+        device.compile(descriptor)
+    except UnsupportedOnDeviceError as error:
+        if not any(name in str(error) for name in lacking):
+            raise
+        return str(error)
+    return None
+
+
+def _skip(reason: str) -> None:
+    import pytest  # here, because only a test that must be skipped needs it
+
+    pytest.skip(reason)
 
 
 def row_problems(row: Row, domain: Domain, device: Device) -> list[str]:
     """What is wrong with one row on `device`: values, padding or inputs written to, bits that changed between runs."""
     descriptor = row.descriptor
-    operator = descriptor.OPERATOR
     inputs = row.inputs(domain)
     kept = {name: array.copy() for name, array in inputs.items()}
     expected = reference_outputs(descriptor, inputs)
     compiled = device.compile(descriptor)
     first = _run(compiled, row, inputs)
     second = _run(compiled, row, inputs)
+    own = _run_on_own_arrays(compiled, row, inputs, device)
     changed = [name for name, array in inputs.items() if array.tobytes() != kept[name].tobytes()]
     problems = [f"wrote to its input {name}" for name in changed]
-    for member, (whole, output), (again, _) in zip(operator.outputs, first, second, strict=True):
-        comparison = compare_output(
-            descriptor,
-            member.name,
-            output,
-            inputs=kept,
-            expected=expected[member.name],
-            depth=compiled.plan.depth,
-            unpromised=device.facts().unpromised,
-        )
-        if not comparison.passed:
-            problems.append(comparison.message)
-        tensor: DML_BUFFER_TENSOR_DESC = getattr(descriptor, member.name)
+    unpromised = device.facts().unpromised
+    for name, (whole, output) in first.items():
+        again, _ = second[name]
+        for where, array in (("", output), (" of the device's own arrays", own.get(name))):
+            if array is None:
+                continue
+            comparison = compare_output(
+                descriptor,
+                name,
+                array,
+                inputs=kept,
+                expected=expected[name],
+                depth=compiled.plan.depth,
+                unpromised=unpromised,
+            )
+            if not comparison.passed:
+                problems.append(comparison.message + where)
+        tensor: DML_BUFFER_TENSOR_DESC = getattr(descriptor, name)
         if not _padding_intact(tensor, whole):
-            problems.append(f"wrote outside the elements of {member.name}")
+            problems.append(f"wrote outside the elements of {name}")
         if whole.tobytes() != again.tobytes():
-            problems.append(f"{member.name} has other bits in a second run")
+            problems.append(f"{name} has other bits in a second run")
     return problems
 
 
-def _run(compiled: Any, row: Row, inputs: dict[str, Array]) -> list[tuple[Array, Array]]:
+def _run(compiled: Any, row: Row, inputs: dict[str, Array]) -> dict[str, tuple[Array, Array]]:
     """Run into guarded storage; per output its whole storage with guards, and its elements."""
     descriptor = row.descriptor
     operator = descriptor.OPERATOR
     arrays = dict(inputs)
     storages = {}
     for member in operator.outputs:
-        tensor: DML_BUFFER_TENSOR_DESC = getattr(descriptor, member.name)
+        tensor: DML_BUFFER_TENSOR_DESC | None = getattr(descriptor, member.name)
+        if tensor is None:
+            continue
         storage, view = guarded(tensor)
-        if row.in_place is not None and member is operator.outputs[0]:
-            view[...] = inputs[row.in_place]
-            arrays[row.in_place] = view
+        if (source := row.aliases.get(member.name)) is not None:
+            view[...] = inputs[source]
+            arrays[source] = view
         storages[member.name] = (storage, view)
-    outputs = tuple(view for _, view in storages.values())
+    outputs = tuple(storages[m.name][1] if m.name in storages else None for m in operator.outputs)
     compiled(*(arrays.get(m.name) for m in operator.inputs), out=outputs)
-    return list(storages.values())
+    return storages
+
+
+def _run_on_own_arrays(compiled: Any, row: Row, inputs: dict[str, Array], device: Device) -> dict[str, Array]:
+    """The outputs of a packed row that share inputs' memory, run on arrays of the device where they are not NumPy's.
+
+    A device that copies NumPy arrays to memory of its own never shares that, so it would not be tested otherwise.
+    """
+    descriptor, operator = row.descriptor, row.descriptor.OPERATOR
+    tensors = {m.name: t for m in operator.tensors if (t := getattr(descriptor, m.name)) is not None}
+    if not row.aliases or any(tensor.Strides is not None for tensor in tensors.values()):
+        return {}
+    arrays = {name: device.asarray(array) for name, array in inputs.items()}
+    if any(isinstance(array, np.ndarray) for array in arrays.values()):
+        return {}
+    outputs: dict[str, Any] = {
+        m.name: arrays[row.aliases[m.name]] if m.name in row.aliases else device.empty(tensors[m.name])
+        for m in operator.outputs
+        if m.name in tensors
+    }
+    compiled(*(arrays.get(m.name) for m in operator.inputs), out=tuple(outputs.get(m.name) for m in operator.outputs))
+    return {name: array.numpy() for name, array in outputs.items()}
 
 
 def guarded(tensor: DML_BUFFER_TENSOR_DESC) -> tuple[Array, Array]:

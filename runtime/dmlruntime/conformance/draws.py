@@ -6,6 +6,7 @@ operator combines elements, where it has one.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -50,11 +51,64 @@ def odd() -> Drawer:
 
 
 def uniform(low: float, high: float) -> Drawer:
-    """Evenly between `low` and `high`."""
+    """Evenly between `low` and `high`; integers with both ends."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        if dtype.kind in "iu":
+            return small(low, high)(random, dtype, shape, axis)
         values: Array = random.uniform(low, high, size=shape).astype(dtype)
         return values
+
+    return draw
+
+
+def small(low: float, high: float) -> Drawer:
+    """Whole numbers from `low` to `high`, both included, all equally likely."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        kind = dtype if dtype.kind in "iu" else np.dtype(np.int64)
+        return random.integers(int(low), int(high), size=shape, dtype=kind, endpoint=True).astype(dtype)
+
+    return draw
+
+
+def multiples(step: float, low: float, high: float) -> Drawer:
+    """The multiples of `step` from `low` to `high`, all equally likely."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        least, most = math.ceil(low / step), math.floor(high / step)
+        drawn: Array = (random.integers(least, most, size=shape, endpoint=True) * step).astype(dtype)
+        return drawn
+
+    return draw
+
+
+def powers(low: float, high: float) -> Drawer:
+    """Whole powers of two from 2^low to 2^high, all equally likely."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        drawn: Array = np.exp2(random.integers(int(low), int(high), size=shape, endpoint=True)).astype(dtype)
+        return drawn
+
+    return draw
+
+
+def positive(low: float, high: float) -> Drawer:
+    """Positive, from 2^low to 2^high, every octave equally likely."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        drawn: Array = np.exp2(random.uniform(low, high, size=shape)).astype(dtype)
+        return drawn
+
+    return draw
+
+
+def bits() -> Drawer:
+    """Every bit pattern of the type is equally likely: of floats also NaN, infinities and subnormals."""
+
+    def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        unsigned = np.dtype(f"u{dtype.itemsize}")
+        return any_value()(random, unsigned, shape, axis).view(dtype)
 
     return draw
 

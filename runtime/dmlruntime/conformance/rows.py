@@ -1,29 +1,32 @@
-"""The sweep every operator goes through, made from its own rules: types, shapes, member values, strides, in place.
+"""The sweep every operator goes through, made from its own rules: types, shapes, attributes, strides, in place.
 
-No operator's name occurs here. Member values are tried and kept where the operator's validator accepts them.
+How elements are reached depends on their widths, not on what they mean: the first data types of each set of widths go
+through every shape and layout, the others through one packed and one strided shape. No operator's name occurs here.
 """
 
 from __future__ import annotations
 
-import itertools
-import math
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
+from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.binding import Array, strided_view
-from dmlruntime.conformance.draws import Drawer
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.kernels import ScanKernel
+from dmlruntime.conformance.choices import Legal, legal_at, spread
+from dmlruntime.conformance.domains import Domain
+from dmlruntime.conformance.layouts import STRIDED, Layout, layouts
+from dmlruntime.conformance.subject import Subject
+from dmlruntime.conformance.tensors import TypeTuple, fitted
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 
-Domain = Mapping[str, Mapping[DML_TENSOR_DATA_TYPE, Drawer]]
+__all__ = ["SHAPES", "Domain", "Row", "rows", "type_tuples"]
 
 SHAPES: tuple[tuple[int, ...], ...] = (
     (1,),
@@ -40,108 +43,122 @@ SHAPES: tuple[tuple[int, ...], ...] = (
 )
 """Rank 1 and rank 8, odd counts, and one more and one less than the tiles of the devices."""
 
+LAID_OUT: tuple[tuple[int, ...], ...] = ((1, 1, 3, 4), (5, 33), (2, 1, 3, 2, 1, 2, 3, 2))
+"""The shapes that go through every layout."""
+
+ODD = (5, 33)
+"""The shape that every choice of types, attributes and absent tensors goes through; no device's tile divides it."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """One configuration: a descriptor, how its tensors lie in memory, and which output shares an input's memory."""
+    """One configuration: a descriptor, how its tensors lie in memory, and which outputs share which input's memory."""
 
     name: str
     descriptor: OperatorDescriptor
-    in_place: str | None = None
+    aliases: Mapping[str, str] = field(default_factory=dict)
 
     def inputs(self, domain: Domain) -> dict[str, Array]:
-        """Random inputs of the domain, as strided views that have the descriptor's strides."""
+        """Random inputs of the domain, as strided views that have the descriptor's strides; without absent ones."""
         operator = self.descriptor.OPERATOR
         random = np.random.default_rng(zlib.crc32(f"{operator.name} {self.name}".encode()))
-        kernel = operator.kernel
-        axis = kernel.axis(self.descriptor) if isinstance(kernel, ScanKernel) else -1
+        axis = operator.kernel.axis_of(self.descriptor)
         arrays = {}
         for member in operator.inputs:
-            tensor: DML_BUFFER_TENSOR_DESC = getattr(self.descriptor, member.name)
+            tensor: DML_BUFFER_TENSOR_DESC | None = getattr(self.descriptor, member.name)
+            if tensor is None:
+                continue
             dtype = tensor.DataType.dtype
             assert dtype is not None
-            drawn = domain[member.name][tensor.DataType](random, dtype, tensor.Sizes, axis)
-            storage = np.zeros(tensor.storage_elements, dtype)
-            view = strided_view(tensor, storage)
+            drawn = domain[member.name][tensor.DataType](random, dtype, tensor.Sizes, -1 if axis is None else axis)
+            view = strided_view(tensor, np.zeros(tensor.storage_elements, dtype))
             view[...] = drawn
             arrays[member.name] = view
         return arrays
 
 
-def rows(kind: type[OperatorDescriptor], data_type: DML_TENSOR_DATA_TYPE) -> Iterator[Row]:
-    """Every row for one data type: each shape with each legal combination of members, then each memory layout."""
-    for sizes in SHAPES:
-        for attributes in attribute_values(kind, sizes, data_type):
-            descriptor = packed(kind, sizes, data_type, attributes)
-            yield Row(name=_name(data_type, sizes, attributes, "packed"), descriptor=descriptor)
-    for sizes in ((1, 1, 3, 4), (5, 33), (2, 1, 3, 2, 1, 2, 3, 2)):
-        for attributes in itertools.islice(attribute_values(kind, sizes, data_type), 0, None, 3):
-            yield from _layouts(packed(kind, sizes, data_type, attributes), data_type, sizes, attributes)
+def type_tuples(subject: Subject) -> tuple[TypeTuple, ...]:
+    """Every legal choice of data types at the newest level."""
+    return legal_at(subject).types
 
 
-def packed(
-    kind: type[OperatorDescriptor],
-    sizes: tuple[int, ...],
-    data_type: DML_TENSOR_DATA_TYPE,
-    attributes: Mapping[str, Any],
-) -> OperatorDescriptor:
-    """The descriptor with every tensor packed, of these sizes and this type."""
-    tensors = {m.name: DML_BUFFER_TENSOR_DESC(data_type, sizes) for m in kind.OPERATOR.tensors}
-    return kind(**tensors, **attributes)
+def rows(subject: Subject, types: TypeTuple) -> Iterator[Row]:
+    """Every row for one choice of data types."""
+    legal = legal_at(subject)
+    first = legal.first(types, legal.rank)
+    combines = first.OPERATOR.kernel.axis_of(first) is not None
+    whole = next(other for other in legal.types if other.widths == types.widths) == types
+    odd = _shape(legal, ODD)
+    model = spread(list(legal.descriptors(legal.frame(types, odd))))
+    for sizes in _shapes(legal, SHAPES if whole or combines else (ODD,)):
+        if combines or sizes == odd:
+            packed = _everything(legal, types, sizes)
+        else:
+            turn = sum(sizes) % max(1, len(model))
+            packed = islice(_resized(legal, types, sizes, model[turn:] + model[:turn]), 1)
+        for descriptor in packed:
+            yield Row(name=_name(types, descriptor, "packed"), descriptor=descriptor)
+    for sizes in _shapes(legal, LAID_OUT if whole else (ODD,)):
+        # Attributes that say which elements meet change the strides that a kernel walks; of others one choice will do.
+        bases = _everything(legal, types, sizes) if combines else _resized(legal, types, sizes, model[::-1])
+        for base in islice(bases, 0, None, 3) if combines else islice(bases, 1):
+            for layout in layouts(base, legal.single):
+                if whole or layout.name == STRIDED:
+                    yield from _laid_out(types, base, layout)
 
 
-def attribute_values(
-    kind: type[OperatorDescriptor], sizes: tuple[int, ...], data_type: DML_TENSOR_DATA_TYPE
-) -> Iterator[dict[str, Any]]:
-    """Every combination of small member values that the validator accepts for these sizes."""
-    members = kind.OPERATOR.attributes
-    plain: dict[str, list[Any]] = {"BOOL": [False, True], "UINT": list(range(len(sizes)))}
-    choices: list[list[Any]] = []
-    for member in members:
-        choices.append(plain.get(member.type, [0, 1]) if isinstance(member.type, str) else list(member.type))
-    for values in itertools.product(*choices):
-        attributes = {m.name: value for m, value in zip(members, values, strict=True)}
-        if not violations(packed(kind, sizes, data_type, attributes), NEWEST):
-            yield attributes
+def _shapes(legal: Legal, shapes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """The shapes with numbers of dimensions that are allowed, each once."""
+    return tuple(dict.fromkeys(_shape(legal, sizes) for sizes in shapes))
 
 
-def _layouts(
-    base: OperatorDescriptor, data_type: DML_TENSOR_DATA_TYPE, sizes: tuple[int, ...], attributes: Mapping[str, Any]
-) -> Iterator[Row]:
-    operator = base.OPERATOR
-    inputs, outputs = [m.name for m in operator.inputs], [m.name for m in operator.outputs]
-    padded, transposed, spread = _padded(sizes), _transposed(sizes), tuple(0 for _ in sizes)
-    variants: list[tuple[str, dict[str, tuple[int, ...]], str | None]] = [
-        ("padded output", dict.fromkeys(outputs, padded), None),
-        ("transposed inputs", dict.fromkeys(inputs, transposed), None),
-        ("transposed output", dict.fromkeys(outputs, transposed), None),
-        ("padded everywhere", dict.fromkeys(inputs + outputs, padded), None),
-    ]
-    variants += [(f"{name} broadcast", {name: spread}, None) for name in inputs]
-    variants += [(f"{name} rows broadcast", {name: (0, *packed_strides(sizes)[1:])}, None) for name in inputs]
-    variants += [(f"{name} columns broadcast", {name: (*packed_strides(sizes[:-1]), 0)}, None) for name in inputs]
-    variants += [(f"in place on {name}", {}, name) for name in operator.in_place]
-    variants += [(f"in place on padded {name}", {name: padded, outputs[0]: padded}, name) for name in operator.in_place]
-    for label, strides, in_place in variants:
-        tensors = {
-            name: replace(getattr(base, name), Strides=steps, TotalTensorSizeInBytes=None)
-            for name, steps in strides.items()
-        }
-        descriptor = replace(base, **tensors)  # type: ignore[type-var]  # every descriptor is a dataclass
-        yield Row(name=_name(data_type, sizes, attributes, label), descriptor=descriptor, in_place=in_place)
+def _shape(legal: Legal, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    return fitted(sizes, legal.ranks)
 
 
-def _padded(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Packed strides of a tensor whose last two dimensions are longer than the part that is used."""
-    whole = tuple(size + (3 if d >= len(sizes) - 2 else 0) for d, size in enumerate(sizes))
-    return packed_strides(whole)
+def _everything(legal: Legal, types: TypeTuple, sizes: tuple[int, ...]) -> Iterator[OperatorDescriptor]:
+    """The descriptors of one shape with every choice of attributes, and of tensors that are not given."""
+    yield from spread(list(legal.descriptors(legal.frame(types, sizes))))
+    for absent in legal.presences(types):
+        if absent:
+            yield from spread(list(legal.descriptors(legal.frame(types, sizes, absent))))
 
 
-def _transposed(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Strides with the first dimension fastest."""
-    return tuple(math.prod(sizes[:d]) for d in range(len(sizes)))
+def _resized(
+    legal: Legal, types: TypeTuple, sizes: tuple[int, ...], model: list[OperatorDescriptor]
+) -> Iterator[OperatorDescriptor]:
+    """The descriptors of `model` with tensors of other sizes, where they are legal."""
+    tensors: dict[str, Any] = {**legal.frame(types, sizes).tensors(legal.row)}
+    for descriptor in model:
+        resized = replace(descriptor, **tensors)  # type: ignore[type-var]  # every descriptor is a dataclass
+        if not violations(resized, NEWEST):
+            yield resized
 
 
-def _name(data_type: DML_TENSOR_DATA_TYPE, sizes: tuple[int, ...], attributes: Mapping[str, Any], layout: str) -> str:
-    values = "".join(f" {key}={getattr(value, 'name', value)}" for key, value in attributes.items())
-    return f"{data_type.short} {'x'.join(map(str, sizes))}{values} {layout}"
+def _laid_out(types: TypeTuple, base: OperatorDescriptor, layout: Layout) -> Iterator[Row]:
+    """`base` in a layout, where its rules allow that."""
+    tensors = {
+        name: replace(getattr(base, name), Strides=steps, TotalTensorSizeInBytes=None)
+        for name, steps in layout.strides.items()
+    }
+    descriptor = replace(base, **tensors)  # type: ignore[type-var]  # every descriptor is a dataclass
+    if not violations(descriptor, NEWEST):
+        yield Row(name=_name(types, base, layout.name), descriptor=descriptor, aliases=layout.aliases)
+
+
+def _name(types: TypeTuple, descriptor: OperatorDescriptor, layout: str) -> str:
+    operator = descriptor.OPERATOR
+    sizes = "x".join(map(str, getattr(descriptor, operator.outputs[0].name).Sizes))
+    values = "".join(f" {m.name}={described(getattr(descriptor, m.name))}" for m in operator.attributes)
+    absent = "".join(f" no {m.name}" for m in operator.tensors if getattr(descriptor, m.name) is None)
+    return f"{types.name} {sizes}{values}{absent} {layout}"
+
+
+def described(value: Any) -> str:
+    """An attribute's value as the names of rows show it."""
+    if isinstance(value, OperatorDescriptor):
+        values = [f"{m.name}={described(getattr(value, m.name))}" for m in value.OPERATOR.attributes]
+        return f"{value.OPERATOR.name}({', '.join(values)})"
+    if isinstance(value, DML_SCALE_BIAS):
+        return f"({value.Scale}, {value.Bias})"
+    return str(getattr(value, "name", value))

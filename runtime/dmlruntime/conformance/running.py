@@ -11,8 +11,7 @@ from dmlruntime.binding import Array
 from dmlruntime.conformance.cases import Case
 from dmlruntime.conformance.comparing import Comparison, compare
 from dmlruntime.devices.protocol import Device
-from dmlruntime.devices.reference import widened
-from dmlruntime.kernels import ScanKernel
+from dmlruntime.devices.reference import reference_arguments, widened
 from dmlruntime.operators import OperatorDescriptor
 
 _EPS32 = float(np.finfo(np.float32).eps)
@@ -34,21 +33,56 @@ def run_random(
 
 
 def reference_outputs(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> dict[str, Array]:
-    """The reference's outputs in exact integers or unrounded float64, by member name."""
+    """The reference's outputs by member name: exact integers (bits too), or unrounded float64."""
     operator = descriptor.OPERATOR
-    values: dict[str, Any] = {m.name: getattr(descriptor, m.name) for m in operator.attributes}
-    values |= {m.name: widened(inputs[m.name]) if m.name in inputs else None for m in operator.inputs}
     with np.errstate(all="ignore"):
-        results = operator.reference(**values)
-    return {m.name: np.asarray(result) for m, result in zip(operator.outputs, results, strict=True)}
+        results = operator.reference(**reference_arguments(descriptor, inputs))
+    pairs = {m.name: result for m, result in zip(operator.outputs, results, strict=True)}
+    return {
+        name: exact_values(descriptor, name, np.asarray(result))
+        for name, result in pairs.items()
+        if getattr(descriptor, name) is not None
+    }
+
+
+def exact_values(descriptor: OperatorDescriptor, name: str, values: Array) -> Array:
+    """What output `name` must be, in float64 or in the integer type that it is compared in.
+
+    Raises AssertionError where an integer output does not hold `values`: a reference must not leave that to NumPy.
+    """
+    dtype = _compared_type(descriptor, name)
+    if dtype.kind == "f":
+        return values.astype(np.float64)
+    if values.dtype == getattr(descriptor, name).DataType.dtype:
+        return values.view(dtype)  # a case shows bits as the number that they are
+    with np.errstate(all="ignore"):
+        whole = values.astype(dtype)
+        held = bool((whole == values).all())
+    assert held, f"the reference gives values of {name} that {dtype} does not hold"
+    return whole
+
+
+def _compared_type(descriptor: OperatorDescriptor, name: str) -> np.dtype[Any]:
+    """The type of output `name`, or the unsigned integer of its width where a kernel sees bits."""
+    dtype: np.dtype[Any] | None = getattr(descriptor, name).DataType.dtype
+    assert dtype is not None, f"NumPy has no type for {name}"
+    return np.dtype(f"u{dtype.itemsize}") if descriptor.OPERATOR.kernel.bits else dtype
 
 
 def magnitude(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str, expected: Array) -> Array:
-    """What rounding errors of output `name` are relative to.
+    """What rounding errors of output `name` are relative to: what the specification says, else abs(expected).
 
-    A scan's error grows with the terms, not with their sum: the scan of the magnitudes. Elsewhere abs(expected).
+    Where elements are combined along an axis, the error grows with the terms, not with what they come to: the
+    reference of the magnitudes.
     """
-    if isinstance(descriptor.OPERATOR.kernel, ScanKernel) and expected.dtype.kind == "f":
+    operator = descriptor.OPERATOR
+    if expected.dtype.kind == "f" and operator.magnitude is not None:
+        place = [member.name for member in operator.outputs].index(name)
+        with np.errstate(all="ignore"):
+            found = operator.magnitude(**reference_arguments(descriptor, inputs))[place]
+        if found is not None:
+            return np.broadcast_to(np.asarray(found, np.float64), expected.shape)
+    if expected.dtype.kind == "f" and operator.kernel.axis_of(descriptor) is not None:
         return reference_outputs(descriptor, {n: np.abs(widened(a)) for n, a in inputs.items()})[name]
     return np.abs(expected)
 
@@ -66,7 +100,8 @@ def _compare_all(
     actual = results if isinstance(results, tuple) else (results,)
     unpromised = device.facts().unpromised
     compared = {}
-    for member, array in zip(operator.outputs, actual, strict=True):
+    present = [member for member in operator.outputs if getattr(descriptor, member.name) is not None]
+    for member, array in zip(present, actual, strict=True):
         compared[member.name] = compare_output(
             descriptor,
             member.name,
@@ -92,17 +127,42 @@ def compare_output(
     classes: frozenset[str] = frozenset(),
 ) -> Comparison:
     """Compare output `name` with what the reference, or a case, says; the tolerance is the YAML's."""
-    data_type = getattr(descriptor, name).DataType
-    exact = expected.astype(np.float64) if data_type.is_float else expected
+    dtype = getattr(descriptor, name).DataType.dtype
+    exact = exact_values(descriptor, name, expected)
+    if descriptor.OPERATOR.kernel.bits and actual.dtype == dtype:
+        dtype = exact.dtype
+        actual = actual.view(dtype)
     return compare(
         actual,
         exact,
         bound=bound_of(descriptor, name, depth),
-        dtype=data_type.dtype,
+        dtype=dtype,
         scale=magnitude(descriptor, inputs, name, exact),
         classes=classes,
         unpromised=unpromised,
+        doubtful=doubtful(descriptor, inputs, unpromised, exact.shape),
     )
+
+
+def doubtful(
+    descriptor: OperatorDescriptor, inputs: Mapping[str, Array], unpromised: frozenset[str], shape: tuple[int, ...]
+) -> Array | None:
+    """The elements that are computed from an input of a class that the device does not promise; None where none can be.
+
+    Whatever follows from such an input is not promised either: the sign of an infinity, whether a NaN is less than 1.
+    """
+    kernel = descriptor.OPERATOR.kernel
+    if kernel.bits or kernel.axis_of(descriptor) is not None or not unpromised & {"nonfinite", "denormal"}:
+        return None
+    found = np.zeros(shape, bool)
+    for array in inputs.values():
+        if array.dtype.kind != "f":
+            continue
+        if "nonfinite" in unpromised:
+            found |= ~np.isfinite(array)
+        if "denormal" in unpromised:
+            found |= (array != 0) & (np.abs(array) < np.finfo(array.dtype).tiny)
+    return found
 
 
 def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
@@ -111,12 +171,5 @@ def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
     formula = descriptor.OPERATOR.tolerance.get(data_type)
     if formula is None or data_type.dtype is None or not data_type.is_float:
         return 0.0
-    return formula(depth, count_of(descriptor), float(np.finfo(data_type.dtype).eps), _EPS32)
-
-
-def count_of(descriptor: OperatorDescriptor) -> int:
-    """The most elements that are combined into one output element."""
-    kernel = descriptor.OPERATOR.kernel
-    if isinstance(kernel, ScanKernel):
-        return int(getattr(descriptor, kernel.input).Sizes[kernel.axis(descriptor)])
-    return 1
+    count = descriptor.OPERATOR.kernel.count_of(descriptor)
+    return formula(depth, count, float(np.finfo(data_type.dtype).eps), _EPS32)
