@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dmlops.operators.element_wise_modulus_floor.descriptor import DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC
     from dmlops.operators.element_wise_modulus_floor.function import element_wise_modulus_floor
     from dmlops.registry import REGISTRY
+    from dmlruntime.attributes import DML_SCALE_BIAS
     from dmlruntime.cpu.threads import ThreadCountError, get_num_threads, set_num_threads
     from dmlruntime.devices.choose import device
     from dmlruntime.errors import (
@@ -43,6 +44,7 @@ _MODULES = {
     "DML_CUMULATIVE_PRODUCT_OPERATOR_DESC": "dmlops.operators.cumulative_product.descriptor",
     "DML_CUMULATIVE_SUMMATION_OPERATOR_DESC": "dmlops.operators.cumulative_summation.descriptor",
     "DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC": "dmlops.operators.element_wise_modulus_floor.descriptor",
+    "DML_SCALE_BIAS": "dmlruntime.attributes",
     "REGISTRY": "dmlops.registry",
     "DeviceError": "dmlruntime.errors",
     "DeviceLostError": "dmlruntime.errors",
@@ -68,6 +70,7 @@ __all__ = [
     "DML_CUMULATIVE_PRODUCT_OPERATOR_DESC",
     "DML_CUMULATIVE_SUMMATION_OPERATOR_DESC",
     "DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC",
+    "DML_SCALE_BIAS",
     "REGISTRY",
     "DeviceError",
     "DeviceLostError",

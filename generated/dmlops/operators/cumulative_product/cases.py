@@ -1,6 +1,6 @@
 # Generated from spec/operators/cumulative_product.yaml; do not edit.
 # Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
-"""Worked examples and edge cases of CUMULATIVE_PRODUCT, and where its random inputs are drawn from."""
+"""Worked examples and edge cases of CUMULATIVE_PRODUCT, and what its sweeps draw and try."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from math import inf, nan
 
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
 from dmlruntime.conformance.draws import odd, reciprocal_pairs
-from dmlruntime.conformance.rows import Domain
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -251,3 +251,5 @@ DOMAIN: Domain = {
         UINT32: odd(),
     },
 }
+
+ATTRIBUTE_VALUES: AttributeValues = {}

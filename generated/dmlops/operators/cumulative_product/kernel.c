@@ -11,8 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#if defined(__AVX__) && !defined(DML_PLAIN_C11)
-#include <immintrin.h>
+
+/* GNU C's vectors and single instructions stand for <immintrin.h>, which takes longer to read than a kernel to compile. */
+#if defined(__GNUC__) && defined(__x86_64__) && defined(__AVX__) && !defined(DML_PLAIN_C11)
+#define DML_X86
 #endif
 
 #if defined(DML_TYPE_FLOAT32) + defined(DML_TYPE_FLOAT16) + defined(DML_TYPE_INT64) + defined(DML_TYPE_INT32) + \
@@ -41,6 +43,8 @@ static inline dml_value dml_identity(void)
 
 #define DML_ENTRY(kernel) dml_cumulative_product_float16_##kernel
 #define DML_VALUE_BYTES 4
+#define DML_LOADS_HALF
+#define DML_STORES_HALF
 typedef uint16_t dml_element;
 typedef float dml_value;
 
@@ -129,9 +133,118 @@ static inline dml_value dml_identity(void)
 
 static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
 
-#if defined(DML_TYPE_FLOAT16)
+#if defined(DML_X86)
+typedef float dml_line32 __attribute__((vector_size(32), may_alias));
 
-/* Half precision by integer steps: every half is a float; a float rounds to the nearest half, ties to even. */
+/* A store that leaves the caches alone; `to` is a multiple of 32. */
+static inline void dml_stream32(unsigned char *to, const unsigned char *from)
+{
+    dml_line32 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line32 *)(void *)to) : "v"(line));
+}
+
+#if defined(__AVX512F__)
+typedef float dml_line64 __attribute__((vector_size(64), may_alias));
+
+/* A store that leaves the caches alone; `to` is a multiple of 64. */
+static inline void dml_stream64(unsigned char *to, const unsigned char *from)
+{
+    dml_line64 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line64 *)(void *)to) : "v"(line));
+}
+#endif
+
+#endif
+
+/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
+ * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
+static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
+{
+    unsigned char *target = to;
+    const unsigned char *source = from;
+    int64_t at = 0;
+#if defined(DML_X86)
+    if (stream) {
+        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
+        memcpy(target, source, (size_t)at);
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#endif
+        for (; at + 32 <= bytes; at += 32)
+            dml_stream32(target + at, source + at);
+    } else {
+        for (; at + 32 <= bytes; at += 32)
+            memcpy(target + at, source + at, 32);
+    }
+#endif
+    (void)stream;
+    if (at < bytes)
+        memcpy(target + at, source + at, (size_t)(bytes - at));
+}
+
+/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
+static inline void dml_settle(int64_t stream)
+{
+#if defined(DML_X86)
+    if (stream)
+        __asm__ volatile("sfence" ::: "memory");
+#endif
+    (void)stream;
+}
+
+#if defined(DML_LOADS_HALF) || defined(DML_STORES_HALF)
+
+/* Half precision by the processor's instructions, or by integer steps: every half is a float; a float rounds to the nearest
+ * half, ties to even. */
+
+#if defined(DML_X86) && defined(__F16C__)
+#define DML_F16C
+typedef float dml_floats4 __attribute__((vector_size(16)));
+typedef float dml_floats8 __attribute__((vector_size(32)));
+typedef uint16_t dml_halves8 __attribute__((vector_size(16)));
+#if defined(__AVX512F__)
+typedef float dml_floats16 __attribute__((vector_size(64)));
+typedef uint16_t dml_halves16 __attribute__((vector_size(32)));
+#endif
+#endif
+
+#endif
+#if defined(DML_LOADS_HALF)
+
+#if defined(DML_F16C)
+
+static inline float dml_from_half(uint16_t half)
+{
+    const dml_halves8 halves = {half};
+    dml_floats4 floats;
+    __asm__("vcvtph2ps %1, %0" : "=x"(floats) : "x"(halves));
+    return floats[0];
+}
+
+static inline dml_floats8 dml_from_halves8(const uint16_t *from)
+{
+    dml_halves8 halves;
+    dml_floats8 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+
+#if defined(__AVX512F__)
+static inline dml_floats16 dml_from_halves16(const uint16_t *from)
+{
+    dml_halves16 halves;
+    dml_floats16 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+#endif
+
+#else
 
 static inline float dml_from_half(uint16_t half)
 {
@@ -148,6 +261,42 @@ static inline float dml_from_half(uint16_t half)
     memcpy(&value, &bits, sizeof value);
     return value;
 }
+
+#endif
+
+static inline void dml_unpack(float *restrict to, const uint16_t *from, int64_t count)
+{
+    int64_t i = 0;
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        const dml_floats16 floats = dml_from_halves16(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i + 8 <= count; i += 8) {
+        const dml_floats8 floats = dml_from_halves8(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i < count; ++i)
+        to[i] = dml_from_half(from[i]);
+}
+
+#endif
+#if defined(DML_STORES_HALF)
+
+#if defined(DML_F16C)
+
+static inline uint16_t dml_to_half(float value)
+{
+    const dml_floats4 floats = {value};
+    dml_halves8 halves;
+    __asm__("vcvtps2ph $0, %1, %0" : "=x"(halves) : "x"(floats));
+    return halves[0];
+}
+
+#else
 
 static inline uint16_t dml_to_half(float value)
 {
@@ -167,82 +316,42 @@ static inline uint16_t dml_to_half(float value)
     return (uint16_t)(sign | half);
 }
 
-static inline void dml_unpack(dml_value *restrict to, const dml_element *from, int64_t count)
-{
-    int64_t i = 0;
-#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
-    for (; i + 16 <= count; i += 16)
-        _mm512_storeu_ps(to + i, _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)(const void *)(from + i))));
 #endif
-#if defined(__F16C__) && !defined(DML_PLAIN_C11)
-    for (; i + 8 <= count; i += 8)
-        _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(const void *)(from + i))));
-#endif
-    for (; i < count; ++i)
-        to[i] = dml_from_half(from[i]);
-}
 
-static inline void dml_pack(dml_element *restrict to, const dml_value *from, int64_t count)
+static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t count)
 {
     int64_t i = 0;
-#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
-    for (; i + 16 <= count; i += 16)
-        _mm256_storeu_si256((__m256i *)(void *)(to + i),
-                            _mm512_cvtps_ph(_mm512_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        dml_floats16 floats;
+        dml_halves16 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
 #endif
-#if defined(__F16C__) && !defined(DML_PLAIN_C11)
-    for (; i + 8 <= count; i += 8)
-        _mm_storeu_si128((__m128i *)(void *)(to + i), _mm256_cvtps_ph(_mm256_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+    for (; i + 8 <= count; i += 8) {
+        dml_floats8 floats;
+        dml_halves8 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
 #endif
     for (; i < count; ++i)
         to[i] = dml_to_half(from[i]);
 }
 
-static inline void dml_store(dml_element *to, dml_value value) { *to = dml_to_half(value); }
+#endif
 
+static inline void dml_store(dml_element *to, dml_value value)
+{
+#if defined(DML_TYPE_FLOAT16)
+    *to = dml_to_half(value);
 #else
-
-static inline void dml_store(dml_element *to, dml_value value) { *to = value; }
-
+    *to = value;
 #endif
-
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
- * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
-static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
-{
-    unsigned char *target = to;
-    const unsigned char *source = from;
-    int64_t at = 0;
-#if defined(__AVX__) && !defined(DML_PLAIN_C11)
-    if (stream) {
-        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
-        memcpy(target, source, (size_t)at);
-#if defined(__AVX512F__)
-        for (; at + 64 <= bytes; at += 64)
-            _mm512_stream_si512((__m512i *)(void *)(target + at), _mm512_loadu_si512((const void *)(source + at)));
-#endif
-        for (; at + 32 <= bytes; at += 32)
-            _mm256_stream_si256((__m256i *)(void *)(target + at),
-                                _mm256_loadu_si256((const __m256i *)(const void *)(source + at)));
-    } else {
-        for (; at + 32 <= bytes; at += 32)
-            _mm256_storeu_si256((__m256i *)(void *)(target + at),
-                                _mm256_loadu_si256((const __m256i *)(const void *)(source + at)));
-    }
-#endif
-    (void)stream;
-    if (at < bytes)
-        memcpy(target + at, source + at, (size_t)(bytes - at));
-}
-
-/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
-static inline void dml_settle(int64_t stream)
-{
-#if defined(__AVX__) && !defined(DML_PLAIN_C11)
-    if (stream)
-        _mm_sfence();
-#endif
-    (void)stream;
 }
 
 /* Brings `count` elements together that lie `stride` apart (0: one element, repeated). */
@@ -446,10 +555,10 @@ static inline dml_lanes dml_take_lanes(const dml_element *from)
 {
 #if !defined(DML_TYPE_FLOAT16)
     return dml_load_lanes(from);
-#elif defined(__F16C__) && DML_LANES == 16
-    return (dml_lanes)_mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)(const void *)from));
-#elif defined(__F16C__) && DML_LANES == 8
-    return (dml_lanes)_mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(const void *)from));
+#elif defined(DML_F16C) && DML_LANES == 16
+    return dml_from_halves16(from);
+#elif defined(DML_F16C) && DML_LANES == 8
+    return dml_from_halves8(from);
 #else
     dml_lanes lanes;
     for (int i = 0; i < DML_LANES; ++i)

@@ -11,24 +11,24 @@ fn word_of(index: u32) -> u32 {
     return index;
 }
 
-fn element_value(element: Element, index: u32) -> Value {
-    return bitcast<Value>(element);
+fn element_value(element: u32, index: u32) -> f32 {
+    return bitcast<f32>(element);
 }
 
-fn element_word(value: Value) -> Element {
+fn element_word(value: f32) -> u32 {
     return bitcast<u32>(value);
 }
 
-fn block_values(block: Block) -> Quad {
-    let v = bitcast<vec4<Value>>(block);
+fn block_values(block: vec4<u32>) -> Quad {
+    let v = bitcast<vec4<f32>>(block);
     return Quad(v.x, v.y, v.z, v.w);
 }
 
-fn values_block(q: Quad) -> Block {
-    return bitcast<vec4<u32>>(vec4<Value>(q.x, q.y, q.z, q.w));
+fn values_block(q: Quad) -> vec4<u32> {
+    return bitcast<vec4<u32>>(vec4<f32>(q.x, q.y, q.z, q.w));
 }
 
-fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
+fn merge_block(old: vec4<u32>, fresh: vec4<u32>, count: u32) -> vec4<u32> {
     return select(old, fresh, vec4<u32>(0u, 1u, 2u, 3u) < vec4<u32>(count));
 }
 
@@ -40,21 +40,6 @@ fn identity() -> Value {
     return 1.0f;
 }
 #elif FLOAT16
-alias Value = f32;
-alias Element = u32;
-alias Block = vec2<u32>;
-
-// The bits of one element; 2 elements share a word, the first in the lowest bits.
-const LANE = 0xffffu;
-
-fn word_of(index: u32) -> u32 {
-    return index / 2u;
-}
-
-fn shift_of(index: u32) -> u32 {
-    return 16u * (index % 2u);
-}
-
 // WGSL fixes neither the rounding of its own conversion to half precision nor what becomes of subnormals, so the bits
 // are converted in integer steps: exact one way, to nearest even the other. HALF_NATIVE: this device's own conversions
 // were seen to give the same bits.
@@ -99,7 +84,7 @@ fn halves_from_singles(pair: vec2<f32>) -> u32 {
 }
 #else
 fn singles_from_halves(word: u32) -> vec2<f32> {
-    return vec2<f32>(single_from_half(word & LANE), single_from_half(word >> 16u));
+    return vec2<f32>(single_from_half(word & 0xffffu), single_from_half(word >> 16u));
 }
 
 fn halves_from_singles(pair: vec2<f32>) -> u32 {
@@ -107,26 +92,41 @@ fn halves_from_singles(pair: vec2<f32>) -> u32 {
 }
 #endif
 
-fn element_value(word: Element, index: u32) -> Value {
+alias Value = f32;
+alias Element = u32;
+alias Block = vec2<u32>;
+
+// The bits of one element; 2 elements share a word, the first in the lowest bits.
+const LANE = 0xffffu;
+
+fn word_of(index: u32) -> u32 {
+    return index / 2u;
+}
+
+fn shift_of(index: u32) -> u32 {
+    return 16u * (index % 2u);
+}
+
+fn element_value(word: u32, index: u32) -> f32 {
     return singles_from_halves(word >> shift_of(index)).x;
 }
 
-fn element_word(value: Value) -> u32 {
+fn element_word(value: f32) -> u32 {
     return halves_from_singles(vec2<f32>(value, 0.0f));
 }
 
-fn block_values(block: Block) -> Quad {
+fn block_values(block: vec2<u32>) -> Quad {
     let front = singles_from_halves(block.x);
     let back = singles_from_halves(block.y);
     return Quad(front.x, front.y, back.x, back.y);
 }
 
-fn values_block(q: Quad) -> Block {
-    return Block(halves_from_singles(vec2<f32>(q.x, q.y)), halves_from_singles(vec2<f32>(q.z, q.w)));
+fn values_block(q: Quad) -> vec2<u32> {
+    return vec2<u32>(halves_from_singles(vec2<f32>(q.x, q.y)), halves_from_singles(vec2<f32>(q.z, q.w)));
 }
 
-fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
-    return Block(
+fn merge_block(old: vec2<u32>, fresh: vec2<u32>, count: u32) -> vec2<u32> {
+    return vec2<u32>(
         insertBits(old.x, fresh.x, 0u, 16u * min(count, 2u)),
         insertBits(old.y, fresh.y, 0u, 16u * (clamp(count, 2u, 4u) - 2u)),
     );
@@ -142,26 +142,22 @@ fn identity() -> Value {
 #elif INT64
 alias Value = vec2<u32>;
 alias Element = vec2<u32>;
-
-struct Block {
-    front: vec4<u32>,
-    back: vec4<u32>,
-}
+alias Block = array<vec4<u32>, 2>;
 
 fn word_of(index: u32) -> u32 {
     return index;
 }
 
-fn element_value(element: Element, index: u32) -> Value {
+fn element_value(element: vec2<u32>, index: u32) -> vec2<u32> {
     return element;
 }
 
-fn element_word(value: Value) -> Element {
+fn element_word(value: vec2<u32>) -> vec2<u32> {
     return value;
 }
 
 fn block_values(block: Block) -> Quad {
-    return Quad(block.front.xy, block.front.zw, block.back.xy, block.back.zw);
+    return Quad(block[0].xy, block[0].zw, block[1].xy, block[1].zw);
 }
 
 fn values_block(q: Quad) -> Block {
@@ -171,8 +167,8 @@ fn values_block(q: Quad) -> Block {
 fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
     let limit = vec4<u32>(count);
     return Block(
-        select(old.front, fresh.front, vec4<u32>(0u, 0u, 1u, 1u) < limit),
-        select(old.back, fresh.back, vec4<u32>(2u, 2u, 3u, 3u) < limit),
+        select(old[0], fresh[0], vec4<u32>(0u, 0u, 1u, 1u) < limit),
+        select(old[1], fresh[1], vec4<u32>(2u, 2u, 3u, 3u) < limit),
     );
 }
 
@@ -206,24 +202,24 @@ fn word_of(index: u32) -> u32 {
     return index;
 }
 
-fn element_value(element: Element, index: u32) -> Value {
-    return bitcast<Value>(element);
+fn element_value(element: u32, index: u32) -> i32 {
+    return bitcast<i32>(element);
 }
 
-fn element_word(value: Value) -> Element {
+fn element_word(value: i32) -> u32 {
     return bitcast<u32>(value);
 }
 
-fn block_values(block: Block) -> Quad {
-    let v = bitcast<vec4<Value>>(block);
+fn block_values(block: vec4<u32>) -> Quad {
+    let v = bitcast<vec4<i32>>(block);
     return Quad(v.x, v.y, v.z, v.w);
 }
 
-fn values_block(q: Quad) -> Block {
-    return bitcast<vec4<u32>>(vec4<Value>(q.x, q.y, q.z, q.w));
+fn values_block(q: Quad) -> vec4<u32> {
+    return bitcast<vec4<u32>>(vec4<i32>(q.x, q.y, q.z, q.w));
 }
 
-fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
+fn merge_block(old: vec4<u32>, fresh: vec4<u32>, count: u32) -> vec4<u32> {
     return select(old, fresh, vec4<u32>(0u, 1u, 2u, 3u) < vec4<u32>(count));
 }
 
@@ -237,26 +233,22 @@ fn identity() -> Value {
 #elif UINT64
 alias Value = vec2<u32>;
 alias Element = vec2<u32>;
-
-struct Block {
-    front: vec4<u32>,
-    back: vec4<u32>,
-}
+alias Block = array<vec4<u32>, 2>;
 
 fn word_of(index: u32) -> u32 {
     return index;
 }
 
-fn element_value(element: Element, index: u32) -> Value {
+fn element_value(element: vec2<u32>, index: u32) -> vec2<u32> {
     return element;
 }
 
-fn element_word(value: Value) -> Element {
+fn element_word(value: vec2<u32>) -> vec2<u32> {
     return value;
 }
 
 fn block_values(block: Block) -> Quad {
-    return Quad(block.front.xy, block.front.zw, block.back.xy, block.back.zw);
+    return Quad(block[0].xy, block[0].zw, block[1].xy, block[1].zw);
 }
 
 fn values_block(q: Quad) -> Block {
@@ -266,8 +258,8 @@ fn values_block(q: Quad) -> Block {
 fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
     let limit = vec4<u32>(count);
     return Block(
-        select(old.front, fresh.front, vec4<u32>(0u, 0u, 1u, 1u) < limit),
-        select(old.back, fresh.back, vec4<u32>(2u, 2u, 3u, 3u) < limit),
+        select(old[0], fresh[0], vec4<u32>(0u, 0u, 1u, 1u) < limit),
+        select(old[1], fresh[1], vec4<u32>(2u, 2u, 3u, 3u) < limit),
     );
 }
 
@@ -301,24 +293,24 @@ fn word_of(index: u32) -> u32 {
     return index;
 }
 
-fn element_value(element: Element, index: u32) -> Value {
-    return bitcast<Value>(element);
+fn element_value(element: u32, index: u32) -> u32 {
+    return bitcast<u32>(element);
 }
 
-fn element_word(value: Value) -> Element {
+fn element_word(value: u32) -> u32 {
     return bitcast<u32>(value);
 }
 
-fn block_values(block: Block) -> Quad {
-    let v = bitcast<vec4<Value>>(block);
+fn block_values(block: vec4<u32>) -> Quad {
+    let v = bitcast<vec4<u32>>(block);
     return Quad(v.x, v.y, v.z, v.w);
 }
 
-fn values_block(q: Quad) -> Block {
-    return bitcast<vec4<u32>>(vec4<Value>(q.x, q.y, q.z, q.w));
+fn values_block(q: Quad) -> vec4<u32> {
+    return bitcast<vec4<u32>>(vec4<u32>(q.x, q.y, q.z, q.w));
 }
 
-fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
+fn merge_block(old: vec4<u32>, fresh: vec4<u32>, count: u32) -> vec4<u32> {
     return select(old, fresh, vec4<u32>(0u, 1u, 2u, 3u) < vec4<u32>(count));
 }
 

@@ -19,6 +19,7 @@ def reference(
     Axis: int,
     AxisDirection: DML_AXIS_DIRECTION,
     HasExclusiveProduct: bool,
+    **_: Any,
 ) -> tuple[Array, ...]:
     """Running product of the elements along one axis.
 

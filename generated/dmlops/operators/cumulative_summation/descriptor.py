@@ -1,6 +1,6 @@
 # Generated from spec/operators/cumulative_summation.yaml; do not edit.
 # Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
-"""DML_CUMULATIVE_SUMMATION_OPERATOR_DESC: the descriptor and the rules of CUMULATIVE_SUMMATION."""
+"""The descriptor and the rules of CUMULATIVE_SUMMATION."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from dmlruntime.operators import (
     SupportRow,
     TensorMember,
     TensorSupport,
+    describe,
 )
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
@@ -50,7 +51,7 @@ OPERATOR = Operator(
             subject="Axis",
             holds=lambda d: d.Axis < d.InputTensor.DimensionCount,
             value=lambda d: d.Axis,
-            rule=lambda d: f"must be less than InputTensor.DimensionCount ({d.InputTensor.DimensionCount})",
+            rule=lambda d: f"must be less than InputTensor.DimensionCount ({describe(d.InputTensor.DimensionCount)})",
         ),
     ),
     support=(

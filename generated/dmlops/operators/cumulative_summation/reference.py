@@ -19,6 +19,7 @@ def reference(
     Axis: int,
     AxisDirection: DML_AXIS_DIRECTION,
     HasExclusiveSum: bool,
+    **_: Any,
 ) -> tuple[Array, ...]:
     """Running sum of the elements along one axis.
 

@@ -1,14 +1,14 @@
 # Generated from spec/operators/element_wise_modulus_floor.yaml; do not edit.
 # Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
-"""Worked examples and edge cases of ELEMENT_WISE_MODULUS_FLOOR, and where its random inputs are drawn from."""
+"""Worked examples and edge cases of ELEMENT_WISE_MODULUS_FLOOR, and what its sweeps draw and try."""
 
 from __future__ import annotations
 
 from math import inf, nan
 
 from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
 from dmlruntime.conformance.draws import any_value, magnitudes, nonzero
-from dmlruntime.conformance.rows import Domain
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -224,3 +224,5 @@ DOMAIN: Domain = {
         UINT8: nonzero(),
     },
 }
+
+ATTRIBUTE_VALUES: AttributeValues = {}

@@ -1,6 +1,6 @@
 # Generated from spec/operators/element_wise_modulus_floor.yaml; do not edit.
 # Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
-"""DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC: the descriptor and the rules of ELEMENT_WISE_MODULUS_FLOOR."""
+"""The descriptor and the rules of ELEMENT_WISE_MODULUS_FLOOR."""
 
 from __future__ import annotations
 

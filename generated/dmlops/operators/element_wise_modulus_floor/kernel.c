@@ -10,8 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#if defined(__AVX__) && !defined(DML_PLAIN_C11)
-#include <immintrin.h>
+
+/* GNU C's vectors and single instructions stand for <immintrin.h>, which takes longer to read than a kernel to compile. */
+#if defined(__GNUC__) && defined(__x86_64__) && defined(__AVX__) && !defined(DML_PLAIN_C11)
+#define DML_X86
 #endif
 
 #if defined(DML_TYPE_FLOAT32) + defined(DML_TYPE_FLOAT16) + defined(DML_TYPE_INT64) + defined(DML_TYPE_INT32) + \
@@ -20,13 +22,31 @@
 #error "define exactly one data type, for example -DDML_TYPE_FLOAT32"
 #endif
 
-#if defined(DML_TYPE_FLOAT32)
+/* The parameters of the functions that compute one element. */
+#define DML_ELEMENT \
+    dml_value_0 a_tensor, dml_value_0 b_tensor, dml_value_0 *restrict at_output_tensor
 
-#define DML_ENTRY(kernel) dml_element_wise_modulus_floor_float32_##kernel
-#define DML_VALUE_BYTES 4
-typedef float dml_element;
-typedef float dml_value;
+/* Functions of more than one section. */
 
+#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+/* a less a multiple of b, such that the quotient is below 2^51; exact. Larger quotients lose their upper 24 bits, again and
+   again; what is left may have passed 0 by very little. Infinite and NaN where the quotient is. */
+static inline double reduced_dividend_float32(float a, float b)
+{
+    double rest = a, quotient = rest / b;
+    while (fabs(quotient) >= 0x1p51 && fabs(quotient) < INFINITY) {
+        uint64_t bits;
+        memcpy(&bits, &quotient, sizeof bits);
+        bits &= 0xffffffffe0000000u;
+        memcpy(&quotient, &bits, sizeof quotient);
+        rest = fma(-quotient, b, rest);
+        quotient = rest / b;
+    }
+    return rest;
+}
+#endif
+
+#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
 /* Remainder of a / b rounded down, right unless floor_mod_needs_exact_float32(a, b). The quotient can only be rounded up,
    to an integer, so the remainder's sign betrays it and one addition mends it. */
 static inline float floor_mod_fast_float32(float a, float b)
@@ -48,86 +68,68 @@ static inline float floor_mod_float32(float a, float b)
 {
     if (!floor_mod_needs_exact_float32(a, b))
         return floor_mod_fast_float32(a, b);
-    float remainder = fmodf(a, b);
-    if (remainder == 0)
-        return copysignf(0, b);
-    return (remainder < 0) != (b < 0) ? remainder + b : remainder;
+    double rest = reduced_dividend_float32(a, b);
+    float remainder = fabsf(b) < INFINITY ? (float)fma(-floor(rest / b), b, rest) : fmodf(a, b);
+    float mended = (remainder < 0) != (b < 0) ? remainder + b : remainder;
+    return remainder == 0 ? copysignf(0, b) : mended;
 }
+#endif
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+#if defined(DML_TYPE_FLOAT32)
+
+#define DML_ENTRY(kernel) dml_element_wise_modulus_floor_float32_##kernel
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 4
+typedef float dml_value_0;
+
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_float32(a_tensor, b_tensor);
+    const float output_tensor = floor_mod_float32(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #define DML_SPLIT
 
-static inline dml_value dml_fast_output_tensor(dml_value a_tensor, dml_value b_tensor)
+/* Returns whether dml_compute must do this element again. */
+static inline int dml_compute_fast(DML_ELEMENT)
 {
-    return floor_mod_fast_float32(a_tensor, b_tensor);
-}
-
-static inline int dml_needs_exact(dml_value a_tensor, dml_value b_tensor)
-{
+    const float output_tensor = floor_mod_fast_float32(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
     return floor_mod_needs_exact_float32(a_tensor, b_tensor);
 }
 
 #elif defined(DML_TYPE_FLOAT16)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_float16_##kernel
-#define DML_VALUE_BYTES 4
-typedef uint16_t dml_element;
-typedef float dml_value;
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 2
+#define DML_HALF_0
+typedef float dml_value_0;
+#define DML_LOADS_HALF
+#define DML_STORES_HALF
 
-/* Remainder of a / b rounded down, right unless floor_mod_needs_exact_float16(a, b). The quotient can only be rounded up,
-   to an integer, so the remainder's sign betrays it and one addition mends it. */
-static inline float floor_mod_fast_float16(float a, float b)
+static inline void dml_compute(DML_ELEMENT)
 {
-    float quotient = floorf(a / b);
-    float remainder = fmaf(-quotient, b, a);
-    float mended = (remainder < 0) != (b < 0) ? remainder + b : remainder;
-    return remainder == 0 ? copysignf(0, b) : mended;
-}
-
-/* 1 where the quotient may have more bits than fit, b is 0 or infinite, or either is NaN. */
-static inline int floor_mod_needs_exact_float16(float a, float b)
-{
-    return !(fabsf(a) < 0x1p22f * fabsf(b)) | !(fabsf(b) < INFINITY);
-}
-
-/* Remainder of a / b rounded down: b's sign, also on zeros; NaN for infinite a and for b = 0. */
-static inline float floor_mod_float16(float a, float b)
-{
-    if (!floor_mod_needs_exact_float16(a, b))
-        return floor_mod_fast_float16(a, b);
-    float remainder = fmodf(a, b);
-    if (remainder == 0)
-        return copysignf(0, b);
-    return (remainder < 0) != (b < 0) ? remainder + b : remainder;
-}
-
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
-{
-    return floor_mod_float16(a_tensor, b_tensor);
+    const float output_tensor = floor_mod_float32(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #define DML_SPLIT
 
-static inline dml_value dml_fast_output_tensor(dml_value a_tensor, dml_value b_tensor)
+/* Returns whether dml_compute must do this element again. */
+static inline int dml_compute_fast(DML_ELEMENT)
 {
-    return floor_mod_fast_float16(a_tensor, b_tensor);
-}
-
-static inline int dml_needs_exact(dml_value a_tensor, dml_value b_tensor)
-{
-    return floor_mod_needs_exact_float16(a_tensor, b_tensor);
+    const float output_tensor = floor_mod_fast_float32(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
+    return floor_mod_needs_exact_float32(a_tensor, b_tensor);
 }
 
 #elif defined(DML_TYPE_INT64)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_int64_##kernel
-#define DML_VALUE_BYTES 8
-typedef int64_t dml_element;
-typedef int64_t dml_value;
+#define DML_CHUNK 512 /* elements in a local buffer */
+#define DML_BYTES_0 8
+typedef int64_t dml_value_0;
 
 #ifdef __AVX512DQ__
 /* Remainder of a / b rounded down; 0 for b = 0. Through double because it vectorizes: the first quotient leaves at most |b|
@@ -154,17 +156,18 @@ static inline int64_t floor_mod_int64(int64_t a, int64_t b)
 }
 #endif
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_int64(a_tensor, b_tensor);
+    const int64_t output_tensor = floor_mod_int64(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_INT32)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_int32_##kernel
-#define DML_VALUE_BYTES 4
-typedef int32_t dml_element;
-typedef int32_t dml_value;
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 4
+typedef int32_t dml_value_0;
 
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than double rounds, so
    its floor is right, and all that follows is exact. Through double because it vectorizes. */
@@ -175,17 +178,18 @@ static inline int32_t floor_mod_int32(int32_t a, int32_t b)
     return (int32_t)((double)a - quotient * divisor);
 }
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_int32(a_tensor, b_tensor);
+    const int32_t output_tensor = floor_mod_int32(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_INT16)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_int16_##kernel
-#define DML_VALUE_BYTES 2
-typedef int16_t dml_element;
-typedef int16_t dml_value;
+#define DML_CHUNK 2048 /* elements in a local buffer */
+#define DML_BYTES_0 2
+typedef int16_t dml_value_0;
 
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than float rounds, so
    its floor is right, and all that follows is exact. Through float because it vectorizes. */
@@ -196,17 +200,18 @@ static inline int16_t floor_mod_int16(int16_t a, int16_t b)
     return (int16_t)((float)a - quotient * divisor);
 }
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_int16(a_tensor, b_tensor);
+    const int16_t output_tensor = floor_mod_int16(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_INT8)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_int8_##kernel
-#define DML_VALUE_BYTES 1
-typedef int8_t dml_element;
-typedef int8_t dml_value;
+#define DML_CHUNK 4096 /* elements in a local buffer */
+#define DML_BYTES_0 1
+typedef int8_t dml_value_0;
 
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than float rounds, so
    its floor is right, and all that follows is exact. Through float because it vectorizes. */
@@ -217,17 +222,18 @@ static inline int8_t floor_mod_int8(int8_t a, int8_t b)
     return (int8_t)((float)a - quotient * divisor);
 }
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_int8(a_tensor, b_tensor);
+    const int8_t output_tensor = floor_mod_int8(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_UINT64)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_uint64_##kernel
-#define DML_VALUE_BYTES 8
-typedef uint64_t dml_element;
-typedef uint64_t dml_value;
+#define DML_CHUNK 512 /* elements in a local buffer */
+#define DML_BYTES_0 8
+typedef uint64_t dml_value_0;
 
 #ifdef __AVX512DQ__
 /* a mod b; 0 for b = 0. Through double because it vectorizes, on half of a because it has a sign: the first quotient leaves
@@ -255,17 +261,18 @@ static inline uint64_t floor_mod_uint64(uint64_t a, uint64_t b)
 }
 #endif
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_uint64(a_tensor, b_tensor);
+    const uint64_t output_tensor = floor_mod_uint64(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_UINT32)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_uint32_##kernel
-#define DML_VALUE_BYTES 4
-typedef uint32_t dml_element;
-typedef uint32_t dml_value;
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 4
+typedef uint32_t dml_value_0;
 
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than double rounds, so
    its floor is right, and all that follows is exact. Through double because it vectorizes. */
@@ -276,17 +283,18 @@ static inline uint32_t floor_mod_uint32(uint32_t a, uint32_t b)
     return (uint32_t)((double)a - quotient * divisor);
 }
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_uint32(a_tensor, b_tensor);
+    const uint32_t output_tensor = floor_mod_uint32(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_UINT16)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_uint16_##kernel
-#define DML_VALUE_BYTES 2
-typedef uint16_t dml_element;
-typedef uint16_t dml_value;
+#define DML_CHUNK 2048 /* elements in a local buffer */
+#define DML_BYTES_0 2
+typedef uint16_t dml_value_0;
 
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than float rounds, so
    its floor is right, and all that follows is exact. Through float because it vectorizes. */
@@ -297,17 +305,18 @@ static inline uint16_t floor_mod_uint16(uint16_t a, uint16_t b)
     return (uint16_t)((float)a - quotient * divisor);
 }
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_uint16(a_tensor, b_tensor);
+    const uint16_t output_tensor = floor_mod_uint16(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #elif defined(DML_TYPE_UINT8)
 
 #define DML_ENTRY(kernel) dml_element_wise_modulus_floor_uint8_##kernel
-#define DML_VALUE_BYTES 1
-typedef uint8_t dml_element;
-typedef uint8_t dml_value;
+#define DML_CHUNK 4096 /* elements in a local buffer */
+#define DML_BYTES_0 1
+typedef uint8_t dml_value_0;
 
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than float rounds, so
    its floor is right, and all that follows is exact. Through float because it vectorizes. */
@@ -318,21 +327,128 @@ static inline uint8_t floor_mod_uint8(uint8_t a, uint8_t b)
     return (uint8_t)((float)a - quotient * divisor);
 }
 
-static inline dml_value dml_compute_output_tensor(dml_value a_tensor, dml_value b_tensor)
+static inline void dml_compute(DML_ELEMENT)
 {
-    return floor_mod_uint8(a_tensor, b_tensor);
+    const uint8_t output_tensor = floor_mod_uint8(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
 }
 
 #endif
 
-#define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* values in a local buffer */
-#define DML_WAITING 128 /* and this many may wait there for the next chunk */
-
 static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
 
-#if defined(DML_TYPE_FLOAT16)
+#if defined(DML_X86)
+typedef float dml_line32 __attribute__((vector_size(32), may_alias));
 
-/* Half precision by integer steps: every half is a float; a float rounds to the nearest half, ties to even. */
+/* A store that leaves the caches alone; `to` is a multiple of 32. */
+static inline void dml_stream32(unsigned char *to, const unsigned char *from)
+{
+    dml_line32 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line32 *)(void *)to) : "v"(line));
+}
+
+#if defined(__AVX512F__)
+typedef float dml_line64 __attribute__((vector_size(64), may_alias));
+
+/* A store that leaves the caches alone; `to` is a multiple of 64. */
+static inline void dml_stream64(unsigned char *to, const unsigned char *from)
+{
+    dml_line64 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line64 *)(void *)to) : "v"(line));
+}
+#endif
+
+#endif
+
+/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
+ * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
+static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
+{
+    unsigned char *target = to;
+    const unsigned char *source = from;
+    int64_t at = 0;
+#if defined(DML_X86)
+    if (stream) {
+        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
+        memcpy(target, source, (size_t)at);
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#endif
+        for (; at + 32 <= bytes; at += 32)
+            dml_stream32(target + at, source + at);
+    } else {
+        for (; at + 32 <= bytes; at += 32)
+            memcpy(target + at, source + at, 32);
+    }
+#endif
+    (void)stream;
+    if (at < bytes)
+        memcpy(target + at, source + at, (size_t)(bytes - at));
+}
+
+/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
+static inline void dml_settle(int64_t stream)
+{
+#if defined(DML_X86)
+    if (stream)
+        __asm__ volatile("sfence" ::: "memory");
+#endif
+    (void)stream;
+}
+
+#if defined(DML_LOADS_HALF) || defined(DML_STORES_HALF)
+
+/* Half precision by the processor's instructions, or by integer steps: every half is a float; a float rounds to the nearest
+ * half, ties to even. */
+
+#if defined(DML_X86) && defined(__F16C__)
+#define DML_F16C
+typedef float dml_floats4 __attribute__((vector_size(16)));
+typedef float dml_floats8 __attribute__((vector_size(32)));
+typedef uint16_t dml_halves8 __attribute__((vector_size(16)));
+#if defined(__AVX512F__)
+typedef float dml_floats16 __attribute__((vector_size(64)));
+typedef uint16_t dml_halves16 __attribute__((vector_size(32)));
+#endif
+#endif
+
+#endif
+#if defined(DML_LOADS_HALF)
+
+#if defined(DML_F16C)
+
+static inline float dml_from_half(uint16_t half)
+{
+    const dml_halves8 halves = {half};
+    dml_floats4 floats;
+    __asm__("vcvtph2ps %1, %0" : "=x"(floats) : "x"(halves));
+    return floats[0];
+}
+
+static inline dml_floats8 dml_from_halves8(const uint16_t *from)
+{
+    dml_halves8 halves;
+    dml_floats8 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+
+#if defined(__AVX512F__)
+static inline dml_floats16 dml_from_halves16(const uint16_t *from)
+{
+    dml_halves16 halves;
+    dml_floats16 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+#endif
+
+#else
 
 static inline float dml_from_half(uint16_t half)
 {
@@ -349,6 +465,42 @@ static inline float dml_from_half(uint16_t half)
     memcpy(&value, &bits, sizeof value);
     return value;
 }
+
+#endif
+
+static inline void dml_unpack(float *restrict to, const uint16_t *from, int64_t count)
+{
+    int64_t i = 0;
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        const dml_floats16 floats = dml_from_halves16(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i + 8 <= count; i += 8) {
+        const dml_floats8 floats = dml_from_halves8(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i < count; ++i)
+        to[i] = dml_from_half(from[i]);
+}
+
+#endif
+#if defined(DML_STORES_HALF)
+
+#if defined(DML_F16C)
+
+static inline uint16_t dml_to_half(float value)
+{
+    const dml_floats4 floats = {value};
+    dml_halves8 halves;
+    __asm__("vcvtps2ph $0, %1, %0" : "=x"(halves) : "x"(floats));
+    return halves[0];
+}
+
+#else
 
 static inline uint16_t dml_to_half(float value)
 {
@@ -368,190 +520,62 @@ static inline uint16_t dml_to_half(float value)
     return (uint16_t)(sign | half);
 }
 
-static inline void dml_unpack(dml_value *restrict to, const dml_element *from, int64_t count)
-{
-    int64_t i = 0;
-#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
-    for (; i + 16 <= count; i += 16)
-        _mm512_storeu_ps(to + i, _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)(const void *)(from + i))));
 #endif
-#if defined(__F16C__) && !defined(DML_PLAIN_C11)
-    for (; i + 8 <= count; i += 8)
-        _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(const void *)(from + i))));
-#endif
-    for (; i < count; ++i)
-        to[i] = dml_from_half(from[i]);
-}
 
-static inline void dml_pack(dml_element *restrict to, const dml_value *from, int64_t count)
+static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t count)
 {
     int64_t i = 0;
-#if defined(__AVX512F__) && !defined(DML_PLAIN_C11)
-    for (; i + 16 <= count; i += 16)
-        _mm256_storeu_si256((__m256i *)(void *)(to + i),
-                            _mm512_cvtps_ph(_mm512_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        dml_floats16 floats;
+        dml_halves16 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
 #endif
-#if defined(__F16C__) && !defined(DML_PLAIN_C11)
-    for (; i + 8 <= count; i += 8)
-        _mm_storeu_si128((__m128i *)(void *)(to + i), _mm256_cvtps_ph(_mm256_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+    for (; i + 8 <= count; i += 8) {
+        dml_floats8 floats;
+        dml_halves8 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
 #endif
     for (; i < count; ++i)
         to[i] = dml_to_half(from[i]);
 }
 
-static inline void dml_store(dml_element *to, dml_value value) { *to = dml_to_half(value); }
+#endif
 
+#define DML_LOOPS 8     /* at most, one per dimension */
+#define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
+
+#if defined(__GNUC__)
+#define DML_APART __attribute__((noinline)) /* compiled once, however many entries call it */
 #else
-
-static inline void dml_store(dml_element *to, dml_value value) { *to = value; }
-
+#define DML_APART
 #endif
-
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
- * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
-static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
-{
-    unsigned char *target = to;
-    const unsigned char *source = from;
-    int64_t at = 0;
-#if defined(__AVX__) && !defined(DML_PLAIN_C11)
-    if (stream) {
-        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
-        memcpy(target, source, (size_t)at);
-#if defined(__AVX512F__)
-        for (; at + 64 <= bytes; at += 64)
-            _mm512_stream_si512((__m512i *)(void *)(target + at), _mm512_loadu_si512((const void *)(source + at)));
-#endif
-        for (; at + 32 <= bytes; at += 32)
-            _mm256_stream_si256((__m256i *)(void *)(target + at),
-                                _mm256_loadu_si256((const __m256i *)(const void *)(source + at)));
-    } else {
-        for (; at + 32 <= bytes; at += 32)
-            _mm256_storeu_si256((__m256i *)(void *)(target + at),
-                                _mm256_loadu_si256((const __m256i *)(const void *)(source + at)));
-    }
-#endif
-    (void)stream;
-    if (at < bytes)
-        memcpy(target + at, source + at, (size_t)(bytes - at));
-}
-
-/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
-static inline void dml_settle(int64_t stream)
-{
-#if defined(__AVX__) && !defined(DML_PLAIN_C11)
-    if (stream)
-        _mm_sfence();
-#endif
-    (void)stream;
-}
-
-/* Brings `count` elements together that lie `stride` apart (0: one element, repeated). */
-static inline void dml_gather(dml_element *restrict to, const dml_element *from, int64_t stride, int64_t count)
-{
-    if (stride == 1) {
-        dml_copy(to, from, count * (int64_t)sizeof *to, 0);
-    } else if (stride == 2) { /* a stride that the compiler knows becomes shuffles */
-        for (int64_t i = 0; i < count; ++i)
-            to[i] = from[2 * i];
-    } else {
-        for (int64_t i = 0; i < count; ++i)
-            to[i] = from[i * stride];
-    }
-}
-
-/* The same elements, where they lie if they are neighbours, else in `buffer`. */
-static inline const dml_element *dml_view(dml_element *buffer, const dml_element *from, int64_t stride, int64_t count)
-{
-    if (stride == 1)
-        return from;
-    dml_gather(buffer, from, stride, count);
-    return buffer;
-}
-
-/* At most DML_CHUNK elements as values, where they lie if memory holds them so, else in `buffer`. */
-static inline const dml_value *dml_view_values(dml_value *buffer, const dml_element *from, int64_t stride, int64_t count)
-{
-#if defined(DML_TYPE_FLOAT16)
-    dml_element together[DML_CHUNK];
-    dml_unpack(buffer, dml_view(together, from, stride, count), count);
-    return buffer;
-#else
-    return dml_view(buffer, from, stride, count);
-#endif
-}
-
-/* Stores at most DML_CHUNK + DML_WAITING values side by side. */
-static inline void dml_store_dense(dml_element *restrict to, const dml_value *restrict from, int64_t count, int64_t stream)
-{
-#if defined(DML_TYPE_FLOAT16)
-    dml_element packed[DML_CHUNK + DML_WAITING];
-    dml_pack(packed, from, count);
-    dml_copy(to, packed, count * (int64_t)sizeof *to, stream);
-#else
-    dml_copy(to, from, count * (int64_t)sizeof *to, stream);
-#endif
-}
-
-/* Stores as many, `stride` elements apart; nothing between them is written. */
-static inline void dml_store_run(dml_element *restrict to, int64_t stride, const dml_value *restrict from, int64_t count,
-                                 int64_t stream)
-{
-    if (stride == 1) {
-        dml_store_dense(to, from, count, stream);
-    } else {
-        for (int64_t i = 0; i < count; ++i)
-            dml_store(to + i * stride, from[i]);
-    }
-}
-
-#define DML_INPUTS 2
-#define DML_OUTPUTS 1
-
-/* Computes `count` elements into local buffers, which overlap no input. Where there is a fast way that is wrong for a few
- * elements, it does all of them in vectors, and those few are done again. */
-static void dml_compute(const dml_value *const inputs[DML_INPUTS], dml_value *const outputs[DML_OUTPUTS], int64_t count)
-{
-    const dml_value *a_tensor = inputs[0];
-    const dml_value *b_tensor = inputs[1];
-    dml_value *restrict output_tensor = outputs[0];
-#if defined(DML_SPLIT)
-    int rare = 0;
-    for (int64_t i = 0; i < count; ++i) {
-        output_tensor[i] = dml_fast_output_tensor(a_tensor[i], b_tensor[i]);
-        rare |= dml_needs_exact(a_tensor[i], b_tensor[i]);
-    }
-    for (int64_t i = 0; rare && i < count; ++i) {
-        if (dml_needs_exact(a_tensor[i], b_tensor[i])) {
-            output_tensor[i] = dml_compute_output_tensor(a_tensor[i], b_tensor[i]);
-        }
-    }
-#else
-    for (int64_t i = 0; i < count; ++i) {
-        output_tensor[i] = dml_compute_output_tensor(a_tensor[i], b_tensor[i]);
-    }
-#endif
-}
 
 /* Nested loops over the elements, outermost first, and one tensor's strides in them. */
 typedef struct {
     int64_t rank;
     const int64_t *sizes, *strides;
     int is_packed; /* without gaps, in the order of the loops */
+    int is_one;    /* the same element everywhere */
 } dml_walk;
-
-#define DML_LOOPS 8     /* at most, one per dimension */
-#define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
 
 static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
 {
+    dml_walk walk = {rank, sizes, strides, 1, 1};
     int64_t packed = 1;
-    int is_packed = 1;
     for (int64_t d = rank - 1; d >= 0; --d) {
-        is_packed &= strides[d] == packed;
+        walk.is_packed &= strides[d] == packed;
+        walk.is_one &= strides[d] == 0;
         packed *= sizes[d];
     }
-    return (dml_walk){rank, sizes, strides, is_packed};
+    return walk;
 }
 
 /* Where element number `at` of the walk is; `index` receives its place in each loop. */
@@ -566,138 +590,336 @@ static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[D
     return offset;
 }
 
-/* Moves `rows` runs of `n` elements between a tensor and neighbouring elements. Loads where `to` is not NULL, else stores. */
-static inline void dml_move_runs(dml_element *tensor, int64_t row_stride, int64_t stride, int64_t rows, const int64_t n,
-                                 dml_element *to, const dml_element *from)
+/* Elements that follow each other with the same strides: `rows` runs of `n`. */
+typedef struct {
+    int64_t offset, rows, n;
+} dml_runs;
+
+/* The runs from `*offset` on, as many of at most `count` elements as there are at once; moves `index` and `*offset` on. */
+static inline dml_runs dml_next_runs(const dml_walk *walk, int64_t index[DML_LOOPS], int64_t *offset, int64_t count)
+{
+    const int64_t inner = walk->rank - 1, n = walk->sizes[inner];
+    dml_runs runs = {*offset, 1, dml_least(n - index[inner], count)};
+    int64_t d = inner;
+    if (inner > 0 && runs.n == n) {
+        d = inner - 1;
+        runs.rows = dml_least(walk->sizes[d] - index[d], count / n);
+        index[d] += runs.rows;
+        *offset += runs.rows * walk->strides[d];
+    } else {
+        index[inner] += runs.n;
+        *offset += runs.n * walk->strides[inner];
+    }
+    for (; d > 0 && index[d] == walk->sizes[d]; --d) {
+        *offset += walk->strides[d - 1] - index[d] * walk->strides[d];
+        index[d] = 0;
+        ++index[d - 1];
+    }
+    return runs;
+}
+
+/* Moves `rows` runs of `n` elements of `bytes` bytes between a tensor and neighbouring elements of a buffer. */
+static inline void dml_move_runs(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, const int64_t n,
+                                 unsigned char *buffer, const int64_t bytes, const int is_store)
 {
     for (int64_t r = 0; r < rows; ++r)
         for (int64_t i = 0; i < n; ++i) {
-            if (to)
-                to[r * n + i] = tensor[r * row_stride + i * stride];
-            else
-                tensor[r * row_stride + i * stride] = from[r * n + i];
+            unsigned char *const there = tensor + (r * row_stride + i * stride) * bytes;
+            unsigned char *const here = buffer + (r * n + i) * bytes;
+            memcpy(is_store ? there : here, is_store ? here : there, (size_t)bytes);
         }
 }
 
-/* The same for `count` elements from number `at` of the walk on: as many whole runs as there are at once. */
-static void dml_move(const dml_walk *walk, dml_element *tensor, int64_t at, int64_t count, dml_element *to,
-                     const dml_element *from)
+#if DML_BYTES_0 == 1
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
 {
-    const int64_t inner = walk->rank - 1, n = walk->sizes[inner], stride = walk->strides[inner];
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 1, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 1, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 1, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 1, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
+    }
+}
+#else
+#define dml_move_1(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 2
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 2, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 2, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 2, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 2, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
+    }
+}
+#else
+#define dml_move_2(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 4
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 4, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 4, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 4, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 4, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
+    }
+}
+#else
+#define dml_move_4(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 8
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 8, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 8, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 8, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 8, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
+    }
+}
+#else
+#define dml_move_8(...) ((void)0)
+#endif
+
+/* Moves `count` elements from number `at` of the walk on: as many whole runs as there are at once. */
+static DML_APART void dml_move(const dml_walk *walk, unsigned char *tensor, int64_t at, int64_t count, unsigned char *buffer,
+                               int64_t bytes, int is_store)
+{
+    const int64_t stride = walk->strides[walk->rank - 1], row_stride = walk->rank > 1 ? walk->strides[walk->rank - 2] : 0;
     int64_t index[DML_LOOPS], offset = dml_find(walk, at, index);
-    for (int64_t done = 0, moved; done < count; done += moved) {
-        dml_element *const target = to ? to + done : NULL;
-        const dml_element *const source = to ? NULL : from + done;
-        int64_t d = inner;
-        if (inner > 0 && index[inner] == 0 && count - done >= n) {
-            d = inner - 1;
-            const int64_t row_stride = walk->strides[d], rows = dml_least(walk->sizes[d] - index[d], (count - done) / n);
-            switch (n) {
-            case 2:
-                dml_move_runs(tensor + offset, row_stride, stride, rows, 2, target, source);
-                break;
-            case 3:
-                dml_move_runs(tensor + offset, row_stride, stride, rows, 3, target, source);
-                break;
-            case 4:
-                dml_move_runs(tensor + offset, row_stride, stride, rows, 4, target, source);
-                break;
-            default:
-                dml_move_runs(tensor + offset, row_stride, stride, rows, n, target, source);
-            }
-            index[d] += rows;
-            offset += rows * row_stride;
-            moved = rows * n;
-        } else {
-            moved = dml_least(n - index[inner], count - done);
-            dml_move_runs(tensor + offset, 0, stride, 1, moved, target, source);
-            index[inner] += moved;
-            offset += moved * stride;
+    for (int64_t done = 0; done < count;) {
+        const dml_runs runs = dml_next_runs(walk, index, &offset, count - done);
+        unsigned char *const there = tensor + runs.offset * bytes, *const here = buffer + done * bytes;
+        switch (bytes) {
+        case 1:
+            if (is_store)
+                dml_move_1(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_1(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 2:
+            if (is_store)
+                dml_move_2(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_2(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 4:
+            if (is_store)
+                dml_move_4(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_4(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 8:
+            if (is_store)
+                dml_move_8(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_8(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
         }
-        for (; d > 0 && index[d] == walk->sizes[d]; --d) {
-            offset += walk->strides[d - 1] - index[d] * walk->strides[d];
-            index[d] = 0;
-            ++index[d - 1];
-        }
+        done += runs.rows * runs.n;
     }
 }
 
-/* Entries. `tensors` are the inputs, then the outputs. A chunk is loaded from all inputs before any of it is stored. */
+/* At most DML_CHUNK elements from number `at` of the walk on, where they lie if they are neighbours, else in `buffer`. */
+static const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes)
+{
+    const int64_t inner = walk->rank - 1;
+    int64_t index[DML_LOOPS];
+    if (walk->is_packed)
+        return (unsigned char *)tensor + at * bytes;
+    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
+    dml_move(walk, tensor, at, count, buffer, bytes, 0);
+    return buffer;
+}
+
+/* Stores at most DML_CHUNK elements from number `at` of the walk on; nothing between them is written. */
+static void dml_store(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes,
+                      int64_t stream)
+{
+    const int64_t inner = walk->rank - 1;
+    int64_t index[DML_LOOPS];
+    if (walk->is_packed)
+        dml_copy((unsigned char *)tensor + at * bytes, buffer, count * bytes, stream);
+    else if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        dml_copy((unsigned char *)tensor + dml_find(walk, at, index) * bytes, buffer, count * bytes, stream);
+    else
+        dml_move(walk, tensor, at, count, buffer, bytes, 1);
+}
+
+/* Room for a chunk of every tensor. */
+typedef struct {
+    _Alignas(64) dml_value_0 a_tensor[DML_CHUNK];
+    _Alignas(64) dml_value_0 b_tensor[DML_CHUNK];
+    _Alignas(64) dml_value_0 output_tensor[DML_CHUNK];
+} dml_room;
+
+/* What a chunk is computed from: where the elements of the inputs are, and the values of the descriptor. */
+typedef struct {
+    const dml_value_0 *a_tensor;
+    const dml_value_0 *b_tensor;
+    int64_t count;
+} dml_chunk;
+
+static inline const dml_value_0 *dml_take_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
+                                             dml_value_0 *room)
+{
+#if defined(DML_HALF_0)
+    uint16_t together[DML_CHUNK];
+    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
+    return room;
+#else
+    return dml_view(walk, tensor, at, count, room, DML_BYTES_0);
+#endif
+}
+
+static inline void dml_give_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count, dml_value_0 *room,
+                              int64_t stream)
+{
+#if defined(DML_HALF_0)
+    uint16_t packed[DML_CHUNK];
+    dml_pack(packed, room, count);
+    dml_store(walk, tensor, at, count, packed, 2, stream);
+#else
+    dml_store(walk, tensor, at, count, room, DML_BYTES_0, stream);
+#endif
+}
+
+/* Computes a chunk into `room`, which overlaps no tensor. Where there is a fast way that is wrong for a few elements, it does
+ * all of them in vectors, and those few are done again. */
+static void dml_compute_chunk(const dml_chunk *chunk, dml_room *room)
+{
+    const dml_value_0 *const a_tensor = chunk->a_tensor;
+    const dml_value_0 *const b_tensor = chunk->b_tensor;
+    dml_value_0 *restrict const to_output_tensor = room->output_tensor;
+    const int64_t count = chunk->count;
+#if defined(DML_SPLIT)
+    int rare = 0;
+    for (int64_t i = 0; i < count; ++i)
+        rare |= dml_compute_fast(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+    for (int64_t i = 0; rare && i < count; ++i) {
+        dml_value_0 fast_output_tensor;
+        if (dml_compute_fast(a_tensor[i], b_tensor[i], &fast_output_tensor))
+            dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+    }
+#else
+    for (int64_t i = 0; i < count; ++i)
+        dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+#endif
+}
+
+/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. A chunk is loaded from all inputs before
+ * any of it is stored, so that every output may be the memory of an input. */
 
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
-/* Every tensor is one run of neighbours. An item is `block` elements. */
-void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+/* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
+static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                              const dml_walk *walks)
 {
-    const int64_t count = parameters[0], block = parameters[1], stream = parameters[2];
-    const int64_t stop = dml_least(end * block, count);
-    _Alignas(64) dml_value loaded[DML_INPUTS][DML_CHUNK], results[DML_OUTPUTS][DML_CHUNK];
-    const dml_value *inputs[DML_INPUTS];
-    dml_value *outputs[DML_OUTPUTS];
-    for (int t = 0; t < DML_OUTPUTS; ++t)
-        outputs[t] = results[t];
+    const int64_t block = parameters[1], stream = parameters[2], inner = walks->sizes[walks->rank - 1];
+    const int64_t stop = dml_least(end * block, parameters[0]);
+    dml_room room;
+    dml_chunk chunk;
+    const int64_t most = dml_least(DML_CHUNK, parameters[0]);
+    chunk.a_tensor = room.a_tensor;
+    if (walks[0].is_one)
+        chunk.a_tensor = dml_take_0(&walks[0], tensors[0], 0, most, room.a_tensor);
+    chunk.b_tensor = room.b_tensor;
+    if (walks[1].is_one)
+        chunk.b_tensor = dml_take_0(&walks[1], tensors[1], 0, most, room.b_tensor);
     for (int64_t at = begin * block, n; at < stop; at += n) {
-        /* A first chunk that ends on a cache line of the output lets the later ones store whole lines. */
-        const uintptr_t past_line = (uintptr_t)((dml_element *)tensors[DML_INPUTS] + at) % 64u;
-        n = dml_least(DML_CHUNK - (int64_t)(past_line / sizeof(dml_element)), stop - at);
-        for (int t = 0; t < DML_INPUTS; ++t)
-            inputs[t] = dml_view_values(loaded[t], (const dml_element *)tensors[t] + at, 1, n);
-        dml_compute(inputs, outputs, n);
-        for (int t = 0; t < DML_OUTPUTS; ++t)
-            dml_store_dense((dml_element *)tensors[DML_INPUTS + t] + at, results[t], n, stream);
+        n = dml_least(DML_CHUNK, stop - at);
+        if (walks[2].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
+            const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[2] + at * DML_BYTES_0) % 64u;
+            n = dml_least(DML_CHUNK - (int64_t)(past_line / DML_BYTES_0), n);
+        }
+        if (inner >= DML_LONG_RUN)
+            n = dml_least(n, inner - at % inner);
+        chunk.count = n;
+        if (!walks[0].is_one)
+            chunk.a_tensor = dml_take_0(&walks[0], tensors[0], at, n, room.a_tensor);
+        if (!walks[1].is_one)
+            chunk.b_tensor = dml_take_0(&walks[1], tensors[1], at, n, room.b_tensor);
+        dml_compute_chunk(&chunk, &room);
+        dml_give_0(&walks[2], tensors[2], at, n, room.output_tensor, stream);
     }
     dml_settle(stream);
 }
 
-/* Any strides; 0 repeats an element of an input. An item is `block` elements. */
+#define DML_WALKS 3
+
+/* Every tensor is one run of neighbours. */
+void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+{
+    static const int64_t stride = 1;
+    dml_walk walks[DML_WALKS];
+    for (int t = 0; t < DML_WALKS; ++t)
+        walks[t] = dml_read_walk(1, parameters, &stride);
+    dml_run(parameters, tensors, begin, end, walks);
+}
+
+/* Any strides; 0 repeats an element of an input. */
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
 {
-    const int64_t count = parameters[0], block = parameters[1], stream = parameters[2], rank = parameters[3];
-    const int64_t *const sizes = parameters + 4, *const strides = sizes + rank, inner = sizes[rank - 1];
-    const int64_t stop = dml_least(end * block, count);
-    _Alignas(64) dml_value loaded[DML_INPUTS][DML_CHUNK], results[DML_OUTPUTS][DML_CHUNK];
-    _Alignas(64) dml_element together[DML_CHUNK];
-    const dml_value *inputs[DML_INPUTS];
-    dml_value *outputs[DML_OUTPUTS];
-    dml_walk walks[DML_INPUTS + DML_OUTPUTS];
-    int64_t index[DML_LOOPS];
-    for (int t = 0; t < DML_INPUTS + DML_OUTPUTS; ++t)
+    const int64_t *const layout = parameters + 3;
+    const int64_t rank = layout[0], *const sizes = layout + 1, *const strides = sizes + rank;
+    dml_walk walks[DML_WALKS];
+    for (int t = 0; t < DML_WALKS; ++t)
         walks[t] = dml_read_walk(rank, sizes, strides + t * rank);
-    for (int t = 0; t < DML_OUTPUTS; ++t)
-        outputs[t] = results[t];
-    for (int64_t at = begin * block, n; at < stop; at += n) {
-        n = dml_least(DML_CHUNK, stop - at);
-        if (inner >= DML_LONG_RUN)
-            n = dml_least(n, inner - at % inner);
-        for (int t = 0; t < DML_INPUTS; ++t) {
-            if (walks[t].is_packed) {
-                inputs[t] = dml_view_values(loaded[t], (const dml_element *)tensors[t] + at, 1, n);
-            } else if (inner >= DML_LONG_RUN) {
-                inputs[t] = dml_view_values(loaded[t], (const dml_element *)tensors[t] + dml_find(&walks[t], at, index),
-                                            walks[t].strides[rank - 1], n);
-            } else {
-#if defined(DML_TYPE_FLOAT16)
-                dml_move(&walks[t], tensors[t], at, n, together, NULL);
-                dml_unpack(loaded[t], together, n);
-#else
-                dml_move(&walks[t], tensors[t], at, n, loaded[t], NULL);
-#endif
-                inputs[t] = loaded[t];
-            }
-        }
-        dml_compute(inputs, outputs, n);
-        for (int t = DML_INPUTS; t < DML_INPUTS + DML_OUTPUTS; ++t) {
-            if (inner >= DML_LONG_RUN) {
-                dml_store_run((dml_element *)tensors[t] + dml_find(&walks[t], at, index), walks[t].strides[rank - 1],
-                              results[t - DML_INPUTS], n, stream);
-            } else if (walks[t].is_packed) {
-                dml_store_dense((dml_element *)tensors[t] + at, results[t - DML_INPUTS], n, stream);
-            } else {
-                dml_store_dense(together, results[t - DML_INPUTS], n, 0);
-                dml_move(&walks[t], tensors[t], at, n, NULL, together);
-            }
-        }
-    }
-    dml_settle(stream);
+    dml_run(parameters, tensors, begin, end, walks);
 }

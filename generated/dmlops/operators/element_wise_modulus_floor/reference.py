@@ -11,7 +11,7 @@ import numpy as np
 Array = np.ndarray[Any, Any]
 
 
-def reference(*, ATensor: Array, BTensor: Array) -> tuple[Array, ...]:
+def reference(*, ATensor: Array, BTensor: Array, **_: Any) -> tuple[Array, ...]:
     """Modulus of each pair of elements, as Python computes it; the result has the sign of the divisor.
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
