@@ -1,0 +1,79 @@
+# Generated from spec/operators/activation_celu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ACTIVATION_CELU."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.activation_celu.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ACTIVATION_CELU",
+    summary="Continuously differentiable exponential linear unit.",
+    package="dmlops.operators.activation_celu",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=1),
+    ),
+    constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        scalars=(Scalar(name="Alpha", of=lambda d: d.Alpha),),
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: 5 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 5 * eps32,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_ACTIVATION_CELU_OPERATOR_DESC(OperatorDescriptor):
+    """Continuously differentiable exponential linear unit.
+
+    Args:
+        InputTensor: input. The tensor to read.
+        OutputTensor: output. The tensor to write.
+        Alpha: Scale of the part below zero and of its argument.
+
+    Introduced in DML_FEATURE_LEVEL_3_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_activation_celu_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    Alpha: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ACTIVATION_CELU_OPERATOR_DESC

@@ -1,0 +1,20 @@
+# Generated from spec/operators/activation_celu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ACTIVATION_CELU: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...]:
+    """Continuously differentiable exponential linear unit.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = np.maximum(0, InputTensor) + np.minimum(0, Alpha * np.expm1(InputTensor / Alpha))
+    return (OutputTensor,)

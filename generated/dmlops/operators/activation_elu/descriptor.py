@@ -1,0 +1,93 @@
+# Generated from spec/operators/activation_elu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ACTIVATION_ELU."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.activation_elu.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ACTIVATION_ELU",
+    summary="Exponential linear unit: elements below zero become Alpha * (exp(x) - 1).",
+    package="dmlops.operators.activation_elu",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=1),
+    ),
+    constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        scalars=(Scalar(name="Alpha", of=lambda d: d.Alpha),),
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: 2.5 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 2.5 * eps32,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_ACTIVATION_ELU_OPERATOR_DESC(OperatorDescriptor):
+    """Exponential linear unit: elements below zero become Alpha * (exp(x) - 1).
+
+    Args:
+        InputTensor: input. The tensor to read.
+        OutputTensor: output. The tensor to write.
+        Alpha: What elements far below zero approach in magnitude.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_activation_elu_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    Alpha: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ACTIVATION_ELU_OPERATOR_DESC

@@ -1,0 +1,50 @@
+# Generated from spec/operators/activation_hard_sigmoid.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ACTIVATION_HARD_SIGMOID."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.activation_hard_sigmoid.descriptor import DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def activation_hard_sigmoid(
+    x: Any,
+    *,
+    alpha: float,
+    beta: float,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Piecewise linear sigmoid: Alpha * x + Beta, limited to the range from 0 to 1.
+
+    Args:
+        x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        alpha: Slope of the middle part.
+        beta: Value at zero.
+        out: the array to write to; a new one is made without it. May be x.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The tensor to write.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_activation_hard_sigmoid_operator_desc.
+    """
+    return call(
+        DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC,
+        (x,),
+        {"Alpha": alpha, "Beta": beta},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

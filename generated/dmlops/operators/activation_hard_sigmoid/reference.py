@@ -1,0 +1,26 @@
+# Generated from spec/operators/activation_hard_sigmoid.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ACTIVATION_HARD_SIGMOID: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array, ...]:
+    """Piecewise linear sigmoid: Alpha * x + Beta, limited to the range from 0 to 1.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = np.clip(Alpha * InputTensor + Beta, 0, 1)
+    return (OutputTensor,)
+
+
+def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    OutputTensor = np.abs(Alpha * InputTensor) + np.abs(Beta)
+    return (OutputTensor,)

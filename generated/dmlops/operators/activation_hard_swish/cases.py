@@ -1,0 +1,65 @@
+# Generated from spec/operators/activation_hard_swish.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ACTIVATION_HARD_SWISH, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import uniform
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="all three parts",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-4, -1, 1, 4))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0, -0.25, 0.75, 4))},
+    ),
+    Case(
+        name="half precision",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(2, -2))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(2, 0))},
+    ),
+    Case(
+        name="infinity",
+        kind="edge case",
+        status="silent",
+        note="The gate is 1.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(inf,))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(inf,))},
+    ),
+    Case(
+        name="minus infinity",
+        kind="edge case",
+        status="our choice",
+        note="The gate is 0 and the formula is followed: infinity times 0 is NaN.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-inf,))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+    ),
+    Case(
+        name="not a number",
+        kind="edge case",
+        status="silent",
+        note="NaN stays NaN.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+    ),
+)
+
+DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-4.0, 4.0), FLOAT16: uniform(-4.0, 4.0)}}
+
+ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (0.25,), "Beta": (0.5, -0.25)}

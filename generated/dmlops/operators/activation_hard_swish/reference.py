@@ -1,0 +1,27 @@
+# Generated from spec/operators/activation_hard_swish.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ACTIVATION_HARD_SWISH: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array, ...]:
+    """Each element times its hard sigmoid.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    gate = np.minimum(np.maximum(Alpha * InputTensor + Beta, 0), 1)
+    OutputTensor = InputTensor * gate
+    return (OutputTensor,)
+
+
+def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    OutputTensor = np.abs(InputTensor) * (np.abs(Alpha * InputTensor) + np.abs(Beta))
+    return (OutputTensor,)

@@ -1,0 +1,20 @@
+# Generated from spec/operators/activation_leaky_relu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ACTIVATION_LEAKY_RELU: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...]:
+    """Elements below zero are multiplied by Alpha.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = InputTensor * np.where(InputTensor < 0, Alpha, 1.0)
+    return (OutputTensor,)

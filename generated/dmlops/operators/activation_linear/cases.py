@@ -1,0 +1,55 @@
+# Generated from spec/operators/activation_linear.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ACTIVATION_LINEAR, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="a line",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-1, 0, 2))},
+        members={"Alpha": 2, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-1.5, 0.5, 4.5))},
+    ),
+    Case(
+        name="half precision",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 3), values=(-1, 0, 2))},
+        members={"Alpha": 2, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 3), values=(-1.5, 0.5, 4.5))},
+    ),
+    Case(
+        name="infinities and NaN",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, -inf, nan))},
+        members={"Alpha": -2, "Beta": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-inf, inf, nan))},
+    ),
+    Case(
+        name="half precision overflows to infinity",
+        kind="edge case",
+        status="silent",
+        note="The sum is taken in FLOAT32 and rounded once: 90000 is beyond FLOAT16.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(30000,))},
+        members={"Alpha": 3, "Beta": 0},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(inf,))},
+    ),
+)
+
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
+
+ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1.5, -0.1), "Beta": (0.5,)}

@@ -1,0 +1,97 @@
+# Generated from spec/operators/activation_linear.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ACTIVATION_LINEAR."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.activation_linear.reference import magnitude, reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ACTIVATION_LINEAR",
+    summary="Alpha * x + Beta.",
+    package="dmlops.operators.activation_linear",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha"),
+        AttributeMember(name="Beta", type="FLOAT", argument="beta"),
+    ),
+    constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        scalars=(Scalar(name="Alpha", of=lambda d: d.Alpha), Scalar(name="Beta", of=lambda d: d.Beta)),
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: 1 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 1 * eps32,
+    },
+    magnitude=magnitude,
+)
+
+
+@dataclass(frozen=True)
+class DML_ACTIVATION_LINEAR_OPERATOR_DESC(OperatorDescriptor):
+    """Alpha * x + Beta.
+
+    Args:
+        InputTensor: input. The tensor to read.
+        OutputTensor: output. The tensor to write.
+        Alpha: Factor.
+        Beta: Summand.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_activation_linear_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    Alpha: float
+    Beta: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ACTIVATION_LINEAR_OPERATOR_DESC

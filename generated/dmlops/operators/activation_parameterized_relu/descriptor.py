@@ -1,0 +1,91 @@
+# Generated from spec/operators/activation_parameterized_relu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ACTIVATION_PARAMETERIZED_RELU."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.activation_parameterized_relu.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32
+from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ACTIVATION_PARAMETERIZED_RELU",
+    summary="Elements below zero are multiplied by the slope at the same place.",
+    package="dmlops.operators.activation_parameterized_relu",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="SlopeTensor", kind="input", argument="slope"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "SlopeTensor", "OutputTensor")),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_1,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16, INT32, INT16, INT8)),
+                "SlopeTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16, INT32, INT16, INT8)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16, INT32, INT16, INT8)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+                "SlopeTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+                "SlopeTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "SlopeTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(inputs=("InputTensor", "SlopeTensor"), outputs=("OutputTensor",)),
+    reference=reference,
+    tolerance={FLOAT32: lambda depth, count, eps, eps32: eps, FLOAT16: lambda depth, count, eps, eps32: eps},
+)
+
+
+@dataclass(frozen=True)
+class DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC(OperatorDescriptor):
+    """Elements below zero are multiplied by the slope at the same place.
+
+    Args:
+        InputTensor: input. The tensor to read.
+        SlopeTensor: input. Factors of the elements below zero.
+        OutputTensor: output. The tensor to write.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_activation_parameterized_relu_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    SlopeTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC

@@ -1,0 +1,48 @@
+# Generated from spec/operators/activation_parameterized_relu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ACTIVATION_PARAMETERIZED_RELU."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.activation_parameterized_relu.descriptor import DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def activation_parameterized_relu(
+    x: Any,
+    slope: Any,
+    *,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Elements below zero are multiplied by the slope at the same place.
+
+    Args:
+        x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16, INT32, INT16, INT8.
+        slope: Factors of the elements below zero. 1 to 8 dimensions; FLOAT32, FLOAT16, INT32, INT16, INT8.
+        out: the array to write to; a new one is made without it. May be x.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The tensor to write.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_activation_parameterized_relu_operator_desc.
+    """
+    return call(
+        DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC,
+        (x, slope),
+        {},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,55 @@
+# Generated from spec/operators/activation_scaled_elu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ACTIVATION_SCALED_ELU, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="both branches",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-1, 0, 2))},
+        members={"Alpha": 1.5, "Gamma": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-1.896361676485673, 0, 4))},
+    ),
+    Case(
+        name="half precision",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(-1, 2))},
+        members={"Alpha": 1.5, "Gamma": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(-1.896361676485673, 4))},
+    ),
+    Case(
+        name="infinities",
+        kind="edge case",
+        status="silent",
+        note="The limits: minus infinity becomes -Gamma * Alpha.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(inf, -inf))},
+        members={"Alpha": 1.5, "Gamma": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(inf, -3))},
+    ),
+    Case(
+        name="not a number",
+        kind="edge case",
+        status="silent",
+        note="NaN stays NaN.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+        members={"Alpha": 1.5, "Gamma": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+    ),
+)
+
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
+
+ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1.6732632,), "Gamma": (1.050701,)}

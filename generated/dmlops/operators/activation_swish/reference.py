@@ -1,0 +1,20 @@
+# Generated from spec/operators/activation_swish.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ACTIVATION_SWISH: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, SigmoidInputScale: float, **_: Any) -> tuple[Array, ...]:
+    """Each element times the sigmoid of SigmoidInputScale * x.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = InputTensor / (1 + np.exp(-SigmoidInputScale * InputTensor))
+    return (OutputTensor,)

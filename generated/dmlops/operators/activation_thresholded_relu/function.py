@@ -1,0 +1,48 @@
+# Generated from spec/operators/activation_thresholded_relu.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ACTIVATION_THRESHOLDED_RELU."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.activation_thresholded_relu.descriptor import DML_ACTIVATION_THRESHOLDED_RELU_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def activation_thresholded_relu(
+    x: Any,
+    *,
+    alpha: float = 1,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Elements at most Alpha become 0.
+
+    Args:
+        x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        alpha: Elements up to this become 0.
+        out: the array to write to; a new one is made without it. May be x.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The tensor to write.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_activation_thresholded_relu_operator_desc.
+    """
+    return call(
+        DML_ACTIVATION_THRESHOLDED_RELU_OPERATOR_DESC,
+        (x,),
+        {"Alpha": alpha},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

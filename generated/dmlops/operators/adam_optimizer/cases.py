@@ -1,0 +1,85 @@
+# Generated from spec/operators/adam_optimizer.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ADAM_OPTIMIZER, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import nan
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import uniform
+from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="a first step",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+            "InputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+            "InputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+            "GradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(2, -2)),
+            "TrainingStepTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        members={"LearningRate": 0.5, "Beta1": 0.5, "Beta2": 0.75, "Epsilon": 0.25},
+        outputs={
+            "OutputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.6, 1.4)),
+            "OutputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, -1)),
+            "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+        },
+    ),
+    Case(
+        name="a step number of zero",
+        kind="edge case",
+        status="silent",
+        note=(
+            "The page lets the count begin at 0, where the correction is 0 / 0: the parameters become NaN, the moments "
+            "do not."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "InputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "InputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "InputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "GradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(2,)),
+            "TrainingStepTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(0,)),
+        },
+        members={"LearningRate": 0.5, "Beta1": 0.5, "Beta2": 0.5, "Epsilon": 0.25},
+        outputs={
+            "OutputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,)),
+            "OutputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(2,)),
+        },
+    ),
+    Case(
+        name="no gradient yet",
+        kind="edge case",
+        status="silent",
+        note="Zero moments and a zero gradient leave the parameters alone: Epsilon is the divisor.",
+        inputs={
+            "InputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, -2)),
+            "InputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+            "InputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+            "GradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+            "TrainingStepTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        members={"LearningRate": 0.5, "Beta1": 0.5, "Beta2": 0.75, "Epsilon": 0.25},
+        outputs={
+            "OutputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, -2)),
+            "OutputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+            "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
+        },
+    ),
+)
+
+DOMAIN: Domain = {
+    "InputParametersTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)},
+    "InputFirstMomentTensor": {FLOAT32: uniform(-1.0, 1.0), FLOAT16: uniform(-1.0, 1.0)},
+    "InputSecondMomentTensor": {FLOAT32: uniform(0.25, 1.0), FLOAT16: uniform(0.25, 1.0)},
+    "GradientTensor": {FLOAT32: uniform(-1.0, 1.0), FLOAT16: uniform(-1.0, 1.0)},
+    "TrainingStepTensor": {UINT32: uniform(1.0, 50.0)},
+}
+
+ATTRIBUTE_VALUES: AttributeValues = {"LearningRate": (0.125,), "Beta1": (0.9,), "Beta2": (0.999,), "Epsilon": (1e-08,)}

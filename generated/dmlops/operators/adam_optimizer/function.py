@@ -1,0 +1,65 @@
+# Generated from spec/operators/adam_optimizer.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ADAM_OPTIMIZER."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.adam_optimizer.descriptor import DML_ADAM_OPTIMIZER_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def adam_optimizer(
+    parameters: Any,
+    first_moment: Any,
+    second_moment: Any,
+    gradient: Any,
+    step: Any,
+    *,
+    learning_rate: float,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-08,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """One step of Adam gradient descent: updated parameters and moments.
+
+    Args:
+        parameters: The weights before the step. 4 dimensions; FLOAT32, FLOAT16.
+        first_moment: First moments before the step. 4 dimensions; FLOAT32, FLOAT16.
+        second_moment: Second moments before the step. 4 dimensions; FLOAT32, FLOAT16.
+        gradient: The gradients. 4 dimensions; FLOAT32, FLOAT16.
+        step: The number of this step, one element, counted from 1. 4 dimensions; UINT32.
+        learning_rate: Length of the step.
+        beta1: Decay of the first moments.
+        beta2: Decay of the second moments.
+        epsilon: Keeps the divisor above zero.
+        out: a tuple of the arrays to write to, None for each that is to be made. Each may be parameters or
+            first_moment or second_moment or gradient.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputParametersTensor: The weights after the step.
+        OutputFirstMomentTensor: First moments after the step.
+        OutputSecondMomentTensor: Second moments after the step.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_adam_optimizer_operator_desc.
+    """
+    return call(
+        DML_ADAM_OPTIMIZER_OPERATOR_DESC,
+        (parameters, first_moment, second_moment, gradient, step),
+        {"LearningRate": learning_rate, "Beta1": beta1, "Beta2": beta2, "Epsilon": epsilon},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,55 @@
+# Generated from spec/operators/fill_value_sequence.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of FILL_VALUE_SEQUENCE."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.fill_value_sequence.descriptor import DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.tensors import Integers
+
+
+def fill_value_sequence(
+    *,
+    data_type: DataTypeLike,
+    start: float,
+    delta: float,
+    sizes: Integers | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Fills a tensor with an arithmetic sequence.
+
+    Args:
+        data_type: The type of the sequence.
+        start: The first element. A number of the type ValueDataType.
+        delta: The difference of two neighbours. A number of the type ValueDataType.
+        sizes: The sizes of output; those of out where out is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The tensor to fill.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_fill_value_sequence_operator_desc.
+    """
+    return call(
+        DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC,
+        (),
+        {"ValueDataType": data_type, "ValueStart": start, "ValueDelta": delta},
+        sizes=sizes,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )
