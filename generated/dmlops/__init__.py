@@ -69,8 +69,74 @@ if TYPE_CHECKING:
     from dmlops.operators.cumulative_product.function import cumulative_product
     from dmlops.operators.cumulative_summation.descriptor import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC
     from dmlops.operators.cumulative_summation.function import cumulative_summation
+    from dmlops.operators.element_wise_abs.descriptor import DML_ELEMENT_WISE_ABS_OPERATOR_DESC
+    from dmlops.operators.element_wise_abs.function import element_wise_abs
+    from dmlops.operators.element_wise_acos.descriptor import DML_ELEMENT_WISE_ACOS_OPERATOR_DESC
+    from dmlops.operators.element_wise_acos.function import element_wise_acos
+    from dmlops.operators.element_wise_acosh.descriptor import DML_ELEMENT_WISE_ACOSH_OPERATOR_DESC
+    from dmlops.operators.element_wise_acosh.function import element_wise_acosh
+    from dmlops.operators.element_wise_asin.descriptor import DML_ELEMENT_WISE_ASIN_OPERATOR_DESC
+    from dmlops.operators.element_wise_asin.function import element_wise_asin
+    from dmlops.operators.element_wise_asinh.descriptor import DML_ELEMENT_WISE_ASINH_OPERATOR_DESC
+    from dmlops.operators.element_wise_asinh.function import element_wise_asinh
+    from dmlops.operators.element_wise_atan.descriptor import DML_ELEMENT_WISE_ATAN_OPERATOR_DESC
+    from dmlops.operators.element_wise_atan.function import element_wise_atan
+    from dmlops.operators.element_wise_atanh.descriptor import DML_ELEMENT_WISE_ATANH_OPERATOR_DESC
+    from dmlops.operators.element_wise_atanh.function import element_wise_atanh
+    from dmlops.operators.element_wise_bit_count.descriptor import DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC
+    from dmlops.operators.element_wise_bit_count.function import element_wise_bit_count
+    from dmlops.operators.element_wise_bit_not.descriptor import DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC
+    from dmlops.operators.element_wise_bit_not.function import element_wise_bit_not
+    from dmlops.operators.element_wise_ceil.descriptor import DML_ELEMENT_WISE_CEIL_OPERATOR_DESC
+    from dmlops.operators.element_wise_ceil.function import element_wise_ceil
+    from dmlops.operators.element_wise_clip.descriptor import DML_ELEMENT_WISE_CLIP_OPERATOR_DESC
+    from dmlops.operators.element_wise_clip.function import element_wise_clip
+    from dmlops.operators.element_wise_clip1.descriptor import DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC
+    from dmlops.operators.element_wise_clip1.function import element_wise_clip1
+    from dmlops.operators.element_wise_constant_pow.descriptor import DML_ELEMENT_WISE_CONSTANT_POW_OPERATOR_DESC
+    from dmlops.operators.element_wise_constant_pow.function import element_wise_constant_pow
+    from dmlops.operators.element_wise_cos.descriptor import DML_ELEMENT_WISE_COS_OPERATOR_DESC
+    from dmlops.operators.element_wise_cos.function import element_wise_cos
+    from dmlops.operators.element_wise_cosh.descriptor import DML_ELEMENT_WISE_COSH_OPERATOR_DESC
+    from dmlops.operators.element_wise_cosh.function import element_wise_cosh
+    from dmlops.operators.element_wise_erf.descriptor import DML_ELEMENT_WISE_ERF_OPERATOR_DESC
+    from dmlops.operators.element_wise_erf.function import element_wise_erf
+    from dmlops.operators.element_wise_exp.descriptor import DML_ELEMENT_WISE_EXP_OPERATOR_DESC
+    from dmlops.operators.element_wise_exp.function import element_wise_exp
+    from dmlops.operators.element_wise_floor.descriptor import DML_ELEMENT_WISE_FLOOR_OPERATOR_DESC
+    from dmlops.operators.element_wise_floor.function import element_wise_floor
+    from dmlops.operators.element_wise_identity.descriptor import DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC
+    from dmlops.operators.element_wise_identity.function import element_wise_identity
+    from dmlops.operators.element_wise_is_infinity.descriptor import DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC
+    from dmlops.operators.element_wise_is_infinity.function import element_wise_is_infinity
+    from dmlops.operators.element_wise_is_nan.descriptor import DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC
+    from dmlops.operators.element_wise_is_nan.function import element_wise_is_nan
+    from dmlops.operators.element_wise_log.descriptor import DML_ELEMENT_WISE_LOG_OPERATOR_DESC
+    from dmlops.operators.element_wise_log.function import element_wise_log
+    from dmlops.operators.element_wise_logical_not.descriptor import DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC
+    from dmlops.operators.element_wise_logical_not.function import element_wise_logical_not
     from dmlops.operators.element_wise_modulus_floor.descriptor import DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC
     from dmlops.operators.element_wise_modulus_floor.function import element_wise_modulus_floor
+    from dmlops.operators.element_wise_negate.descriptor import DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC
+    from dmlops.operators.element_wise_negate.function import element_wise_negate
+    from dmlops.operators.element_wise_recip.descriptor import DML_ELEMENT_WISE_RECIP_OPERATOR_DESC
+    from dmlops.operators.element_wise_recip.function import element_wise_recip
+    from dmlops.operators.element_wise_round.descriptor import DML_ELEMENT_WISE_ROUND_OPERATOR_DESC
+    from dmlops.operators.element_wise_round.function import element_wise_round
+    from dmlops.operators.element_wise_sign.descriptor import DML_ELEMENT_WISE_SIGN_OPERATOR_DESC
+    from dmlops.operators.element_wise_sign.function import element_wise_sign
+    from dmlops.operators.element_wise_sin.descriptor import DML_ELEMENT_WISE_SIN_OPERATOR_DESC
+    from dmlops.operators.element_wise_sin.function import element_wise_sin
+    from dmlops.operators.element_wise_sinh.descriptor import DML_ELEMENT_WISE_SINH_OPERATOR_DESC
+    from dmlops.operators.element_wise_sinh.function import element_wise_sinh
+    from dmlops.operators.element_wise_sqrt.descriptor import DML_ELEMENT_WISE_SQRT_OPERATOR_DESC
+    from dmlops.operators.element_wise_sqrt.function import element_wise_sqrt
+    from dmlops.operators.element_wise_tan.descriptor import DML_ELEMENT_WISE_TAN_OPERATOR_DESC
+    from dmlops.operators.element_wise_tan.function import element_wise_tan
+    from dmlops.operators.element_wise_tanh.descriptor import DML_ELEMENT_WISE_TANH_OPERATOR_DESC
+    from dmlops.operators.element_wise_tanh.function import element_wise_tanh
+    from dmlops.operators.element_wise_threshold.descriptor import DML_ELEMENT_WISE_THRESHOLD_OPERATOR_DESC
+    from dmlops.operators.element_wise_threshold.function import element_wise_threshold
     from dmlops.operators.fill_value_constant.descriptor import DML_FILL_VALUE_CONSTANT_OPERATOR_DESC
     from dmlops.operators.fill_value_constant.function import fill_value_constant
     from dmlops.operators.fill_value_sequence.descriptor import DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC
@@ -120,7 +186,40 @@ _MODULES = {
     "DML_CAST_OPERATOR_DESC": "dmlops.operators.cast.descriptor",
     "DML_CUMULATIVE_PRODUCT_OPERATOR_DESC": "dmlops.operators.cumulative_product.descriptor",
     "DML_CUMULATIVE_SUMMATION_OPERATOR_DESC": "dmlops.operators.cumulative_summation.descriptor",
+    "DML_ELEMENT_WISE_ABS_OPERATOR_DESC": "dmlops.operators.element_wise_abs.descriptor",
+    "DML_ELEMENT_WISE_ACOSH_OPERATOR_DESC": "dmlops.operators.element_wise_acosh.descriptor",
+    "DML_ELEMENT_WISE_ACOS_OPERATOR_DESC": "dmlops.operators.element_wise_acos.descriptor",
+    "DML_ELEMENT_WISE_ASINH_OPERATOR_DESC": "dmlops.operators.element_wise_asinh.descriptor",
+    "DML_ELEMENT_WISE_ASIN_OPERATOR_DESC": "dmlops.operators.element_wise_asin.descriptor",
+    "DML_ELEMENT_WISE_ATANH_OPERATOR_DESC": "dmlops.operators.element_wise_atanh.descriptor",
+    "DML_ELEMENT_WISE_ATAN_OPERATOR_DESC": "dmlops.operators.element_wise_atan.descriptor",
+    "DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC": "dmlops.operators.element_wise_bit_count.descriptor",
+    "DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC": "dmlops.operators.element_wise_bit_not.descriptor",
+    "DML_ELEMENT_WISE_CEIL_OPERATOR_DESC": "dmlops.operators.element_wise_ceil.descriptor",
+    "DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC": "dmlops.operators.element_wise_clip1.descriptor",
+    "DML_ELEMENT_WISE_CLIP_OPERATOR_DESC": "dmlops.operators.element_wise_clip.descriptor",
+    "DML_ELEMENT_WISE_CONSTANT_POW_OPERATOR_DESC": "dmlops.operators.element_wise_constant_pow.descriptor",
+    "DML_ELEMENT_WISE_COSH_OPERATOR_DESC": "dmlops.operators.element_wise_cosh.descriptor",
+    "DML_ELEMENT_WISE_COS_OPERATOR_DESC": "dmlops.operators.element_wise_cos.descriptor",
+    "DML_ELEMENT_WISE_ERF_OPERATOR_DESC": "dmlops.operators.element_wise_erf.descriptor",
+    "DML_ELEMENT_WISE_EXP_OPERATOR_DESC": "dmlops.operators.element_wise_exp.descriptor",
+    "DML_ELEMENT_WISE_FLOOR_OPERATOR_DESC": "dmlops.operators.element_wise_floor.descriptor",
+    "DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC": "dmlops.operators.element_wise_identity.descriptor",
+    "DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC": "dmlops.operators.element_wise_is_infinity.descriptor",
+    "DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC": "dmlops.operators.element_wise_is_nan.descriptor",
+    "DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC": "dmlops.operators.element_wise_logical_not.descriptor",
+    "DML_ELEMENT_WISE_LOG_OPERATOR_DESC": "dmlops.operators.element_wise_log.descriptor",
     "DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC": "dmlops.operators.element_wise_modulus_floor.descriptor",
+    "DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC": "dmlops.operators.element_wise_negate.descriptor",
+    "DML_ELEMENT_WISE_RECIP_OPERATOR_DESC": "dmlops.operators.element_wise_recip.descriptor",
+    "DML_ELEMENT_WISE_ROUND_OPERATOR_DESC": "dmlops.operators.element_wise_round.descriptor",
+    "DML_ELEMENT_WISE_SIGN_OPERATOR_DESC": "dmlops.operators.element_wise_sign.descriptor",
+    "DML_ELEMENT_WISE_SINH_OPERATOR_DESC": "dmlops.operators.element_wise_sinh.descriptor",
+    "DML_ELEMENT_WISE_SIN_OPERATOR_DESC": "dmlops.operators.element_wise_sin.descriptor",
+    "DML_ELEMENT_WISE_SQRT_OPERATOR_DESC": "dmlops.operators.element_wise_sqrt.descriptor",
+    "DML_ELEMENT_WISE_TANH_OPERATOR_DESC": "dmlops.operators.element_wise_tanh.descriptor",
+    "DML_ELEMENT_WISE_TAN_OPERATOR_DESC": "dmlops.operators.element_wise_tan.descriptor",
+    "DML_ELEMENT_WISE_THRESHOLD_OPERATOR_DESC": "dmlops.operators.element_wise_threshold.descriptor",
     "DML_FILL_VALUE_CONSTANT_OPERATOR_DESC": "dmlops.operators.fill_value_constant.descriptor",
     "DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC": "dmlops.operators.fill_value_sequence.descriptor",
     "DML_SCALE_BIAS": "dmlruntime.attributes",
@@ -162,7 +261,40 @@ _MODULES = {
     "cumulative_product": "dmlops.operators.cumulative_product.function",
     "cumulative_summation": "dmlops.operators.cumulative_summation.function",
     "device": "dmlruntime.devices.choose",
+    "element_wise_abs": "dmlops.operators.element_wise_abs.function",
+    "element_wise_acos": "dmlops.operators.element_wise_acos.function",
+    "element_wise_acosh": "dmlops.operators.element_wise_acosh.function",
+    "element_wise_asin": "dmlops.operators.element_wise_asin.function",
+    "element_wise_asinh": "dmlops.operators.element_wise_asinh.function",
+    "element_wise_atan": "dmlops.operators.element_wise_atan.function",
+    "element_wise_atanh": "dmlops.operators.element_wise_atanh.function",
+    "element_wise_bit_count": "dmlops.operators.element_wise_bit_count.function",
+    "element_wise_bit_not": "dmlops.operators.element_wise_bit_not.function",
+    "element_wise_ceil": "dmlops.operators.element_wise_ceil.function",
+    "element_wise_clip": "dmlops.operators.element_wise_clip.function",
+    "element_wise_clip1": "dmlops.operators.element_wise_clip1.function",
+    "element_wise_constant_pow": "dmlops.operators.element_wise_constant_pow.function",
+    "element_wise_cos": "dmlops.operators.element_wise_cos.function",
+    "element_wise_cosh": "dmlops.operators.element_wise_cosh.function",
+    "element_wise_erf": "dmlops.operators.element_wise_erf.function",
+    "element_wise_exp": "dmlops.operators.element_wise_exp.function",
+    "element_wise_floor": "dmlops.operators.element_wise_floor.function",
+    "element_wise_identity": "dmlops.operators.element_wise_identity.function",
+    "element_wise_is_infinity": "dmlops.operators.element_wise_is_infinity.function",
+    "element_wise_is_nan": "dmlops.operators.element_wise_is_nan.function",
+    "element_wise_log": "dmlops.operators.element_wise_log.function",
+    "element_wise_logical_not": "dmlops.operators.element_wise_logical_not.function",
     "element_wise_modulus_floor": "dmlops.operators.element_wise_modulus_floor.function",
+    "element_wise_negate": "dmlops.operators.element_wise_negate.function",
+    "element_wise_recip": "dmlops.operators.element_wise_recip.function",
+    "element_wise_round": "dmlops.operators.element_wise_round.function",
+    "element_wise_sign": "dmlops.operators.element_wise_sign.function",
+    "element_wise_sin": "dmlops.operators.element_wise_sin.function",
+    "element_wise_sinh": "dmlops.operators.element_wise_sinh.function",
+    "element_wise_sqrt": "dmlops.operators.element_wise_sqrt.function",
+    "element_wise_tan": "dmlops.operators.element_wise_tan.function",
+    "element_wise_tanh": "dmlops.operators.element_wise_tanh.function",
+    "element_wise_threshold": "dmlops.operators.element_wise_threshold.function",
     "fill_value_constant": "dmlops.operators.fill_value_constant.function",
     "fill_value_sequence": "dmlops.operators.fill_value_sequence.function",
     "get_num_threads": "dmlruntime.cpu.threads",
@@ -196,7 +328,40 @@ __all__ = [
     "DML_CAST_OPERATOR_DESC",
     "DML_CUMULATIVE_PRODUCT_OPERATOR_DESC",
     "DML_CUMULATIVE_SUMMATION_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ABS_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ACOSH_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ACOS_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ASINH_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ASIN_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ATANH_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ATAN_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_CEIL_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_CLIP_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_CONSTANT_POW_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_COSH_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_COS_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ERF_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_EXP_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_FLOOR_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_LOG_OPERATOR_DESC",
     "DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_RECIP_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_ROUND_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_SIGN_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_SINH_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_SIN_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_SQRT_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_TANH_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_TAN_OPERATOR_DESC",
+    "DML_ELEMENT_WISE_THRESHOLD_OPERATOR_DESC",
     "DML_FILL_VALUE_CONSTANT_OPERATOR_DESC",
     "DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC",
     "DML_SCALE_BIAS",
@@ -238,7 +403,40 @@ __all__ = [
     "cumulative_product",
     "cumulative_summation",
     "device",
+    "element_wise_abs",
+    "element_wise_acos",
+    "element_wise_acosh",
+    "element_wise_asin",
+    "element_wise_asinh",
+    "element_wise_atan",
+    "element_wise_atanh",
+    "element_wise_bit_count",
+    "element_wise_bit_not",
+    "element_wise_ceil",
+    "element_wise_clip",
+    "element_wise_clip1",
+    "element_wise_constant_pow",
+    "element_wise_cos",
+    "element_wise_cosh",
+    "element_wise_erf",
+    "element_wise_exp",
+    "element_wise_floor",
+    "element_wise_identity",
+    "element_wise_is_infinity",
+    "element_wise_is_nan",
+    "element_wise_log",
+    "element_wise_logical_not",
     "element_wise_modulus_floor",
+    "element_wise_negate",
+    "element_wise_recip",
+    "element_wise_round",
+    "element_wise_sign",
+    "element_wise_sin",
+    "element_wise_sinh",
+    "element_wise_sqrt",
+    "element_wise_tan",
+    "element_wise_tanh",
+    "element_wise_threshold",
     "fill_value_constant",
     "fill_value_sequence",
     "get_num_threads",

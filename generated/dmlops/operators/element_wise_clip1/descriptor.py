@@ -1,0 +1,116 @@
+# Generated from spec/operators/element_wise_clip1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ELEMENT_WISE_CLIP1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.enums import DML_TENSOR_DATA_TYPE
+from dmlops.operators.element_wise_clip1.reference import reference
+from dmlruntime.attributes import DML_SCALE_BIAS, DataTypeOf
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Require,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+    describe,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ELEMENT_WISE_CLIP1",
+    summary="Each element limited to the range from Min to Max, whose ends are of the same data type.",
+    package="dmlops.operators.element_wise_clip1",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="ScaleBias", type="DML_SCALE_BIAS", argument="scale_bias", optional=True),
+        AttributeMember(
+            name="MinMaxDataType",
+            type=DML_TENSOR_DATA_TYPE,
+            argument="min_max_data_type",
+            default=DataTypeOf("OutputTensor"),
+        ),
+        AttributeMember(name="Min", type="DML_SCALAR_UNION", argument="min", data_type="MinMaxDataType"),
+        AttributeMember(name="Max", type="DML_SCALAR_UNION", argument="max", data_type="MinMaxDataType"),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="MinMaxDataType == OutputTensor.DataType",
+            members=("MinMaxDataType", "OutputTensor"),
+            subject="MinMaxDataType",
+            holds=lambda d: d.MinMaxDataType == d.OutputTensor.DataType,
+            value=lambda d: d.MinMaxDataType,
+            rule=lambda d: f"must be OutputTensor.DataType ({describe(d.OutputTensor.DataType)})",
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        scalars=(
+            Scalar(name="ScaleBias.Scale", of=lambda d: d.ScaleBias.Scale if d.ScaleBias is not None else 0),
+            Scalar(name="ScaleBias.Bias", of=lambda d: d.ScaleBias.Bias if d.ScaleBias is not None else 0),
+            Scalar(name="ScaleBias.Given", of=lambda d: int(d.ScaleBias is not None), whole=True),
+            Scalar(name="Min", of=lambda d: d.Min),
+            Scalar(name="Max", of=lambda d: d.Max),
+        ),
+    ),
+    reference=reference,
+    tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
+)
+
+
+@dataclass(frozen=True)
+class DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC(OperatorDescriptor):
+    """Each element limited to the range from Min to Max, whose ends are of the same data type.
+
+    Args:
+        InputTensor: input. The tensor to read.
+        OutputTensor: output. The tensor to write.
+        ScaleBias: optional. Replaces each element x by x * Scale + Bias first, where it is given.
+        MinMaxDataType: Data type of Min and Max.
+        Min: The lower end; smaller elements become it.
+        Max: The upper end; larger elements become it.
+
+    Introduced in DML_FEATURE_LEVEL_5_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_element_wise_clip1_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    ScaleBias: DML_SCALE_BIAS | None
+    MinMaxDataType: DML_TENSOR_DATA_TYPE
+    Min: float
+    Max: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC

@@ -1,0 +1,24 @@
+# Generated from spec/operators/element_wise_constant_pow.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ELEMENT_WISE_CONSTANT_POW: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.oracle import scaled
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, ScaleBias: DML_SCALE_BIAS | None, Exponent: float, **_: Any) -> tuple[Array, ...]:
+    """Each element to the power of one constant.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    x = scaled(InputTensor, ScaleBias)
+    OutputTensor = np.power(x, np.full_like(x, Exponent))
+    return (OutputTensor,)

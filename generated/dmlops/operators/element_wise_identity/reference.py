@@ -1,0 +1,29 @@
+# Generated from spec/operators/element_wise_identity.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ELEMENT_WISE_IDENTITY: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.oracle import scaled
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(
+    *,
+    InputTensor: Array,
+    ScaleBias: DML_SCALE_BIAS | None,
+    dtypes: dict[str, np.dtype[Any]],
+    **_: Any,
+) -> tuple[Array, ...]:
+    """A copy of each element, as it is or scaled and shifted.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = scaled(InputTensor, ScaleBias, dtypes["InputTensor"])
+    return (OutputTensor,)

@@ -1,0 +1,75 @@
+# Generated from spec/operators/element_wise_logical_not.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ELEMENT_WISE_LOGICAL_NOT."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.element_wise_logical_not.reference import reference
+from dmlruntime.datatypes import UINT8, UINT32
+from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ELEMENT_WISE_LOGICAL_NOT",
+    summary="One where an element is zero, else zero.",
+    package="dmlops.operators.element_wise_logical_not",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+    ),
+    constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(UINT32, UINT8)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(UINT32, UINT8)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",)),
+    reference=reference,
+    tolerance={},
+)
+
+
+@dataclass(frozen=True)
+class DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC(OperatorDescriptor):
+    """One where an element is zero, else zero.
+
+    Args:
+        InputTensor: input. The tensor to read.
+        OutputTensor: output. The tensor to write.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_element_wise_logical_not_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC

@@ -1,0 +1,20 @@
+# Generated from spec/operators/element_wise_logical_not.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ELEMENT_WISE_LOGICAL_NOT: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
+    """One where an element is zero, else zero.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = np.logical_not(InputTensor)
+    return (OutputTensor,)
