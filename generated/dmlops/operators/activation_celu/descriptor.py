@@ -69,8 +69,8 @@ class DML_ACTIVATION_CELU_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_celu_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     Alpha: float
 
     OPERATOR: ClassVar[Operator] = OPERATOR

@@ -55,8 +55,8 @@ class DML_ACTIVATION_GELU_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_gelu_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
 
     OPERATOR: ClassVar[Operator] = OPERATOR
 

@@ -86,8 +86,8 @@ class DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_hard_sigmoid_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     Alpha: float
     Beta: float
 

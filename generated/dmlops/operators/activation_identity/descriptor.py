@@ -66,8 +66,8 @@ class DML_ACTIVATION_IDENTITY_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_identity_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
 
     OPERATOR: ClassVar[Operator] = OPERATOR
 

@@ -85,8 +85,8 @@ class DML_ACTIVATION_PARAMETRIC_SOFTPLUS_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_parametric_softplus_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     Alpha: float
     Beta: float
 

@@ -73,8 +73,8 @@ class DML_ACTIVATION_RELU_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_relu_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
 
     OPERATOR: ClassVar[Operator] = OPERATOR
 

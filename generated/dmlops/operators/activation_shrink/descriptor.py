@@ -88,8 +88,8 @@ class DML_ACTIVATION_SHRINK_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_shrink_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     Bias: float
     Threshold: float
 

@@ -83,8 +83,8 @@ class DML_ACTIVATION_SOFTPLUS_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_softplus_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     Steepness: float
 
     OPERATOR: ClassVar[Operator] = OPERATOR

@@ -69,8 +69,8 @@ class DML_ACTIVATION_SOFTSIGN_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_softsign_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
 
     OPERATOR: ClassVar[Operator] = OPERATOR
 

@@ -80,8 +80,8 @@ class DML_ACTIVATION_THRESHOLDED_RELU_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_activation_thresholded_relu_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     Alpha: float
 
     OPERATOR: ClassVar[Operator] = OPERATOR

@@ -1,0 +1,130 @@
+# Generated from spec/operators/element_wise_add.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ELEMENT_WISE_ADD, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import any_value, magnitudes
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="sums",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1, 2.5, -3)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(4, -0.5, 3)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 2, 0))},
+    ),
+    Case(
+        name="half precision",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(1, 2048)),
+            "BTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(0.5, 1)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(1.5, 2048))},
+    ),
+    Case(
+        name="integers",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(1, -5)),
+            "BTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(2, 3)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(3, -2))},
+    ),
+    Case(
+        name="wide integers",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="INT64", sizes=(2,), values=(4294967295, -1)),
+            "BTensor": TensorData(type="INT64", sizes=(2,), values=(1, -1)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT64", sizes=(2,), values=(4294967296, -2))},
+    ),
+    Case(
+        name="integers wrap",
+        kind="edge case",
+        status="silent",
+        note="Modulo 2^n, as everywhere.",
+        inputs={
+            "ATensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(2147483647, -2147483648)),
+            "BTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(1, -1)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(-2147483648, 2147483647))},
+    ),
+    Case(
+        name="bytes wrap",
+        kind="edge case",
+        status="silent",
+        note="Modulo 2^n, as everywhere.",
+        inputs={
+            "ATensor": TensorData(type="UINT8", sizes=(2,), values=(255, 200)),
+            "BTensor": TensorData(type="UINT8", sizes=(2,), values=(1, 100)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(2,), values=(0, 44))},
+    ),
+    Case(
+        name="infinities and NaN",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it: infinity minus infinity is NaN.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, inf, nan)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1, -inf, 1)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, nan, nan))},
+    ),
+    Case(
+        name="half precision overflows to infinity",
+        kind="edge case",
+        status="silent",
+        note="65504 + 16 = 65520 rounds to infinity.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(65504, 65504)),
+            "BTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(15, 16)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(65504, inf))},
+    ),
+)
+
+DOMAIN: Domain = {
+    "ATensor": {
+        FLOAT32: magnitudes(-10.0, 10.0),
+        FLOAT16: magnitudes(-10.0, 10.0),
+        INT64: any_value(),
+        INT32: any_value(),
+        INT16: any_value(),
+        INT8: any_value(),
+        UINT64: any_value(),
+        UINT32: any_value(),
+        UINT16: any_value(),
+        UINT8: any_value(),
+    },
+    "BTensor": {
+        FLOAT32: magnitudes(-10.0, 10.0),
+        FLOAT16: magnitudes(-10.0, 10.0),
+        INT64: any_value(),
+        INT32: any_value(),
+        INT16: any_value(),
+        INT8: any_value(),
+        UINT64: any_value(),
+        UINT32: any_value(),
+        UINT16: any_value(),
+        UINT8: any_value(),
+    },
+}
+
+ATTRIBUTE_VALUES: AttributeValues = {}

@@ -1,0 +1,20 @@
+# Generated from spec/operators/element_wise_add.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ELEMENT_WISE_ADD: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, ATensor: Array, BTensor: Array, **_: Any) -> tuple[Array, ...]:
+    """Sum of each pair of elements.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = np.add(ATensor, BTensor)
+    return (OutputTensor,)

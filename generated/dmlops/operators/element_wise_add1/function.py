@@ -1,0 +1,55 @@
+# Generated from spec/operators/element_wise_add1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_ADD1."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_add1.descriptor import DML_ELEMENT_WISE_ADD1_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import OperatorDescriptor
+
+
+def element_wise_add1(
+    a: Any,
+    b: Any,
+    *,
+    activation: OperatorDescriptor | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Sum of each pair of elements, then an activation.
+
+    Args:
+        a: The first operands. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        b: The second operands. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        activation: What is applied to the sum, if anything. A descriptor, its tensors None, of
+            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
+            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
+            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
+            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+        out: the array to write to; a new one is made without it. May be a or b.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The results.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_add1_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_ADD1_OPERATOR_DESC,
+        (a, b),
+        {"FusedActivation": activation},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,1543 @@
+/* Generated from spec/operators/element_wise_add1.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* ELEMENT_WISE_ADD1: every output element from the input elements at the same place.
+ *
+ * C11 that needs nothing but libm. Compile once per data type with -DDML_TYPE_FLOAT32 and so on,
+ * and with -DDML_FUSED_ACTIVATION_CELU and so on for an activation that is applied to the outputs; the entries are
+ * dml_element_wise_add1_<type>_<kernel>. Every entry works on the items [begin, end), which are independent.
+ */
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* GNU C's vectors and single instructions stand for <immintrin.h>, which takes longer to read than a kernel to compile. */
+#if defined(__GNUC__) && defined(__x86_64__) && defined(__AVX__) && !defined(DML_PLAIN_C11)
+#define DML_X86
+#endif
+
+#if defined(DML_TYPE_FLOAT32) + defined(DML_TYPE_FLOAT16) != 1
+#error "define exactly one data type, for example -DDML_TYPE_FLOAT32"
+#endif
+
+/* The parameters of the functions that compute one element. */
+#define DML_ELEMENT \
+    dml_value_0 a_tensor, dml_value_0 b_tensor, float fused_0, float fused_1, float fused_2, float fused_3, dml_value_0 \
+    *restrict at_output_tensor
+
+#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+
+/* The activation that is applied to outputs of a float type. */
+#if defined(DML_FUSED_ACTIVATION_CELU)
+
+#define DML_FUSED_SCALARS 4
+
+/* The greater of a and b; NaN when either is. */
+static inline float max_float32(float a, float b)
+{
+    return ((a > b) | (a != a)) ? a : b;
+}
+
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+static inline float expm1_float32(float a)
+{
+    float above = a > -20.0f ? a : -20.0f;
+    float x = above < 89.0f ? above : 89.0f;
+    float count = nearest_float32(x * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, x));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float tail = 0.0013938864f;
+    tail = multiply_add_float32(tail, r, 0.008368996f);
+    tail = multiply_add_float32(tail, r, 0.041666422f);
+    tail = multiply_add_float32(tail, r, 0.16666518f);
+    tail = multiply_add_float32(tail, r, 0.5f);
+    tail = r * r * tail;
+    int32_t k = (int32_t)(count);
+    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float high = (part + r);
+    float low = (r - (high - part)) + (tail + r_low);
+    float result = scale_float32(high + low, k);
+    float bounded = a > 88.72284f ? INFINITY : result;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+}
+
+/* The lesser of a and b; NaN when either is. */
+static inline float min_float32(float a, float b)
+{
+    return ((a < b) | (a != a)) ? a : b;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_ELU)
+
+#define DML_FUSED_SCALARS 4
+
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+static inline float expm1_float32(float a)
+{
+    float above = a > -20.0f ? a : -20.0f;
+    float x = above < 89.0f ? above : 89.0f;
+    float count = nearest_float32(x * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, x));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float tail = 0.0013938864f;
+    tail = multiply_add_float32(tail, r, 0.008368996f);
+    tail = multiply_add_float32(tail, r, 0.041666422f);
+    tail = multiply_add_float32(tail, r, 0.16666518f);
+    tail = multiply_add_float32(tail, r, 0.5f);
+    tail = r * r * tail;
+    int32_t k = (int32_t)(count);
+    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float high = (part + r);
+    float low = (r - (high - part)) + (tail + r_low);
+    float result = scale_float32(high + low, k);
+    float bounded = a > 88.72284f ? INFINITY : result;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return (fused_x >= 0.0f) ? fused_x : (fused_0 * expm1_float32(fused_x));
+}
+
+#elif defined(DML_FUSED_ACTIVATION_GELU)
+
+#define DML_FUSED_SCALARS 4
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+static inline float product_rest_float32(float a, float b, float p)
+{
+    float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
+    float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
+    float a_low = (a - a_high);
+    float b_low = (b - b_high);
+    float first = (multiply_add_float32(a_high, b_high, -p));
+    float second = (multiply_add_float32(a_high, b_low, first));
+    float third = (multiply_add_float32(a_low, b_high, second));
+    return multiply_add_float32(a_low, b_low, third);
+}
+
+/* 1 - erf(a): below 0.5 by the odd polynomial of erf, above it exp(-x^2) times h, a polynomial of t = 1 / (|a| + 2),
+   where x^2 is kept in two parts and h' = 2 x h - 2 / sqrt(pi) mends what t lost; for a below -0.5 that is taken from
+   2. */
+static inline float erfc_float32(float a)
+{
+    float x = fabsf(a) < 10.5f ? fabsf(a) : 10.5f;
+    float square = (x * x);
+    float square_low = product_rest_float32(x, x, square);
+    float count = nearest_float32(-square * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, -square));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float tail = 0.0013938864f;
+    tail = multiply_add_float32(tail, r, 0.008368996f);
+    tail = multiply_add_float32(tail, r, 0.041666422f);
+    tail = multiply_add_float32(tail, r, 0.16666518f);
+    tail = multiply_add_float32(tail, r, 0.5f);
+    tail = r * r * tail;
+    float divisor = (x + 2.0f);
+    float t = (1.0f / divisor);
+    float larger = x > 2.0f ? x : 2.0f;
+    float smaller = x > 2.0f ? 2.0f : x;
+    float divisor_low = smaller - (divisor - larger);
+    float shift = divisor * multiply_add_float32(t, divisor_low, product_rest_float32(t, divisor, 1.0f));
+    float far = -30.179005f;
+    far = multiply_add_float32(far, t, 32.366222f);
+    far = multiply_add_float32(far, t, 17.76656f);
+    far = multiply_add_float32(far, t, -35.61747f);
+    far = multiply_add_float32(far, t, 9.992344f);
+    far = multiply_add_float32(far, t, 0.5426685f);
+    far = multiply_add_float32(far, t, 3.0948176f);
+    far = multiply_add_float32(far, t, 1.953298f);
+    far = multiply_add_float32(far, t, 1.1293095f);
+    far = multiply_add_float32(far, t, 0.56417227f);
+    far = far * t;
+    far = multiply_add_float32(multiply_add_float32(x + x, far, -1.1283792f), shift, far);
+    float rest = multiply_add_float32(r_low - square_low, 1.0f + (r + tail), tail);
+    float power = 1.0f + (r + rest);
+    far = scale_float32(power * far, (int32_t)(count));
+    float odd = -2.1840917e-06f;
+    odd = multiply_add_float32(odd, square, 8.626818e-05f);
+    odd = multiply_add_float32(odd, square, -0.0008117964f);
+    odd = multiply_add_float32(odd, square, 0.00519581f);
+    odd = multiply_add_float32(odd, square, -0.026856497f);
+    odd = multiply_add_float32(odd, square, 0.112836316f);
+    odd = multiply_add_float32(odd, square, -0.3761263f);
+    odd = multiply_add_float32(odd, square, 0.12837917f);
+    float inner = 1.0f - multiply_add_float32(a, odd, a);
+    float outer = a < 0.0f ? 2.0f - far : far;
+    float result = x < 0.5f ? inner : outer;
+    return a != a ? a : result;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return fused_x * (0.5f * erfc_float32((-0.70710677f) * fused_x));
+}
+
+#elif defined(DML_FUSED_ACTIVATION_HARD_SIGMOID)
+
+#define DML_FUSED_SCALARS 4
+
+/* The lesser of a and b; NaN when either is. */
+static inline float min_float32(float a, float b)
+{
+    return ((a < b) | (a != a)) ? a : b;
+}
+
+/* The greater of a and b; NaN when either is. */
+static inline float max_float32(float a, float b)
+{
+    return ((a > b) | (a != a)) ? a : b;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_2;
+    (void)fused_3;
+    return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_IDENTITY)
+
+#define DML_FUSED_SCALARS 4
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return fused_x;
+}
+
+#elif defined(DML_FUSED_ACTIVATION_LEAKY_RELU)
+
+#define DML_FUSED_SCALARS 4
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return (fused_x >= 0.0f) ? fused_x : (fused_0 * fused_x);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_LINEAR)
+
+#define DML_FUSED_SCALARS 4
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_2;
+    (void)fused_3;
+    return (fused_0 * fused_x) + fused_1;
+}
+
+#elif defined(DML_FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS)
+
+#define DML_FUSED_SCALARS 4
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts. */
+static inline float softplus_float32(float a)
+{
+    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
+    float count = nearest_float32(x * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, x));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float e_tail = 0.0013938864f;
+    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
+    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
+    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
+    e_tail = multiply_add_float32(e_tail, r, 0.5f);
+    e_tail = r * r * e_tail;
+    float part = (r + e_tail);
+    float part_low = e_tail - (part - r) + r_low;
+    float sum = (1.0f + part);
+    float sum_low = (part - (sum - 1.0f)) + part_low;
+    float e = scale_float32(sum, (int32_t)(count));
+    float e_low = scale_float32(sum_low, (int32_t)(count));
+    int upper = e > 0.41421357f;
+    float f = upper ? 0.5f * e - 0.5f : e;
+    float k = upper ? 1.0f : 0.0f;
+    float f_low = upper ? 0.5f * e_low : e_low;
+    float tail = 0.067329854f;
+    tail = multiply_add_float32(tail, f, -0.116606496f);
+    tail = multiply_add_float32(tail, f, 0.118862055f);
+    tail = multiply_add_float32(tail, f, -0.12408198f);
+    tail = multiply_add_float32(tail, f, 0.14220233f);
+    tail = multiply_add_float32(tail, f, -0.16667855f);
+    tail = multiply_add_float32(tail, f, 0.20002073f);
+    tail = multiply_add_float32(tail, f, -0.25000012f);
+    tail = multiply_add_float32(tail, f, 0.33333313f);
+    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
+    tail = multiply_add_float32(f_low, 1.0f - f, tail);
+    float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
+    float below = multiply_add_float32(k, 0.69314575f, below_rest);
+    float result = (a > 0.0f ? a : 0.0f) + below;
+    return a != a ? a : result;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_2;
+    (void)fused_3;
+    return fused_0 * softplus_float32(fused_1 * fused_x);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_RELU)
+
+#define DML_FUSED_SCALARS 4
+
+/* The greater of a and b; NaN when either is. */
+static inline float max_float32(float a, float b)
+{
+    return ((a > b) | (a != a)) ? a : b;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return max_float32(fused_x, 0.0f);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_SCALED_ELU)
+
+#define DML_FUSED_SCALARS 4
+
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+static inline float expm1_float32(float a)
+{
+    float above = a > -20.0f ? a : -20.0f;
+    float x = above < 89.0f ? above : 89.0f;
+    float count = nearest_float32(x * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, x));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float tail = 0.0013938864f;
+    tail = multiply_add_float32(tail, r, 0.008368996f);
+    tail = multiply_add_float32(tail, r, 0.041666422f);
+    tail = multiply_add_float32(tail, r, 0.16666518f);
+    tail = multiply_add_float32(tail, r, 0.5f);
+    tail = r * r * tail;
+    int32_t k = (int32_t)(count);
+    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float high = (part + r);
+    float low = (r - (high - part)) + (tail + r_low);
+    float result = scale_float32(high + low, k);
+    float bounded = a > 88.72284f ? INFINITY : result;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_2;
+    (void)fused_3;
+    return (fused_x > 0.0f) ? (fused_1 * fused_x) : (fused_1 * (fused_0 * expm1_float32(fused_x)));
+}
+
+#elif defined(DML_FUSED_ACTIVATION_SCALED_TANH)
+
+#define DML_FUSED_SCALARS 4
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1). */
+static inline float tanh_float32(float a)
+{
+    float x = fabsf(a) < 10.0f ? fabsf(a) : 10.0f;
+    float square = x * x;
+    float odd = 0.002153714f;
+    odd = multiply_add_float32(odd, square, -0.008190862f);
+    odd = multiply_add_float32(odd, square, 0.021707118f);
+    odd = multiply_add_float32(odd, square, -0.053948198f);
+    odd = multiply_add_float32(odd, square, 0.13333221f);
+    odd = multiply_add_float32(odd, square, -0.3333333f);
+    float twice = x + x;
+    float count = nearest_float32(twice * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, twice));
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float tail = 0.0013938864f;
+    tail = multiply_add_float32(tail, r, 0.008368996f);
+    tail = multiply_add_float32(tail, r, 0.041666422f);
+    tail = multiply_add_float32(tail, r, 0.16666518f);
+    tail = multiply_add_float32(tail, r, 0.5f);
+    tail = r * r * tail;
+    float far = 1.0f - 2.0f / (scale_float32(1.0f + (r + tail), (int32_t)(count)) + 1.0f);
+    float magnitude = x < 0.625f ? multiply_add_float32(x * square, odd, x) : far;
+    float result = copysignf(magnitude, a);
+    return a != a ? a : result;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_2;
+    (void)fused_3;
+    return fused_0 * tanh_float32(fused_1 * fused_x);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_SHRINK)
+
+#define DML_FUSED_SCALARS 4
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_2;
+    (void)fused_3;
+    return (fused_x > fused_1) ? (fused_x - fused_0) : (((fused_x < 0.0f) && ((fused_x + fused_1) < 0.0f)) ? (fused_x + fused_0) : 0.0f);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_SIGMOID)
+
+#define DML_FUSED_SCALARS 4
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+static inline float product_rest_float32(float a, float b, float p)
+{
+    float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
+    float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
+    float a_low = (a - a_high);
+    float b_low = (b - b_high);
+    float first = (multiply_add_float32(a_high, b_high, -p));
+    float second = (multiply_add_float32(a_high, b_low, first));
+    float third = (multiply_add_float32(a_low, b_high, second));
+    return multiply_add_float32(a_low, b_low, third);
+}
+
+/* 1 / (1 + exp(-a)), by the power that cannot overflow: e = exp(-|a|), kept in two parts. The quotient is mended by
+   what it leaves of the dividend; 1 / (1 + e) is the quotient itself or 1 less it. */
+static inline float sigmoid_float32(float a)
+{
+    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
+    float count = nearest_float32(x * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, x));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float e_tail = 0.0013938864f;
+    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
+    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
+    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
+    e_tail = multiply_add_float32(e_tail, r, 0.5f);
+    e_tail = r * r * e_tail;
+    float part = (r + e_tail);
+    float part_low = e_tail - (part - r) + r_low;
+    float sum = (1.0f + part);
+    float sum_low = (part - (sum - 1.0f)) + part_low;
+    float e = scale_float32(sum, (int32_t)(count));
+    float e_low = scale_float32(sum_low, (int32_t)(count));
+    float divisor = (1.0f + e);
+    float divisor_low = (e - (divisor - 1.0f)) + e_low;
+    float dividend = a < 0.0f ? e : 1.0f;
+    float dividend_low = a < 0.0f ? e_low : 0.0f;
+    float quotient = (dividend / divisor);
+    float reciprocal = a < 0.0f ? 1.0f - quotient : quotient;
+    float rest = dividend_low - product_rest_float32(quotient, divisor, dividend);
+    float result = multiply_add_float32(multiply_add_float32(-quotient, divisor_low, rest), reciprocal, quotient);
+    return a != a ? a : result;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return sigmoid_float32(fused_x);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_SOFTPLUS)
+
+#define DML_FUSED_SCALARS 4
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts. */
+static inline float softplus_float32(float a)
+{
+    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
+    float count = nearest_float32(x * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, x));
+    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
+    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
+    float e_tail = 0.0013938864f;
+    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
+    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
+    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
+    e_tail = multiply_add_float32(e_tail, r, 0.5f);
+    e_tail = r * r * e_tail;
+    float part = (r + e_tail);
+    float part_low = e_tail - (part - r) + r_low;
+    float sum = (1.0f + part);
+    float sum_low = (part - (sum - 1.0f)) + part_low;
+    float e = scale_float32(sum, (int32_t)(count));
+    float e_low = scale_float32(sum_low, (int32_t)(count));
+    int upper = e > 0.41421357f;
+    float f = upper ? 0.5f * e - 0.5f : e;
+    float k = upper ? 1.0f : 0.0f;
+    float f_low = upper ? 0.5f * e_low : e_low;
+    float tail = 0.067329854f;
+    tail = multiply_add_float32(tail, f, -0.116606496f);
+    tail = multiply_add_float32(tail, f, 0.118862055f);
+    tail = multiply_add_float32(tail, f, -0.12408198f);
+    tail = multiply_add_float32(tail, f, 0.14220233f);
+    tail = multiply_add_float32(tail, f, -0.16667855f);
+    tail = multiply_add_float32(tail, f, 0.20002073f);
+    tail = multiply_add_float32(tail, f, -0.25000012f);
+    tail = multiply_add_float32(tail, f, 0.33333313f);
+    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
+    tail = multiply_add_float32(f_low, 1.0f - f, tail);
+    float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
+    float below = multiply_add_float32(k, 0.69314575f, below_rest);
+    float result = (a > 0.0f ? a : 0.0f) + below;
+    return a != a ? a : result;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return softplus_float32(fused_0 * fused_x) / fused_0;
+}
+
+#elif defined(DML_FUSED_ACTIVATION_SOFTSIGN)
+
+#define DML_FUSED_SCALARS 4
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return fused_x / (1.0f + fabsf(fused_x));
+}
+
+#elif defined(DML_FUSED_ACTIVATION_TANH)
+
+#define DML_FUSED_SCALARS 4
+
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
+/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
+static inline float nearest_float32(float a)
+{
+    return (a + 0x1.8p23f) - 0x1.8p23f;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
+/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
+static inline float scale_float32(float a, int32_t k)
+{
+    int32_t half = k >> 1;
+    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
+    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
+}
+
+/* tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1). */
+static inline float tanh_float32(float a)
+{
+    float x = fabsf(a) < 10.0f ? fabsf(a) : 10.0f;
+    float square = x * x;
+    float odd = 0.002153714f;
+    odd = multiply_add_float32(odd, square, -0.008190862f);
+    odd = multiply_add_float32(odd, square, 0.021707118f);
+    odd = multiply_add_float32(odd, square, -0.053948198f);
+    odd = multiply_add_float32(odd, square, 0.13333221f);
+    odd = multiply_add_float32(odd, square, -0.3333333f);
+    float twice = x + x;
+    float count = nearest_float32(twice * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, twice));
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float tail = 0.0013938864f;
+    tail = multiply_add_float32(tail, r, 0.008368996f);
+    tail = multiply_add_float32(tail, r, 0.041666422f);
+    tail = multiply_add_float32(tail, r, 0.16666518f);
+    tail = multiply_add_float32(tail, r, 0.5f);
+    tail = r * r * tail;
+    float far = 1.0f - 2.0f / (scale_float32(1.0f + (r + tail), (int32_t)(count)) + 1.0f);
+    float magnitude = x < 0.625f ? multiply_add_float32(x * square, odd, x) : far;
+    float result = copysignf(magnitude, a);
+    return a != a ? a : result;
+}
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return tanh_float32(fused_x);
+}
+
+#elif defined(DML_FUSED_ACTIVATION_THRESHOLDED_RELU)
+
+#define DML_FUSED_SCALARS 4
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return (fused_x > fused_0) ? fused_x : 0.0f;
+}
+
+#else
+
+#define DML_FUSED_SCALARS 0
+
+static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
+{
+    (void)fused_0;
+    (void)fused_1;
+    (void)fused_2;
+    (void)fused_3;
+    return fused_x;
+}
+
+#endif
+
+#else
+#define DML_FUSED_SCALARS 0
+#endif
+
+#if defined(DML_TYPE_FLOAT32)
+
+#define DML_ENTRY(kernel) dml_element_wise_add1_float32_##kernel
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 4
+typedef float dml_value_0;
+
+static inline void dml_compute(DML_ELEMENT)
+{
+    const float output_tensor = a_tensor + b_tensor;
+    *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3);
+}
+
+#elif defined(DML_TYPE_FLOAT16)
+
+#define DML_ENTRY(kernel) dml_element_wise_add1_float16_##kernel
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 2
+#define DML_HALF_0
+typedef float dml_value_0;
+#define DML_LOADS_HALF
+#define DML_STORES_HALF
+
+static inline void dml_compute(DML_ELEMENT)
+{
+    const float output_tensor = a_tensor + b_tensor;
+    *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3);
+}
+
+#endif
+
+static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+#if defined(DML_X86)
+typedef float dml_line32 __attribute__((vector_size(32), may_alias));
+
+/* A store that leaves the caches alone; `to` is a multiple of 32. */
+static inline void dml_stream32(unsigned char *to, const unsigned char *from)
+{
+    dml_line32 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line32 *)(void *)to) : "v"(line));
+}
+
+#if defined(__AVX512F__)
+typedef float dml_line64 __attribute__((vector_size(64), may_alias));
+
+/* A store that leaves the caches alone; `to` is a multiple of 64. */
+static inline void dml_stream64(unsigned char *to, const unsigned char *from)
+{
+    dml_line64 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line64 *)(void *)to) : "v"(line));
+}
+#endif
+
+#endif
+
+/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
+ * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
+static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
+{
+    unsigned char *target = to;
+    const unsigned char *source = from;
+    int64_t at = 0;
+#if defined(DML_X86)
+    if (stream) {
+        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
+        memcpy(target, source, (size_t)at);
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#endif
+        for (; at + 32 <= bytes; at += 32)
+            dml_stream32(target + at, source + at);
+    } else {
+        for (; at + 32 <= bytes; at += 32)
+            memcpy(target + at, source + at, 32);
+    }
+#endif
+    (void)stream;
+    if (at < bytes)
+        memcpy(target + at, source + at, (size_t)(bytes - at));
+}
+
+/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
+static inline void dml_settle(int64_t stream)
+{
+#if defined(DML_X86)
+    if (stream)
+        __asm__ volatile("sfence" ::: "memory");
+#endif
+    (void)stream;
+}
+
+#if defined(DML_LOADS_HALF) || defined(DML_STORES_HALF)
+
+/* Half precision by the processor's instructions, or by integer steps: every half is a float; a float rounds to the nearest
+ * half, ties to even. */
+
+#if defined(DML_X86) && defined(__F16C__)
+#define DML_F16C
+typedef float dml_floats4 __attribute__((vector_size(16)));
+typedef float dml_floats8 __attribute__((vector_size(32)));
+typedef uint16_t dml_halves8 __attribute__((vector_size(16)));
+#if defined(__AVX512F__)
+typedef float dml_floats16 __attribute__((vector_size(64)));
+typedef uint16_t dml_halves16 __attribute__((vector_size(32)));
+#endif
+#endif
+
+#endif
+#if defined(DML_LOADS_HALF)
+
+#if defined(DML_F16C)
+
+static inline float dml_from_half(uint16_t half)
+{
+    const dml_halves8 halves = {half};
+    dml_floats4 floats;
+    __asm__("vcvtph2ps %1, %0" : "=x"(floats) : "x"(halves));
+    return floats[0];
+}
+
+static inline dml_floats8 dml_from_halves8(const uint16_t *from)
+{
+    dml_halves8 halves;
+    dml_floats8 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+
+#if defined(__AVX512F__)
+static inline dml_floats16 dml_from_halves16(const uint16_t *from)
+{
+    dml_halves16 halves;
+    dml_floats16 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+#endif
+
+#else
+
+static inline float dml_from_half(uint16_t half)
+{
+    const uint32_t sign = (uint32_t)(half & 0x8000u) << 16;
+    const uint32_t exponent = half & 0x7c00u;
+    const uint32_t fraction = half & 0x03ffu;
+    const float subnormal = (float)(int32_t)fraction * 0x1p-24f;
+    uint32_t bits, small;
+    float value;
+    memcpy(&small, &subnormal, sizeof small);
+    bits = ((exponent | fraction) << 13) + 0x38000000u;
+    bits = exponent == 0x7c00u ? 0x7f800000u | (fraction << 13) | (fraction ? 0x00400000u : 0u) : bits;
+    bits = sign | (exponent == 0 ? small : bits);
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+#endif
+
+static inline void dml_unpack(float *restrict to, const uint16_t *from, int64_t count)
+{
+    int64_t i = 0;
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        const dml_floats16 floats = dml_from_halves16(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i + 8 <= count; i += 8) {
+        const dml_floats8 floats = dml_from_halves8(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i < count; ++i)
+        to[i] = dml_from_half(from[i]);
+}
+
+#endif
+#if defined(DML_STORES_HALF)
+
+#if defined(DML_F16C)
+
+static inline uint16_t dml_to_half(float value)
+{
+    const dml_floats4 floats = {value};
+    dml_halves8 halves;
+    __asm__("vcvtps2ph $0, %1, %0" : "=x"(halves) : "x"(floats));
+    return halves[0];
+}
+
+#else
+
+static inline uint16_t dml_to_half(float value)
+{
+    uint32_t bits, shifted, half;
+    float sum;
+    memcpy(&bits, &value, sizeof bits);
+    const uint32_t sign = (bits >> 16) & 0x8000u;
+    const uint32_t size = bits & 0x7fffffffu;
+    /* 0.5f has the unit 2^-24 in its last place, the smallest half: the addition rounds as a subnormal half must. */
+    const float small = size < 0x38800000u ? value : 0.0f;
+    sum = (small < 0.0f ? -small : small) + 0.5f;
+    memcpy(&shifted, &sum, sizeof shifted);
+    half = (size + 0x0fffu + ((size >> 13) & 1u) - 0x38000000u) >> 13;
+    half = size < 0x38800000u ? shifted - 0x3f000000u : half;
+    half = size >= 0x47800000u ? 0x7c00u : half;
+    half = size > 0x7f800000u ? 0x7e00u | ((size >> 13) & 0x03ffu) : half;
+    return (uint16_t)(sign | half);
+}
+
+#endif
+
+static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t count)
+{
+    int64_t i = 0;
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        dml_floats16 floats;
+        dml_halves16 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
+#endif
+    for (; i + 8 <= count; i += 8) {
+        dml_floats8 floats;
+        dml_halves8 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
+#endif
+    for (; i < count; ++i)
+        to[i] = dml_to_half(from[i]);
+}
+
+#endif
+
+#define DML_LOOPS 8     /* at most, one per dimension */
+#define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
+
+#if defined(__GNUC__)
+#define DML_APART __attribute__((noinline)) /* compiled once, however many entries call it */
+#else
+#define DML_APART
+#endif
+
+/* Nested loops over the elements, outermost first, and one tensor's strides in them. */
+typedef struct {
+    int64_t rank;
+    const int64_t *sizes, *strides;
+    int is_packed; /* without gaps, in the order of the loops */
+    int is_one;    /* the same element everywhere */
+} dml_walk;
+
+static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
+{
+    dml_walk walk = {rank, sizes, strides, 1, 1};
+    int64_t packed = 1;
+    for (int64_t d = rank - 1; d >= 0; --d) {
+        walk.is_packed &= strides[d] == packed;
+        walk.is_one &= strides[d] == 0;
+        packed *= sizes[d];
+    }
+    return walk;
+}
+
+/* Where element number `at` of the walk is; `index` receives its place in each loop. */
+static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
+{
+    int64_t offset = 0;
+    for (int64_t d = walk->rank - 1; d >= 0; --d) {
+        index[d] = at % walk->sizes[d];
+        at /= walk->sizes[d];
+        offset += index[d] * walk->strides[d];
+    }
+    return offset;
+}
+
+/* Elements that follow each other with the same strides: `rows` runs of `n`. */
+typedef struct {
+    int64_t offset, rows, n;
+} dml_runs;
+
+/* The runs from `*offset` on, as many of at most `count` elements as there are at once; moves `index` and `*offset` on. */
+static inline dml_runs dml_next_runs(const dml_walk *walk, int64_t index[DML_LOOPS], int64_t *offset, int64_t count)
+{
+    const int64_t inner = walk->rank - 1, n = walk->sizes[inner];
+    dml_runs runs = {*offset, 1, dml_least(n - index[inner], count)};
+    int64_t d = inner;
+    if (inner > 0 && runs.n == n) {
+        d = inner - 1;
+        runs.rows = dml_least(walk->sizes[d] - index[d], count / n);
+        index[d] += runs.rows;
+        *offset += runs.rows * walk->strides[d];
+    } else {
+        index[inner] += runs.n;
+        *offset += runs.n * walk->strides[inner];
+    }
+    for (; d > 0 && index[d] == walk->sizes[d]; --d) {
+        *offset += walk->strides[d - 1] - index[d] * walk->strides[d];
+        index[d] = 0;
+        ++index[d - 1];
+    }
+    return runs;
+}
+
+/* Moves `rows` runs of `n` elements of `bytes` bytes between a tensor and neighbouring elements of a buffer. */
+static inline void dml_move_runs(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, const int64_t n,
+                                 unsigned char *buffer, const int64_t bytes, const int is_store)
+{
+    for (int64_t r = 0; r < rows; ++r)
+        for (int64_t i = 0; i < n; ++i) {
+            unsigned char *const there = tensor + (r * row_stride + i * stride) * bytes;
+            unsigned char *const here = buffer + (r * n + i) * bytes;
+            memcpy(is_store ? there : here, is_store ? here : there, (size_t)bytes);
+        }
+}
+
+#if DML_BYTES_0 == 1
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 1, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 1, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 1, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 1, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
+    }
+}
+#else
+#define dml_move_1(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 2
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 2, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 2, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 2, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 2, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
+    }
+}
+#else
+#define dml_move_2(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 4
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 4, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 4, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 4, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 4, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
+    }
+}
+#else
+#define dml_move_4(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 8
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 8, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 8, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 8, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 8, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
+    }
+}
+#else
+#define dml_move_8(...) ((void)0)
+#endif
+
+/* Moves `count` elements from number `at` of the walk on: as many whole runs as there are at once. */
+static DML_APART void dml_move(const dml_walk *walk, unsigned char *tensor, int64_t at, int64_t count, unsigned char *buffer,
+                               int64_t bytes, int is_store)
+{
+    const int64_t stride = walk->strides[walk->rank - 1], row_stride = walk->rank > 1 ? walk->strides[walk->rank - 2] : 0;
+    int64_t index[DML_LOOPS], offset = dml_find(walk, at, index);
+    for (int64_t done = 0; done < count;) {
+        const dml_runs runs = dml_next_runs(walk, index, &offset, count - done);
+        unsigned char *const there = tensor + runs.offset * bytes, *const here = buffer + done * bytes;
+        switch (bytes) {
+        case 1:
+            if (is_store)
+                dml_move_1(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_1(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 2:
+            if (is_store)
+                dml_move_2(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_2(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 4:
+            if (is_store)
+                dml_move_4(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_4(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 8:
+            if (is_store)
+                dml_move_8(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_8(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        }
+        done += runs.rows * runs.n;
+    }
+}
+
+/* At most DML_CHUNK elements from number `at` of the walk on, where they lie if they are neighbours, else in `buffer`. */
+static const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes)
+{
+    const int64_t inner = walk->rank - 1;
+    int64_t index[DML_LOOPS];
+    if (walk->is_packed)
+        return (unsigned char *)tensor + at * bytes;
+    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
+    dml_move(walk, tensor, at, count, buffer, bytes, 0);
+    return buffer;
+}
+
+/* Stores at most DML_CHUNK elements from number `at` of the walk on; nothing between them is written. */
+static void dml_store(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes,
+                      int64_t stream)
+{
+    const int64_t inner = walk->rank - 1;
+    int64_t index[DML_LOOPS];
+    if (walk->is_packed)
+        dml_copy((unsigned char *)tensor + at * bytes, buffer, count * bytes, stream);
+    else if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        dml_copy((unsigned char *)tensor + dml_find(walk, at, index) * bytes, buffer, count * bytes, stream);
+    else
+        dml_move(walk, tensor, at, count, buffer, bytes, 1);
+}
+
+/* Room for a chunk of every tensor. */
+typedef struct {
+    _Alignas(64) dml_value_0 a_tensor[DML_CHUNK];
+    _Alignas(64) dml_value_0 b_tensor[DML_CHUNK];
+    _Alignas(64) dml_value_0 output_tensor[DML_CHUNK];
+} dml_room;
+
+/* What a chunk is computed from: where the elements of the inputs are, and the values of the descriptor. */
+typedef struct {
+    const dml_value_0 *a_tensor;
+    const dml_value_0 *b_tensor;
+    float fused[4];
+    int64_t count;
+} dml_chunk;
+
+static inline const dml_value_0 *dml_take_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
+                                             dml_value_0 *room)
+{
+#if defined(DML_HALF_0)
+    uint16_t together[DML_CHUNK];
+    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
+    return room;
+#else
+    return dml_view(walk, tensor, at, count, room, DML_BYTES_0);
+#endif
+}
+
+static inline void dml_give_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count, dml_value_0 *room,
+                              int64_t stream)
+{
+#if defined(DML_HALF_0)
+    uint16_t packed[DML_CHUNK];
+    dml_pack(packed, room, count);
+    dml_store(walk, tensor, at, count, packed, 2, stream);
+#else
+    dml_store(walk, tensor, at, count, room, DML_BYTES_0, stream);
+#endif
+}
+
+/* Computes a chunk into `room`, which overlaps no tensor. Where there is a fast way that is wrong for a few elements, it does
+ * all of them in vectors, and those few are done again. */
+static void dml_compute_chunk(const dml_chunk *chunk, dml_room *room)
+{
+    const dml_value_0 *const a_tensor = chunk->a_tensor;
+    const dml_value_0 *const b_tensor = chunk->b_tensor;
+    const float fused_0 = chunk->fused[0], fused_1 = chunk->fused[1], fused_2 = chunk->fused[2], fused_3 = chunk->fused[3];
+    dml_value_0 *restrict const to_output_tensor = room->output_tensor;
+    const int64_t count = chunk->count;
+#if defined(DML_SPLIT)
+    int rare = 0;
+    for (int64_t i = 0; i < count; ++i)
+        rare |= dml_compute_fast(a_tensor[i], b_tensor[i], fused_0, fused_1, fused_2, fused_3, &to_output_tensor[i]);
+    for (int64_t i = 0; rare && i < count; ++i) {
+        dml_value_0 fast_output_tensor;
+        if (dml_compute_fast(a_tensor[i], b_tensor[i], fused_0, fused_1, fused_2, fused_3, &fast_output_tensor))
+            dml_compute(a_tensor[i], b_tensor[i], fused_0, fused_1, fused_2, fused_3, &to_output_tensor[i]);
+    }
+#else
+    for (int64_t i = 0; i < count; ++i)
+        dml_compute(a_tensor[i], b_tensor[i], fused_0, fused_1, fused_2, fused_3, &to_output_tensor[i]);
+#endif
+}
+
+/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. A chunk is loaded from all inputs before
+ * any of it is stored, so that every output may be the memory of an input. */
+
+void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+
+/* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
+static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                              const dml_walk *walks)
+{
+    const int64_t block = parameters[1], stream = parameters[2], inner = walks->sizes[walks->rank - 1];
+    const int64_t stop = dml_least(end * block, parameters[0]);
+    dml_room room;
+    dml_chunk chunk;
+    const int64_t most = dml_least(DML_CHUNK, parameters[0]);
+    memset(chunk.fused, 0, sizeof chunk.fused);
+    for (int i = 0; i < DML_FUSED_SCALARS; ++i) {
+        const uint32_t bits = (uint32_t)parameters[3 + i];
+        memcpy(&chunk.fused[i], &bits, sizeof bits);
+    }
+    chunk.a_tensor = room.a_tensor;
+    if (walks[0].is_one)
+        chunk.a_tensor = dml_take_0(&walks[0], tensors[0], 0, most, room.a_tensor);
+    chunk.b_tensor = room.b_tensor;
+    if (walks[1].is_one)
+        chunk.b_tensor = dml_take_0(&walks[1], tensors[1], 0, most, room.b_tensor);
+    for (int64_t at = begin * block, n; at < stop; at += n) {
+        n = dml_least(DML_CHUNK, stop - at);
+        if (walks[2].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
+            const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[2] + at * DML_BYTES_0) % 64u;
+            n = dml_least(DML_CHUNK - (int64_t)(past_line / DML_BYTES_0), n);
+        }
+        if (inner >= DML_LONG_RUN)
+            n = dml_least(n, inner - at % inner);
+        chunk.count = n;
+        if (!walks[0].is_one)
+            chunk.a_tensor = dml_take_0(&walks[0], tensors[0], at, n, room.a_tensor);
+        if (!walks[1].is_one)
+            chunk.b_tensor = dml_take_0(&walks[1], tensors[1], at, n, room.b_tensor);
+        dml_compute_chunk(&chunk, &room);
+        dml_give_0(&walks[2], tensors[2], at, n, room.output_tensor, stream);
+    }
+    dml_settle(stream);
+}
+
+#define DML_WALKS 3
+
+/* Every tensor is one run of neighbours. */
+void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+{
+    static const int64_t stride = 1;
+    dml_walk walks[DML_WALKS];
+    for (int t = 0; t < DML_WALKS; ++t)
+        walks[t] = dml_read_walk(1, parameters, &stride);
+    dml_run(parameters, tensors, begin, end, walks);
+}
+
+/* Any strides; 0 repeats an element of an input. */
+void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+{
+    const int64_t *const layout = parameters + 3 + DML_FUSED_SCALARS;
+    const int64_t rank = layout[0], *const sizes = layout + 1, *const strides = sizes + rank;
+    dml_walk walks[DML_WALKS];
+    for (int t = 0; t < DML_WALKS; ++t)
+        walks[t] = dml_read_walk(rank, sizes, strides + t * rank);
+    dml_run(parameters, tensors, begin, end, walks);
+}

@@ -1,0 +1,48 @@
+# Generated from spec/operators/element_wise_atan_yx.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_ATAN_YX."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_atan_yx.descriptor import DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def element_wise_atan_yx(
+    y: Any,
+    x: Any,
+    *,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Angle of the point (x, y), from its y in ATensor and its x in BTensor.
+
+    Args:
+        y: The y coordinates. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        x: The x coordinates. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        out: the array to write to; a new one is made without it. May be y or x.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The results.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_atan_yx_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC,
+        (y, x),
+        {},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,48 @@
+# Generated from spec/operators/element_wise_bit_shift_left.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_BIT_SHIFT_LEFT."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_bit_shift_left.descriptor import DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def element_wise_bit_shift_left(
+    a: Any,
+    b: Any,
+    *,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Each element shifted left by as many bits as the element beside it says.
+
+    Args:
+        a: The first operands. 1 to 8 dimensions; UINT64, UINT32, UINT16, UINT8.
+        b: The second operands. 1 to 8 dimensions; UINT64, UINT32, UINT16, UINT8.
+        out: the array to write to; a new one is made without it. May be a or b.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The results.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_bit_shift_left_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC,
+        (a, b),
+        {},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

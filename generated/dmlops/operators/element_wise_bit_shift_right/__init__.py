@@ -1,0 +1,3 @@
+# Generated from spec/operators/element_wise_bit_shift_right.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/__init__.py.j2. Regenerate: dmlgen generate
+"""ELEMENT_WISE_BIT_SHIFT_RIGHT."""

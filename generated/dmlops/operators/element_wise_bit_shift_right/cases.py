@@ -1,0 +1,77 @@
+# Generated from spec/operators/element_wise_bit_shift_right.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ELEMENT_WISE_BIT_SHIFT_RIGHT, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import any_value, uniform
+from dmlruntime.datatypes import UINT8, UINT16, UINT32, UINT64
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="words",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(1, 4042322160)),
+            "BTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(4, 1)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(0, 2021161080))},
+    ),
+    Case(
+        name="bytes",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(11, 200)),
+            "BTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(2, 3)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(2, 25))},
+    ),
+    Case(
+        name="wide integers",
+        kind="example",
+        status="ours",
+        inputs={
+            "ATensor": TensorData(type="UINT64", sizes=(2,), values=(9223372036854775808, 5)),
+            "BTensor": TensorData(type="UINT64", sizes=(2,), values=(1, 40)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT64", sizes=(2,), values=(4611686018427387904, 0))},
+    ),
+    Case(
+        name="a shift by the width or more",
+        kind="edge case",
+        status="silent",
+        note="Nothing is left: 0, as in mathematics and unlike the hardware, which takes the count modulo the width.",
+        inputs={
+            "ATensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(1, 4294967295, 4294967295)),
+            "BTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(32, 33, 4294967295)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(0, 0, 0))},
+    ),
+    Case(
+        name="bytes shifted past their width",
+        kind="edge case",
+        status="silent",
+        note="The width is 8, not that of a register.",
+        inputs={
+            "ATensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(255, 255)),
+            "BTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(7, 8)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(1, 0))},
+    ),
+)
+
+DOMAIN: Domain = {
+    "ATensor": {UINT64: any_value(), UINT32: any_value(), UINT16: any_value(), UINT8: any_value()},
+    "BTensor": {
+        UINT64: uniform(0.0, 70.0),
+        UINT32: uniform(0.0, 70.0),
+        UINT16: uniform(0.0, 70.0),
+        UINT8: uniform(0.0, 70.0),
+    },
+}
+
+ATTRIBUTE_VALUES: AttributeValues = {}

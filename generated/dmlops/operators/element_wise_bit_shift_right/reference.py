@@ -1,0 +1,21 @@
+# Generated from spec/operators/element_wise_bit_shift_right.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ELEMENT_WISE_BIT_SHIFT_RIGHT: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, ATensor: Array, BTensor: Array, **_: Any) -> tuple[Array, ...]:
+    """Each element shifted right by as many bits as the element beside it says.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    power = np.power(np.full_like(ATensor, 2), BTensor)  # 0 from the width on
+    OutputTensor = np.where(power == 0, np.zeros_like(ATensor), ATensor // np.maximum(power, np.ones_like(power)))
+    return (OutputTensor,)

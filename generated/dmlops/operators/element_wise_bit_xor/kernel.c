@@ -1,0 +1,668 @@
+/* Generated from spec/operators/element_wise_bit_xor.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* ELEMENT_WISE_BIT_XOR: every output element from the input elements at the same place.
+ *
+ * C11 that needs nothing but libm. Compile once per data type with -DDML_TYPE_UINT64 and so on; the entries are
+ * dml_element_wise_bit_xor_<type>_<kernel>. Every entry works on the items [begin, end), which are independent.
+ */
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* GNU C's vectors and single instructions stand for <immintrin.h>, which takes longer to read than a kernel to compile. */
+#if defined(__GNUC__) && defined(__x86_64__) && defined(__AVX__) && !defined(DML_PLAIN_C11)
+#define DML_X86
+#endif
+
+#if defined(DML_TYPE_UINT64) + defined(DML_TYPE_UINT32) + defined(DML_TYPE_UINT16) + defined(DML_TYPE_UINT8) != 1
+#error "define exactly one data type, for example -DDML_TYPE_UINT64"
+#endif
+
+/* The parameters of the functions that compute one element. */
+#define DML_ELEMENT \
+    dml_value_0 a_tensor, dml_value_0 b_tensor, dml_value_0 *restrict at_output_tensor
+
+#if defined(DML_TYPE_UINT64)
+
+#define DML_ENTRY(kernel) dml_element_wise_bit_xor_uint64_##kernel
+#define DML_CHUNK 512 /* elements in a local buffer */
+#define DML_BYTES_0 8
+typedef uint64_t dml_value_0;
+
+static inline void dml_compute(DML_ELEMENT)
+{
+    const uint64_t output_tensor = (uint64_t)(a_tensor ^ b_tensor);
+    *at_output_tensor = output_tensor;
+}
+
+#elif defined(DML_TYPE_UINT32)
+
+#define DML_ENTRY(kernel) dml_element_wise_bit_xor_uint32_##kernel
+#define DML_CHUNK 1024 /* elements in a local buffer */
+#define DML_BYTES_0 4
+typedef uint32_t dml_value_0;
+
+static inline void dml_compute(DML_ELEMENT)
+{
+    const uint32_t output_tensor = (uint32_t)(a_tensor ^ b_tensor);
+    *at_output_tensor = output_tensor;
+}
+
+#elif defined(DML_TYPE_UINT16)
+
+#define DML_ENTRY(kernel) dml_element_wise_bit_xor_uint16_##kernel
+#define DML_CHUNK 2048 /* elements in a local buffer */
+#define DML_BYTES_0 2
+typedef uint16_t dml_value_0;
+
+static inline void dml_compute(DML_ELEMENT)
+{
+    const uint16_t output_tensor = (uint16_t)(a_tensor ^ b_tensor);
+    *at_output_tensor = output_tensor;
+}
+
+#elif defined(DML_TYPE_UINT8)
+
+#define DML_ENTRY(kernel) dml_element_wise_bit_xor_uint8_##kernel
+#define DML_CHUNK 4096 /* elements in a local buffer */
+#define DML_BYTES_0 1
+typedef uint8_t dml_value_0;
+
+static inline void dml_compute(DML_ELEMENT)
+{
+    const uint8_t output_tensor = (uint8_t)(a_tensor ^ b_tensor);
+    *at_output_tensor = output_tensor;
+}
+
+#endif
+
+static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+#if defined(DML_X86)
+typedef float dml_line32 __attribute__((vector_size(32), may_alias));
+
+/* A store that leaves the caches alone; `to` is a multiple of 32. */
+static inline void dml_stream32(unsigned char *to, const unsigned char *from)
+{
+    dml_line32 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line32 *)(void *)to) : "v"(line));
+}
+
+#if defined(__AVX512F__)
+typedef float dml_line64 __attribute__((vector_size(64), may_alias));
+
+/* A store that leaves the caches alone; `to` is a multiple of 64. */
+static inline void dml_stream64(unsigned char *to, const unsigned char *from)
+{
+    dml_line64 line;
+    memcpy(&line, from, sizeof line);
+    __asm__("vmovntps %1, %0" : "=m"(*(dml_line64 *)(void *)to) : "v"(line));
+}
+#endif
+
+#endif
+
+/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
+ * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
+static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
+{
+    unsigned char *target = to;
+    const unsigned char *source = from;
+    int64_t at = 0;
+#if defined(DML_X86)
+    if (stream) {
+        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
+        memcpy(target, source, (size_t)at);
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#endif
+        for (; at + 32 <= bytes; at += 32)
+            dml_stream32(target + at, source + at);
+    } else {
+        for (; at + 32 <= bytes; at += 32)
+            memcpy(target + at, source + at, 32);
+    }
+#endif
+    (void)stream;
+    if (at < bytes)
+        memcpy(target + at, source + at, (size_t)(bytes - at));
+}
+
+/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
+static inline void dml_settle(int64_t stream)
+{
+#if defined(DML_X86)
+    if (stream)
+        __asm__ volatile("sfence" ::: "memory");
+#endif
+    (void)stream;
+}
+
+#if defined(DML_LOADS_HALF) || defined(DML_STORES_HALF)
+
+/* Half precision by the processor's instructions, or by integer steps: every half is a float; a float rounds to the nearest
+ * half, ties to even. */
+
+#if defined(DML_X86) && defined(__F16C__)
+#define DML_F16C
+typedef float dml_floats4 __attribute__((vector_size(16)));
+typedef float dml_floats8 __attribute__((vector_size(32)));
+typedef uint16_t dml_halves8 __attribute__((vector_size(16)));
+#if defined(__AVX512F__)
+typedef float dml_floats16 __attribute__((vector_size(64)));
+typedef uint16_t dml_halves16 __attribute__((vector_size(32)));
+#endif
+#endif
+
+#endif
+#if defined(DML_LOADS_HALF)
+
+#if defined(DML_F16C)
+
+static inline float dml_from_half(uint16_t half)
+{
+    const dml_halves8 halves = {half};
+    dml_floats4 floats;
+    __asm__("vcvtph2ps %1, %0" : "=x"(floats) : "x"(halves));
+    return floats[0];
+}
+
+static inline dml_floats8 dml_from_halves8(const uint16_t *from)
+{
+    dml_halves8 halves;
+    dml_floats8 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+
+#if defined(__AVX512F__)
+static inline dml_floats16 dml_from_halves16(const uint16_t *from)
+{
+    dml_halves16 halves;
+    dml_floats16 floats;
+    memcpy(&halves, from, sizeof halves);
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(halves));
+    return floats;
+}
+#endif
+
+#else
+
+static inline float dml_from_half(uint16_t half)
+{
+    const uint32_t sign = (uint32_t)(half & 0x8000u) << 16;
+    const uint32_t exponent = half & 0x7c00u;
+    const uint32_t fraction = half & 0x03ffu;
+    const float subnormal = (float)(int32_t)fraction * 0x1p-24f;
+    uint32_t bits, small;
+    float value;
+    memcpy(&small, &subnormal, sizeof small);
+    bits = ((exponent | fraction) << 13) + 0x38000000u;
+    bits = exponent == 0x7c00u ? 0x7f800000u | (fraction << 13) | (fraction ? 0x00400000u : 0u) : bits;
+    bits = sign | (exponent == 0 ? small : bits);
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+#endif
+
+static inline void dml_unpack(float *restrict to, const uint16_t *from, int64_t count)
+{
+    int64_t i = 0;
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        const dml_floats16 floats = dml_from_halves16(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i + 8 <= count; i += 8) {
+        const dml_floats8 floats = dml_from_halves8(from + i);
+        memcpy(to + i, &floats, sizeof floats);
+    }
+#endif
+    for (; i < count; ++i)
+        to[i] = dml_from_half(from[i]);
+}
+
+#endif
+#if defined(DML_STORES_HALF)
+
+#if defined(DML_F16C)
+
+static inline uint16_t dml_to_half(float value)
+{
+    const dml_floats4 floats = {value};
+    dml_halves8 halves;
+    __asm__("vcvtps2ph $0, %1, %0" : "=x"(halves) : "x"(floats));
+    return halves[0];
+}
+
+#else
+
+static inline uint16_t dml_to_half(float value)
+{
+    uint32_t bits, shifted, half;
+    float sum;
+    memcpy(&bits, &value, sizeof bits);
+    const uint32_t sign = (bits >> 16) & 0x8000u;
+    const uint32_t size = bits & 0x7fffffffu;
+    /* 0.5f has the unit 2^-24 in its last place, the smallest half: the addition rounds as a subnormal half must. */
+    const float small = size < 0x38800000u ? value : 0.0f;
+    sum = (small < 0.0f ? -small : small) + 0.5f;
+    memcpy(&shifted, &sum, sizeof shifted);
+    half = (size + 0x0fffu + ((size >> 13) & 1u) - 0x38000000u) >> 13;
+    half = size < 0x38800000u ? shifted - 0x3f000000u : half;
+    half = size >= 0x47800000u ? 0x7c00u : half;
+    half = size > 0x7f800000u ? 0x7e00u | ((size >> 13) & 0x03ffu) : half;
+    return (uint16_t)(sign | half);
+}
+
+#endif
+
+static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t count)
+{
+    int64_t i = 0;
+#if defined(DML_F16C)
+#if defined(__AVX512F__)
+    for (; i + 16 <= count; i += 16) {
+        dml_floats16 floats;
+        dml_halves16 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
+#endif
+    for (; i + 8 <= count; i += 8) {
+        dml_floats8 floats;
+        dml_halves8 halves;
+        memcpy(&floats, from + i, sizeof floats);
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves) : "v"(floats));
+        memcpy(to + i, &halves, sizeof halves);
+    }
+#endif
+    for (; i < count; ++i)
+        to[i] = dml_to_half(from[i]);
+}
+
+#endif
+
+#define DML_LOOPS 8     /* at most, one per dimension */
+#define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
+
+#if defined(__GNUC__)
+#define DML_APART __attribute__((noinline)) /* compiled once, however many entries call it */
+#else
+#define DML_APART
+#endif
+
+/* Nested loops over the elements, outermost first, and one tensor's strides in them. */
+typedef struct {
+    int64_t rank;
+    const int64_t *sizes, *strides;
+    int is_packed; /* without gaps, in the order of the loops */
+    int is_one;    /* the same element everywhere */
+} dml_walk;
+
+static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
+{
+    dml_walk walk = {rank, sizes, strides, 1, 1};
+    int64_t packed = 1;
+    for (int64_t d = rank - 1; d >= 0; --d) {
+        walk.is_packed &= strides[d] == packed;
+        walk.is_one &= strides[d] == 0;
+        packed *= sizes[d];
+    }
+    return walk;
+}
+
+/* Where element number `at` of the walk is; `index` receives its place in each loop. */
+static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
+{
+    int64_t offset = 0;
+    for (int64_t d = walk->rank - 1; d >= 0; --d) {
+        index[d] = at % walk->sizes[d];
+        at /= walk->sizes[d];
+        offset += index[d] * walk->strides[d];
+    }
+    return offset;
+}
+
+/* Elements that follow each other with the same strides: `rows` runs of `n`. */
+typedef struct {
+    int64_t offset, rows, n;
+} dml_runs;
+
+/* The runs from `*offset` on, as many of at most `count` elements as there are at once; moves `index` and `*offset` on. */
+static inline dml_runs dml_next_runs(const dml_walk *walk, int64_t index[DML_LOOPS], int64_t *offset, int64_t count)
+{
+    const int64_t inner = walk->rank - 1, n = walk->sizes[inner];
+    dml_runs runs = {*offset, 1, dml_least(n - index[inner], count)};
+    int64_t d = inner;
+    if (inner > 0 && runs.n == n) {
+        d = inner - 1;
+        runs.rows = dml_least(walk->sizes[d] - index[d], count / n);
+        index[d] += runs.rows;
+        *offset += runs.rows * walk->strides[d];
+    } else {
+        index[inner] += runs.n;
+        *offset += runs.n * walk->strides[inner];
+    }
+    for (; d > 0 && index[d] == walk->sizes[d]; --d) {
+        *offset += walk->strides[d - 1] - index[d] * walk->strides[d];
+        index[d] = 0;
+        ++index[d - 1];
+    }
+    return runs;
+}
+
+/* Moves `rows` runs of `n` elements of `bytes` bytes between a tensor and neighbouring elements of a buffer. */
+static inline void dml_move_runs(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, const int64_t n,
+                                 unsigned char *buffer, const int64_t bytes, const int is_store)
+{
+    for (int64_t r = 0; r < rows; ++r)
+        for (int64_t i = 0; i < n; ++i) {
+            unsigned char *const there = tensor + (r * row_stride + i * stride) * bytes;
+            unsigned char *const here = buffer + (r * n + i) * bytes;
+            memcpy(is_store ? there : here, is_store ? here : there, (size_t)bytes);
+        }
+}
+
+#if DML_BYTES_0 == 1
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 1, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 1, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 1, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 1, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
+    }
+}
+#else
+#define dml_move_1(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 2
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 2, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 2, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 2, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 2, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
+    }
+}
+#else
+#define dml_move_2(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 4
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 4, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 4, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 4, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 4, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
+    }
+}
+#else
+#define dml_move_4(...) ((void)0)
+#endif
+
+#if DML_BYTES_0 == 8
+/* A length or a stride that the compiler knows becomes shuffles. */
+static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
+                              unsigned char *buffer, const int is_store)
+{
+    switch (n) {
+    case 2:
+        dml_move_runs(tensor, row_stride, stride, rows, 2, buffer, 8, is_store);
+        break;
+    case 3:
+        dml_move_runs(tensor, row_stride, stride, rows, 3, buffer, 8, is_store);
+        break;
+    case 4:
+        dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 8, is_store);
+        break;
+    default:
+        if (stride == 2 && !is_store)
+            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 8, 0);
+        else
+            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
+    }
+}
+#else
+#define dml_move_8(...) ((void)0)
+#endif
+
+/* Moves `count` elements from number `at` of the walk on: as many whole runs as there are at once. */
+static DML_APART void dml_move(const dml_walk *walk, unsigned char *tensor, int64_t at, int64_t count, unsigned char *buffer,
+                               int64_t bytes, int is_store)
+{
+    const int64_t stride = walk->strides[walk->rank - 1], row_stride = walk->rank > 1 ? walk->strides[walk->rank - 2] : 0;
+    int64_t index[DML_LOOPS], offset = dml_find(walk, at, index);
+    for (int64_t done = 0; done < count;) {
+        const dml_runs runs = dml_next_runs(walk, index, &offset, count - done);
+        unsigned char *const there = tensor + runs.offset * bytes, *const here = buffer + done * bytes;
+        switch (bytes) {
+        case 1:
+            if (is_store)
+                dml_move_1(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_1(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 2:
+            if (is_store)
+                dml_move_2(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_2(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 4:
+            if (is_store)
+                dml_move_4(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_4(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        case 8:
+            if (is_store)
+                dml_move_8(there, row_stride, stride, runs.rows, runs.n, here, 1);
+            else
+                dml_move_8(there, row_stride, stride, runs.rows, runs.n, here, 0);
+            break;
+        }
+        done += runs.rows * runs.n;
+    }
+}
+
+/* At most DML_CHUNK elements from number `at` of the walk on, where they lie if they are neighbours, else in `buffer`. */
+static const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes)
+{
+    const int64_t inner = walk->rank - 1;
+    int64_t index[DML_LOOPS];
+    if (walk->is_packed)
+        return (unsigned char *)tensor + at * bytes;
+    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
+    dml_move(walk, tensor, at, count, buffer, bytes, 0);
+    return buffer;
+}
+
+/* Stores at most DML_CHUNK elements from number `at` of the walk on; nothing between them is written. */
+static void dml_store(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes,
+                      int64_t stream)
+{
+    const int64_t inner = walk->rank - 1;
+    int64_t index[DML_LOOPS];
+    if (walk->is_packed)
+        dml_copy((unsigned char *)tensor + at * bytes, buffer, count * bytes, stream);
+    else if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        dml_copy((unsigned char *)tensor + dml_find(walk, at, index) * bytes, buffer, count * bytes, stream);
+    else
+        dml_move(walk, tensor, at, count, buffer, bytes, 1);
+}
+
+/* Room for a chunk of every tensor. */
+typedef struct {
+    _Alignas(64) dml_value_0 a_tensor[DML_CHUNK];
+    _Alignas(64) dml_value_0 b_tensor[DML_CHUNK];
+    _Alignas(64) dml_value_0 output_tensor[DML_CHUNK];
+} dml_room;
+
+/* What a chunk is computed from: where the elements of the inputs are, and the values of the descriptor. */
+typedef struct {
+    const dml_value_0 *a_tensor;
+    const dml_value_0 *b_tensor;
+    int64_t count;
+} dml_chunk;
+
+static inline const dml_value_0 *dml_take_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
+                                             dml_value_0 *room)
+{
+#if defined(DML_HALF_0)
+    uint16_t together[DML_CHUNK];
+    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
+    return room;
+#else
+    return dml_view(walk, tensor, at, count, room, DML_BYTES_0);
+#endif
+}
+
+static inline void dml_give_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count, dml_value_0 *room,
+                              int64_t stream)
+{
+#if defined(DML_HALF_0)
+    uint16_t packed[DML_CHUNK];
+    dml_pack(packed, room, count);
+    dml_store(walk, tensor, at, count, packed, 2, stream);
+#else
+    dml_store(walk, tensor, at, count, room, DML_BYTES_0, stream);
+#endif
+}
+
+/* Computes a chunk into `room`, which overlaps no tensor. Where there is a fast way that is wrong for a few elements, it does
+ * all of them in vectors, and those few are done again. */
+static void dml_compute_chunk(const dml_chunk *chunk, dml_room *room)
+{
+    const dml_value_0 *const a_tensor = chunk->a_tensor;
+    const dml_value_0 *const b_tensor = chunk->b_tensor;
+    dml_value_0 *restrict const to_output_tensor = room->output_tensor;
+    const int64_t count = chunk->count;
+#if defined(DML_SPLIT)
+    int rare = 0;
+    for (int64_t i = 0; i < count; ++i)
+        rare |= dml_compute_fast(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+    for (int64_t i = 0; rare && i < count; ++i) {
+        dml_value_0 fast_output_tensor;
+        if (dml_compute_fast(a_tensor[i], b_tensor[i], &fast_output_tensor))
+            dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+    }
+#else
+    for (int64_t i = 0; i < count; ++i)
+        dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+#endif
+}
+
+/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. A chunk is loaded from all inputs before
+ * any of it is stored, so that every output may be the memory of an input. */
+
+void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+
+/* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
+static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                              const dml_walk *walks)
+{
+    const int64_t block = parameters[1], stream = parameters[2], inner = walks->sizes[walks->rank - 1];
+    const int64_t stop = dml_least(end * block, parameters[0]);
+    dml_room room;
+    dml_chunk chunk;
+    const int64_t most = dml_least(DML_CHUNK, parameters[0]);
+    chunk.a_tensor = room.a_tensor;
+    if (walks[0].is_one)
+        chunk.a_tensor = dml_take_0(&walks[0], tensors[0], 0, most, room.a_tensor);
+    chunk.b_tensor = room.b_tensor;
+    if (walks[1].is_one)
+        chunk.b_tensor = dml_take_0(&walks[1], tensors[1], 0, most, room.b_tensor);
+    for (int64_t at = begin * block, n; at < stop; at += n) {
+        n = dml_least(DML_CHUNK, stop - at);
+        if (walks[2].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
+            const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[2] + at * DML_BYTES_0) % 64u;
+            n = dml_least(DML_CHUNK - (int64_t)(past_line / DML_BYTES_0), n);
+        }
+        if (inner >= DML_LONG_RUN)
+            n = dml_least(n, inner - at % inner);
+        chunk.count = n;
+        if (!walks[0].is_one)
+            chunk.a_tensor = dml_take_0(&walks[0], tensors[0], at, n, room.a_tensor);
+        if (!walks[1].is_one)
+            chunk.b_tensor = dml_take_0(&walks[1], tensors[1], at, n, room.b_tensor);
+        dml_compute_chunk(&chunk, &room);
+        dml_give_0(&walks[2], tensors[2], at, n, room.output_tensor, stream);
+    }
+    dml_settle(stream);
+}
+
+#define DML_WALKS 3
+
+/* Every tensor is one run of neighbours. */
+void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+{
+    static const int64_t stride = 1;
+    dml_walk walks[DML_WALKS];
+    for (int t = 0; t < DML_WALKS; ++t)
+        walks[t] = dml_read_walk(1, parameters, &stride);
+    dml_run(parameters, tensors, begin, end, walks);
+}
+
+/* Any strides; 0 repeats an element of an input. */
+void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+{
+    const int64_t *const layout = parameters + 3;
+    const int64_t rank = layout[0], *const sizes = layout + 1, *const strides = sizes + rank;
+    dml_walk walks[DML_WALKS];
+    for (int t = 0; t < DML_WALKS; ++t)
+        walks[t] = dml_read_walk(rank, sizes, strides + t * rank);
+    dml_run(parameters, tensors, begin, end, walks);
+}

@@ -1,0 +1,114 @@
+# Generated from spec/operators/element_wise_clip_grad.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ELEMENT_WISE_CLIP_GRAD."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.element_wise_clip_grad.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ELEMENT_WISE_CLIP_GRAD",
+    summary="Passes a gradient on where the forward input lay strictly between Min and Max.",
+    package="dmlops.operators.element_wise_clip_grad",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="InputGradientTensor", kind="input", argument="gradient"),
+        TensorMember(name="OutputGradientTensor", kind="output", argument="output_gradient"),
+        AttributeMember(name="Min", type="FLOAT", argument="min"),
+        AttributeMember(name="Max", type="FLOAT", argument="max"),
+    ),
+    constraints=(
+        Same(
+            fields=("DataType", "DimensionCount", "Sizes"),
+            of=("InputTensor", "InputGradientTensor", "OutputGradientTensor"),
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "InputGradientTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputGradientTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "InputGradientTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputGradientTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor", "InputGradientTensor"),
+        outputs=("OutputGradientTensor",),
+        scalars=(Scalar(name="Min", of=lambda d: d.Min), Scalar(name="Max", of=lambda d: d.Max)),
+    ),
+    reference=reference,
+    tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
+)
+
+
+@dataclass(frozen=True)
+class DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC(OperatorDescriptor):
+    """Passes a gradient on where the forward input lay strictly between Min and Max.
+
+    Args:
+        InputTensor: input. The input of the forward pass.
+        InputGradientTensor: input. The gradient that comes back.
+        OutputGradientTensor: output. The gradient that is passed on.
+        Min: Elements at or below this pass no gradient.
+        Max: Elements at or above this pass no gradient.
+
+    Introduced in DML_FEATURE_LEVEL_3_1. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_element_wise_clip_grad_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    InputGradientTensor: DML_BUFFER_TENSOR_DESC
+    OutputGradientTensor: DML_BUFFER_TENSOR_DESC
+    Min: float
+    Max: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC

@@ -1,0 +1,54 @@
+# Generated from spec/operators/element_wise_clip_grad.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_CLIP_GRAD."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_clip_grad.descriptor import DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def element_wise_clip_grad(
+    x: Any,
+    gradient: Any,
+    *,
+    min: float,
+    max: float,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Passes a gradient on where the forward input lay strictly between Min and Max.
+
+    Args:
+        x: The input of the forward pass. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,
+            UINT64, UINT32, UINT16, UINT8.
+        gradient: The gradient that comes back. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16,
+            INT8, UINT64, UINT32, UINT16, UINT8.
+        min: Elements at or below this pass no gradient.
+        max: Elements at or above this pass no gradient.
+        out: the array to write to; a new one is made without it. May be x.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputGradientTensor: The gradient that is passed on.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_clip_grad_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC,
+        (x, gradient),
+        {"Min": min, "Max": max},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,103 @@
+# Generated from spec/operators/element_wise_dequantize_linear.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of ELEMENT_WISE_DEQUANTIZE_LINEAR, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from dmlruntime.conformance.cases import Case, TensorData
+from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.conformance.draws import any_value, powers
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="bytes",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 4), values=(10, 12, 8, 30)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.5, 0.5, 0.5, 0.5)),
+            "ZeroPointTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 4), values=(10, 10, 10, 10)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0, 1, -1, 10))},
+    ),
+    Case(
+        name="half precision",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(4, -7)),
+            "ScaleTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(0.25, 0.25)),
+            "ZeroPointTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(0, 1)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(1, -2))},
+    ),
+    Case(
+        name="short integers",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputTensor": TensorData(type="INT16", sizes=(1, 1, 1, 1), values=(-300,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0.125,)),
+            "ZeroPointTensor": TensorData(type="INT16", sizes=(1, 1, 1, 1), values=(100,)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-50,))},
+    ),
+    Case(
+        name="an unsigned difference is negative",
+        kind="edge case",
+        status="silent",
+        note="It is taken in FLOAT32, so nothing wraps.",
+        inputs={
+            "InputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(0, 255)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(2, 2)),
+            "ZeroPointTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(255, 0)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-510, 510))},
+    ),
+    Case(
+        name="without a zero point",
+        kind="edge case",
+        status="our choice",
+        note="The page does not say what is subtracted; nothing is.",
+        inputs={
+            "InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(-128, 127)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.5, 0.5)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-64, 63.5))},
+    ),
+    Case(
+        name="wide integers",
+        kind="edge case",
+        status="our choice",
+        note="Both are rounded to FLOAT32 before the difference.",
+        inputs={
+            "InputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(16777217, 2147483647)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+            "ZeroPointTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(0, -2147483648)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(16777216, 4294967296))},
+    ),
+)
+
+DOMAIN: Domain = {
+    "InputTensor": {
+        INT32: any_value(),
+        INT16: any_value(),
+        INT8: any_value(),
+        UINT32: any_value(),
+        UINT16: any_value(),
+        UINT8: any_value(),
+    },
+    "ScaleTensor": {FLOAT32: powers(-20.0, -18.0), FLOAT16: powers(-20.0, -18.0)},
+    "ZeroPointTensor": {
+        INT32: any_value(),
+        INT16: any_value(),
+        INT8: any_value(),
+        UINT32: any_value(),
+        UINT16: any_value(),
+        UINT8: any_value(),
+    },
+}
+
+ATTRIBUTE_VALUES: AttributeValues = {}

@@ -1,0 +1,81 @@
+# Generated from spec/operators/element_wise_logical_and.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ELEMENT_WISE_LOGICAL_AND."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.element_wise_logical_and.reference import reference
+from dmlruntime.datatypes import UINT8, UINT32
+from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ELEMENT_WISE_LOGICAL_AND",
+    summary="1 where both elements are not zero, else 0.",
+    package="dmlops.operators.element_wise_logical_and",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=("ATensor", "BTensor"),
+    members=(
+        TensorMember(name="ATensor", kind="input", argument="a"),
+        TensorMember(name="BTensor", kind="input", argument="b"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+    ),
+    constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("ATensor", "BTensor", "OutputTensor")),),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "ATensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+                "BTensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+            tensors={
+                "ATensor": TensorSupport(dimensions=(4, 4), types=(UINT32, UINT8)),
+                "BTensor": TensorSupport(dimensions=(4, 4), types=(UINT32, UINT8)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(UINT32, UINT8)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "ATensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+                "BTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(inputs=("ATensor", "BTensor"), outputs=("OutputTensor",)),
+    reference=reference,
+    tolerance={},
+)
+
+
+@dataclass(frozen=True)
+class DML_ELEMENT_WISE_LOGICAL_AND_OPERATOR_DESC(OperatorDescriptor):
+    """1 where both elements are not zero, else 0.
+
+    Args:
+        ATensor: input. The first operands.
+        BTensor: input. The second operands.
+        OutputTensor: output. The results.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of ATensor or BTensor.
+    Source: ns-directml-dml_element_wise_logical_and_operator_desc.
+    """
+
+    ATensor: DML_BUFFER_TENSOR_DESC
+    BTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ELEMENT_WISE_LOGICAL_AND_OPERATOR_DESC

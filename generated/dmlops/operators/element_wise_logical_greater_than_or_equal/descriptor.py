@@ -1,0 +1,92 @@
+# Generated from spec/operators/element_wise_logical_greater_than_or_equal.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ELEMENT_WISE_LOGICAL_GREATER_THAN_OR_EQUAL."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.element_wise_logical_greater_than_or_equal.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ELEMENT_WISE_LOGICAL_GREATER_THAN_OR_EQUAL",
+    summary="1 where the first element is greater than or equal to the second, else 0.",
+    package="dmlops.operators.element_wise_logical_greater_than_or_equal",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+    in_place=(),
+    members=(
+        TensorMember(name="ATensor", kind="input", argument="a"),
+        TensorMember(name="BTensor", kind="input", argument="b"),
+        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"DataType": "UINT8"}),
+    ),
+    constraints=(
+        Same(fields=("DimensionCount", "Sizes"), of=("ATensor", "BTensor", "OutputTensor")),
+        Same(fields=("DataType",), of=("ATensor", "BTensor")),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_4_1,
+            tensors={
+                "ATensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "BTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "ATensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "BTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(dimensions=(1, 8), types=(UINT32, UINT8)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("ATensor", "BTensor"),
+        outputs=("OutputTensor",),
+        groups=(("ATensor", "BTensor"), ("OutputTensor",)),
+    ),
+    reference=reference,
+    tolerance={},
+)
+
+
+@dataclass(frozen=True)
+class DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OR_EQUAL_OPERATOR_DESC(OperatorDescriptor):
+    """1 where the first element is greater than or equal to the second, else 0.
+
+    Args:
+        ATensor: input. The first operands.
+        BTensor: input. The second operands.
+        OutputTensor: output. The truths, 1 or 0.
+
+    Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+    Source: ns-directml-dml_element_wise_logical_greater_than_or_equal_operator_desc.
+    """
+
+    ATensor: DML_BUFFER_TENSOR_DESC
+    BTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OR_EQUAL_OPERATOR_DESC

@@ -1,0 +1,20 @@
+# Generated from spec/operators/element_wise_logical_greater_than_or_equal.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ELEMENT_WISE_LOGICAL_GREATER_THAN_OR_EQUAL: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, ATensor: Array, BTensor: Array, **_: Any) -> tuple[Array, ...]:
+    """1 where the first element is greater than or equal to the second, else 0.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    OutputTensor = np.less_equal(BTensor, ATensor)
+    return (OutputTensor,)

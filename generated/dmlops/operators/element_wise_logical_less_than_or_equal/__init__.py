@@ -1,0 +1,3 @@
+# Generated from spec/operators/element_wise_logical_less_than_or_equal.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/__init__.py.j2. Regenerate: dmlgen generate
+"""ELEMENT_WISE_LOGICAL_LESS_THAN_OR_EQUAL."""

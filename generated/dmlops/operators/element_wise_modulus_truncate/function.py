@@ -1,0 +1,50 @@
+# Generated from spec/operators/element_wise_modulus_truncate.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_MODULUS_TRUNCATE."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_modulus_truncate.descriptor import DML_ELEMENT_WISE_MODULUS_TRUNCATE_OPERATOR_DESC
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def element_wise_modulus_truncate(
+    a: Any,
+    b: Any,
+    *,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Remainder of each pair of elements, as C computes it; the result has the sign of the dividend.
+
+    Args:
+        a: The first operands. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32,
+            UINT16, UINT8.
+        b: The second operands. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64,
+            UINT32, UINT16, UINT8.
+        out: the array to write to; a new one is made without it. May be a or b.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The results.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_modulus_truncate_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_MODULUS_TRUNCATE_OPERATOR_DESC,
+        (a, b),
+        {},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

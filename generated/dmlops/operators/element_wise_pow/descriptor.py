@@ -1,0 +1,120 @@
+# Generated from spec/operators/element_wise_pow.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of ELEMENT_WISE_POW."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.element_wise_pow.reference import reference
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    Require,
+    Same,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+    describe,
+)
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="ELEMENT_WISE_POW",
+    summary="Each element to the power beside it.",
+    package="dmlops.operators.element_wise_pow",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=("InputTensor",),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="ExponentTensor", kind="input", argument="exponent"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="ScaleBias", type="DML_SCALE_BIAS", argument="scale_bias", optional=True),
+    ),
+    constraints=(
+        Same(fields=("DimensionCount", "Sizes"), of=("InputTensor", "ExponentTensor", "OutputTensor")),
+        Same(fields=("DataType",), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="ExponentTensor.DataType == InputTensor.DataType",
+            members=("ExponentTensor", "InputTensor"),
+            subject="ExponentTensor.DataType",
+            holds=lambda d: d.ExponentTensor.DataType == d.InputTensor.DataType,
+            value=lambda d: d.ExponentTensor.DataType,
+            rule=lambda d: f"must be InputTensor.DataType ({describe(d.InputTensor.DataType)})",
+            until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "ExponentTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "ExponentTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor", "ExponentTensor"),
+        outputs=("OutputTensor",),
+        groups=(("InputTensor", "OutputTensor"), ("ExponentTensor",)),
+        scalars=(
+            Scalar(name="ScaleBias.Scale", of=lambda d: d.ScaleBias.Scale if d.ScaleBias is not None else 0),
+            Scalar(name="ScaleBias.Bias", of=lambda d: d.ScaleBias.Bias if d.ScaleBias is not None else 0),
+            Scalar(name="ScaleBias.Given", of=lambda d: int(d.ScaleBias is not None), whole=True),
+        ),
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: 2 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 2 * eps32,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_ELEMENT_WISE_POW_OPERATOR_DESC(OperatorDescriptor):
+    """Each element to the power beside it.
+
+    Args:
+        InputTensor: input. The bases.
+        ExponentTensor: input. The exponents.
+        OutputTensor: output. The powers.
+        ScaleBias: optional. Replaces each base x by x * Scale + Bias first, where it is given.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
+    Source: ns-directml-dml_element_wise_pow_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    ExponentTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    ScaleBias: DML_SCALE_BIAS | None = None
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_ELEMENT_WISE_POW_OPERATOR_DESC

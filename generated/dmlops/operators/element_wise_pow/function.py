@@ -1,0 +1,52 @@
+# Generated from spec/operators/element_wise_pow.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_POW."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_pow.descriptor import DML_ELEMENT_WISE_POW_OPERATOR_DESC
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def element_wise_pow(
+    x: Any,
+    exponent: Any,
+    *,
+    scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Each element to the power beside it.
+
+    Args:
+        x: The bases. 1 to 8 dimensions; FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8.
+        exponent: The exponents. 1 to 8 dimensions; FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16,
+            UINT8.
+        scale_bias: Replaces each base x by x * Scale + Bias first, where it is given.
+        out: the array to write to; a new one is made without it. May be x.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The powers.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_pow_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_POW_OPERATOR_DESC,
+        (x, exponent),
+        {"ScaleBias": scale_bias},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,68 @@
+# Generated from spec/operators/element_wise_quantized_linear_add.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ELEMENT_WISE_QUANTIZED_LINEAR_ADD."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmlops.operators.element_wise_quantized_linear_add.descriptor import (
+    DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
+)
+from dmlruntime.calls import call
+from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+def element_wise_quantized_linear_add(
+    a: Any,
+    a_scale: Any,
+    b: Any,
+    b_scale: Any,
+    output_scale: Any,
+    *,
+    a_zero_point: Any = None,
+    b_zero_point: Any = None,
+    output_zero_point: Any = None,
+    data_type: DataTypeLike | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Sum of two quantized tensors, quantized again.
+
+    Args:
+        a: The first operands. 1 to 8 dimensions; INT8, UINT8.
+        a_scale: The size of a step of ATensor, one element. 1 to 8 dimensions; FLOAT32.
+        b: The second operands. 1 to 8 dimensions; INT8, UINT8.
+        b_scale: The size of a step of BTensor, one element. 1 to 8 dimensions; FLOAT32.
+        output_scale: The size of a step of the result, one element. 1 to 8 dimensions; FLOAT32.
+        a_zero_point: What stands for 0 in ATensor, one element. Optional. 1 to 8 dimensions; INT8, UINT8.
+        b_zero_point: What stands for 0 in BTensor, one element. Optional. 1 to 8 dimensions; INT8, UINT8.
+        output_zero_point: What stands for 0 in the result, one element. Optional. 1 to 8 dimensions; INT8,
+            UINT8.
+        data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
+            is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The quantized sums.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_element_wise_quantized_linear_add_operator_desc.
+    """
+    return call(
+        DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
+        (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),
+        {},
+        data_type=data_type,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )
