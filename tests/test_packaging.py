@@ -73,7 +73,9 @@ def test_the_wheel_has_everything_and_nothing_else(wheel: Path) -> None:
         assert files
         assert {f"dmlgen/_data/{file}" for file in files} <= set(names)
     generated = (
-        path for path in (source / "generated/dmlops").rglob("*") if path.suffix in (".py", ".c", ".wgsl", ".json")
+        path
+        for path in (source / "generated/dmlops").rglob("*")
+        if path.suffix in (".py", ".c", ".h", ".wgsl", ".json")
     )
     assert {path.relative_to(source / "generated").as_posix() for path in generated} <= set(names)
     assert "dmlops/py.typed" in names

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, RecordCall, RecordValue
 from dmlgen.families.elementwise import ElementwiseFamily
+from dmlgen.families.entries import Interface, OperatorEntries
 from dmlgen.families.scan import ScanFamily
 
 __all__ = [
     "FAMILIES",
     "VOCABULARIES",
     "Family",
+    "Interface",
     "KernelRecord",
     "KernelView",
     "OfDescriptor",
+    "OperatorEntries",
     "RecordCall",
     "RecordValue",
     "family",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
+from dmlgen.families.entries import Interface, OperatorEntries
 from dmlgen.model import Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 
@@ -57,10 +58,12 @@ class KernelView:
 class Family(ABC):
     """A kernel family: what its block may say, the runtime's kernel object, and the view for its templates.
 
-    The templates are `templates/families/<name>/kernel.c.j2` and `kernel.wgsl.j2`.
+    The templates are `templates/families/<name>/kernel.c.j2` and `kernel.wgsl.j2`. `interfaces` declares the entries
+    of the C kernels.
     """
 
     vocabulary: FamilyVocabulary
+    interfaces: tuple[Interface, ...]
 
     @property
     def name(self) -> str:
@@ -73,6 +76,10 @@ class Family(ABC):
     @abstractmethod
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
         """The view for the templates; `templates` is their tree, which has the bodies of library functions."""
+
+    @abstractmethod
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        """For which data types `operator` has the entries of `interfaces`, and what its own parameters are."""
 
 
 def member_types(operator: OperatorSpec) -> dict[str, str]:

@@ -9,6 +9,8 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import functions as library
 from dmlgen.expressions import lower, parse_kernel
 from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
+from dmlgen.families.entries import OperatorEntries
+from dmlgen.families.scan_entries import SCAN_INTERFACES
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
@@ -84,6 +86,7 @@ class ScanFamily(Family):
         ),
         rules=(_one_input_one_output,),
     )
+    interfaces = SCAN_INTERFACES
 
     def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
         enums = specification.enum_values
@@ -109,6 +112,10 @@ class ScanFamily(Family):
             for t in operator.all_types()
         )
         return ScanView(name=operator.name, spec=operator.file, types=types)
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        tensors = f"tensors: {operator.inputs[0].name} and {operator.outputs[0].name}"
+        return OperatorEntries(types=tuple(operator.all_types()), notes=(tensors,))
 
 
 def _lowered(operator: OperatorSpec, language: str, data_type: str, templates: Path) -> Lowered:

@@ -1,24 +1,17 @@
-"""The Jinja2 environment: strict, and with the same whitespace rules for every template."""
+"""The environment of the templates that become files: that of every template, and one filter."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
+
+from dmlgen import templating
 
 
 def environment(templates: Path) -> Environment:
-    """An environment over the folder `templates`; an undefined name in a template is an error."""
-    made = Environment(
-        loader=FileSystemLoader(templates),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        autoescape=False,
-    )
-    made.filters["docstring"] = docstring
-    return made
+    """An environment over the folder `templates`."""
+    return templating.environment(templates, {"docstring": docstring})
 
 
 def docstring(text: str) -> str:

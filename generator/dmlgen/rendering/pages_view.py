@@ -27,6 +27,7 @@ def coverage_view(specification: Specification) -> CoverageView:
     operators = specification.operators
     errata = [erratum for operator in operators for erratum in operator.errata]
     silences = sum(_is_silence(erratum) for erratum in errata)
+    groups = tuple(_groups(specification, names))
     statuses = Counter(str(case.status) for operator in operators for case in operator.edge_cases)
     return CoverageView(
         known=len(names),
@@ -36,11 +37,11 @@ def coverage_view(specification: Specification) -> CoverageView:
         printed=sum(case.source == "document" for operator in operators for case in operator.examples),
         edge_cases=sum(statuses.values()),
         statuses=tuple(sorted(statuses.items())),
-        tests=sum(count_tests(operator, specification) for operator in operators),
+        tests=sum(row.tests for group in groups for row in group.rows),
         errata=len(errata),
         errors=len(errata) - silences,
         silences=silences,
-        groups=tuple(_groups(specification, names)),
+        groups=groups,
         missing=tuple(_missing(specification, names)),
         notes=tuple(_errata(operator) for operator in operators if operator.errata),
     )

@@ -9,6 +9,7 @@ from typing import Any
 
 from dmlgen.families import family
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.rendering.header_view import header_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
 from dmlgen.rendering.pages_view import coverage_view
@@ -66,5 +67,7 @@ def _package_tasks(specification: Specification) -> Iterator[Task]:
         ("operators/__init__", package, operators),
     ):
         yield Task(template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=view, source=source)
-    view = coverage_view(specification)
-    yield Task(template="docs/operators.md.j2", path="docs/operators.md", view=view, source="spec")
+    header = "dmlops/include/dml_kernels.h"
+    yield Task(template=f"{header}.j2", path=f"generated/{header}", view=header_view(specification), source=operators)
+    coverage = coverage_view(specification)
+    yield Task(template="docs/operators.md.j2", path="docs/operators.md", view=coverage, source="spec")

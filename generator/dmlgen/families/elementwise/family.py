@@ -8,6 +8,7 @@ from pathlib import Path
 from dmlgen.expressions.functions import Function, function_body
 from dmlgen.families.base import Family, KernelRecord, RecordCall
 from dmlgen.families.elementwise.block import RECORD, block_of
+from dmlgen.families.elementwise.entries import ELEMENTWISE_INTERFACES, operator_entries
 from dmlgen.families.elementwise.groups import TypeGroups, type_groups
 from dmlgen.families.elementwise.names import scalar_type
 from dmlgen.families.elementwise.rules import check_elements, keys_fit
@@ -21,6 +22,7 @@ from dmlgen.families.elementwise.views import (
     TensorView,
     TupleView,
 )
+from dmlgen.families.entries import OperatorEntries
 from dmlgen.model import OperatorSpec, Specification, snake_case
 from dmlgen.model.families import FamilyVocabulary
 
@@ -38,6 +40,7 @@ class ElementwiseFamily(Family):
         rules=(keys_fit,),
         check_elements=check_elements,
     )
+    interfaces = ELEMENTWISE_INTERFACES
 
     def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
         block = block_of(operator)
@@ -92,6 +95,11 @@ class ElementwiseFamily(Family):
             fused=tuple(activation.name.upper for activation in activations),
             tuples=tuples,
         )
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        enums = specification.enum_values
+        groups = type_groups(operator, enums, bits=block_of(operator).bits)
+        return operator_entries(operator, groups, read_trees(operator, enums))
 
 
 def _tensors(operator: OperatorSpec, groups: TypeGroups) -> tuple[TensorView, ...]:

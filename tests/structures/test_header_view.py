@@ -1,0 +1,48 @@
+"""The view of dml_kernels.h: families, operators, places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.families import VOCABULARIES
+from dmlgen.families.entries import Entry, Interface, Parameter
+from dmlgen.rendering.header_view import HeaderView, header_view
+
+
+@pytest.fixture
+def view(copy_spec: Callable[[Path], None], tmp_path: Path) -> HeaderView:
+    """Of two scans, without an element-wise operator."""
+    copy_spec(tmp_path)
+    (tmp_path / "spec" / "operators" / "element_wise_modulus_floor.yaml").unlink()
+    return header_view(load_specification(tmp_path, VOCABULARIES))
+
+
+def test_a_family_without_operators_is_left_out(view: HeaderView) -> None:
+    assert [family.name for family in view.families] == ["scan"]
+    assert [operator.comment[0] for operator in view.families[0].operators] == [
+        "CUMULATIVE_PRODUCT",
+        "CUMULATIVE_SUMMATION",
+    ]
+
+
+def test_a_tuple_of_types_is_one_declaration(view: HeaderView) -> None:
+    product, _ = view.families[0].operators
+    assert product.declarations[:3] == (
+        "dml_kernel dml_cumulative_product_float32_scan_lines, dml_cumulative_product_float32_scan_columns,",
+        "    dml_cumulative_product_float32_reduce_blocks, dml_cumulative_product_float32_scan_blocks,",
+        "    dml_cumulative_product_float32_scan_partials;",
+    )
+
+
+def test_places_end_where_lengths_differ() -> None:
+    parameters = (
+        Parameter(name="a", doc="first"),
+        Parameter(name="b", doc="second", count="a"),
+        Parameter(name="c", doc="behind b"),
+    )
+    interface = Interface(prefix="P", entries=(Entry(name="e", doc="one", items="a"),), parameters=parameters)
+    assert [(place, parameter.name) for place, parameter in interface.places] == [(0, "a"), (1, "b")]
