@@ -1,9 +1,7 @@
-"""docs/operators.md of a small specification, exactly; its counts against the runtime; links of all pages."""
+"""docs/operators.md of a small specification, exactly; its counts against the runtime."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -169,41 +167,3 @@ def test_text_stays_text_in_markdown(text: str, expected: str) -> None:
 
 def test_types_are_written_short() -> None:
     assert compact_types(["UINT8", "FLOAT16", "UINT64", "FLOAT32", "INT4"]) == "FLOAT32/16 INT4 UINT64/8"
-
-
-_LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
-_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-
-
-def _pages() -> Iterator[Path]:
-    yield from (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
-
-
-def _without_code(text: str) -> str:
-    """Markdown without its blocks of code, in which brackets and number signs mean other things."""
-    return re.sub(r"(?ms)^```.*?^```$", "", text)
-
-
-def _anchors(page: Path) -> set[str]:
-    """The anchors of a page's headings, as GitHub makes them."""
-    headings = _HEADING.findall(_without_code(page.read_text(encoding="utf-8")))
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
-
-
-@pytest.mark.parametrize("page", list(_pages()), ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
-    dead = []
-    for target in _LINK.findall(_without_code(page.read_text(encoding="utf-8"))):
-        if target.startswith(("https://", "http://", "mailto:")):
-            continue
-        file, _, anchor = target.partition("#")
-        place = (page.parent / file).resolve() if file else page
-        if not place.exists() or (anchor and anchor not in _anchors(place)):
-            dead.append(target)
-    assert dead == []
-
-
-def test_the_search_for_dead_links_finds_them(tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
-    page.write_text("# A `b_c`: d\n\n```\n# no heading\n```\n[x](#a-b_c-d)\n", encoding="utf-8")
-    assert _anchors(page) == {"a-b_c-d"}

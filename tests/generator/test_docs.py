@@ -1,0 +1,120 @@
+"""The hand-written pages tell the truth: links lead somewhere, Python runs, the guide makes what it says."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.expressions.functions import CALL, OPERATIONS
+from dmlgen.families import VOCABULARIES
+from dmlgen.model import Specification
+from dmlgen.model.draws import GENERATORS
+from dmlgen.model.types import ATTRIBUTE_TYPES
+from dmlgen.rendering.pages_view import coverage_view
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.glob("*.md"))]
+GUIDE = DOCS / "adding-an-operator.md"
+
+_LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def whole() -> Specification:
+    return load_specification(ROOT, VOCABULARIES)
+
+
+def _read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def _blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", _read(page))
+
+
+def _prose(page: Path) -> str:
+    """A page without its blocks of code, in which brackets and number signs mean other things."""
+    return re.sub(r"(?ms)^```.*?^```$", "", _read(page))
+
+
+def _anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in _HEADING.findall(_prose(page))}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    dead = []
+    for target in _LINK.findall(_prose(page)):
+        if target.startswith(("https://", "http://", "mailto:")):
+            continue
+        file, _, anchor = target.partition("#")
+        place = (page.parent / file).resolve() if file else page
+        if not place.exists() or (anchor and anchor not in _anchors(place)):
+            dead.append(target)
+    assert dead == []
+
+
+def test_anchors_are_made_of_headings_only(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# A `b_c`: d\n\n```\n# no heading\n```\n", encoding="utf-8")
+    assert _anchors(page) == {"a-b_c-d"}
+
+
+def test_the_readme_counts_right(whole: Specification) -> None:
+    view = coverage_view(whole)
+    readme = " ".join(_read(ROOT / "README.md").split())
+    assert f"(docs/operators.md) lists all {view.known}," in readme
+    assert ("More than half of DirectML's operators are specified" in readme) == (view.specified > view.unspecified)
+
+
+def test_the_readme_shows_lines_of_the_specification() -> None:
+    (shown,) = _blocks(ROOT / "README.md", "yaml")
+    lines = _read(ROOT / "spec" / "operators" / "cumulative_product.yaml").splitlines()
+    assert [line for line in shown.splitlines() if line not in lines] == []
+
+
+def test_the_examples_of_calls_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DMLOPS_DEVICE", "reference")
+    names: dict[str, object] = {}
+    blocks = _blocks(DOCS / "runtime.md", "python")
+    assert len(blocks) == 3
+    for block in blocks:
+        exec(compile(block, "docs/runtime.md", "exec"), names)
+
+
+def test_every_word_of_the_vocabulary_is_explained() -> None:
+    text = _read(DOCS / "specification.md")
+    words = [operation.name for operation in OPERATIONS.values() if operation.level == CALL]
+    words += [generator.name for generator in GENERATORS]
+    words += [key.name for vocabulary in VOCABULARIES for key in vocabulary.record.keys]
+    words += ATTRIBUTE_TYPES
+    several = {name for name in words if re.fullmatch(r"(FLOAT|U?INT)\d+", name)}  # "FLOAT32(x), INT32(x) and so on"
+    assert [word for word in words if word not in several and not re.search(rf"\b{word}\b", text)] == []
+
+
+def test_the_guide_makes_the_operator_that_it_walks_with(whole: Specification, tmp_path: Path) -> None:
+    """Its blocks of YAML, put together, are a specification without mistakes, of the facts of the committed one."""
+    facts, computed, cases, precision, _ = _blocks(GUIDE, "yaml")
+    text = "\n".join((facts, computed, precision, cases))
+    name = text.removeprefix("operator: ").split()[0]
+    shutil.copytree(ROOT / "spec", tmp_path / "spec")
+    (tmp_path / "spec" / "operators" / f"{name.lower()}.yaml").write_text(text, encoding="utf-8")
+    made, committed = load_specification(tmp_path, VOCABULARIES).operator(name), whole.operator(name)
+    assert made is not None
+    assert committed is not None
+    assert [member.name for member in made.members] == [member.name for member in committed.members]
+    assert [(row.since, row.tensors[0].types) for row in made.support] == [
+        (row.since, row.tensors[0].types) for row in committed.support
+    ]
+    assert (made.introduced, made.formula, made.reference) == (
+        committed.introduced,
+        committed.formula,
+        committed.reference,
+    )
