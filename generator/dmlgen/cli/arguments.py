@@ -16,7 +16,7 @@ _EPILOG = """examples:
   dmlgen generate                              bring every generated file up to date
   dmlgen generate --check                      write nothing; show what is stale and exit with 1
   dmlgen generate --watch                      again after every change, until interrupted
-  dmlgen new ELEMENT_WISE_ADD --like ELEMENT_WISE_MODULUS_FLOOR
+  dmlgen new GEMM --like ELEMENT_WISE_MODULUS_FLOOR
   dmlgen list
   dmlgen explain CUMULATIVE_PRODUCT
   dmlgen query "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"

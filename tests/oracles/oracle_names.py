@@ -1,0 +1,81 @@
+"""What expressions of oracles.yaml may name, and how a peer's result becomes what our output is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from oracle_libraries import given, value_of
+from oracle_rows import Row, rows
+from oracle_samples import Array, Sample, taken, whole
+from oracle_sessions import output_of
+from oracle_worlds import WORLDS, wrapped
+
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.values import attribute_value
+
+
+def names_of(sample: Sample, peer: str) -> dict[str, Any]:
+    """Everything that an expression of `peer` may name about one sample."""
+    operator = sample.descriptor.OPERATOR
+    absent = {member.name: None for member in operator.inputs}
+    names = {**absent, **sample.attributes(), **WORLDS[peer](sample)}
+    names |= {"given": given, "sizes": getattr(sample.descriptor, operator.outputs[0].name).Sizes}
+    pair = names.get("ScaleBias")
+    names["g"] = names.get("InputTensor") if pair is None else _scaled(sample, names, pair)
+    names["activated"] = lambda value: activated(sample, names, peer, value)
+    return names
+
+
+def _scaled(sample: Sample, names: Mapping[str, Any], pair: Any) -> Any:
+    """InputTensor after ScaleBias, in its own type."""
+    x, dtype = names["InputTensor"], sample.first_type
+    if dtype.kind in "iu":
+        return names["wrap"](x * whole(pair.Scale, dtype) + whole(pair.Bias, dtype))
+    return names["single"](x * pair.Scale + pair.Bias)
+
+
+def activated(sample: Sample, names: Mapping[str, Any], peer: str, value: Any) -> Any:
+    """The same peer's result for the operator inside the operator; `value` where there is none."""
+    inner = next((v for v in _attributes(sample.descriptor).values() if isinstance(v, OperatorDescriptor)), None)
+    if inner is None:
+        return value
+    operator = inner.OPERATOR
+    row = next(row for row in rows(peer) if row.operator == operator.name)
+    attributes = {m.name: taken(attribute_value(inner, m), m, sample.first_type) for m in operator.attributes}
+    text = next(iter(row.gives.values()))
+    return value_of(text, {**names, **attributes, operator.inputs[0].name: value, "g": value})
+
+
+def _attributes(descriptor: OperatorDescriptor) -> dict[str, Any]:
+    return {member.name: getattr(descriptor, member.name) for member in descriptor.OPERATOR.attributes}
+
+
+def expected_of(row: Row, sample: Sample, names: Mapping[str, Any]) -> dict[str, Array]:
+    """The peer's outputs by member: float64, or the integers that our output is compared as."""
+    outputs = [member.name for member in sample.descriptor.OPERATOR.outputs]
+    values = {name: value_of(text, names) for name, text in row.gives.items()}
+    if row.node or "" in values:
+        result = output_of(row, values) if row.node else values[""]
+        results = dict(zip(outputs, result if isinstance(result, tuple) else (result,), strict=True))
+    else:
+        results = values
+    found = {}
+    for name, result in results.items():
+        array = result.numpy() if hasattr(result, "numpy") else np.asarray(result)
+        tensor = getattr(sample.descriptor, name)
+        found[name] = np.broadcast_to(_comparable(array, tensor.DataType.dtype, sample), tensor.Sizes)
+    return found
+
+
+def _comparable(array: Array, dtype: np.dtype[Any], sample: Sample) -> Array:
+    if sample.descriptor.OPERATOR.kernel.bits:
+        dtype = np.dtype(f"u{dtype.itemsize}")
+    if dtype.kind == "f":
+        return array.astype(np.float64)
+    if array.dtype.kind == "f":
+        whole_numbers = array.astype(np.int64)
+        assert (whole_numbers == array).all(), "a peer's result for an integer output is not whole"
+        array = whole_numbers
+    return wrapped(array.astype(np.uint8) if array.dtype == bool else array, dtype)
