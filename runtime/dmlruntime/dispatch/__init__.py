@@ -1,0 +1,1 @@
+"""DxDispatch models: JSON files that describe buffers, DirectML operators and commands. Reading, running, writing."""

@@ -1,0 +1,68 @@
+"""Resources as text, laid out as DxDispatch prints them.
+
+Numbers are written as C++ streams do by default: 6 significant digits. Elements of 8 bits are characters there; they
+are kept as such, so that the two outputs can be compared, unless numbers are asked for.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+import numpy as np
+
+from dmlruntime.binding import Array
+
+_ESCAPE = 0xDC00
+"""Where Python's `surrogateescape` puts bytes that are no text."""
+
+
+def resource_text(name: str, elements: Array, *, verbose: bool, numbers: bool) -> str:
+    """What a print command says of a resource with these elements."""
+    texts = [_text(value, numbers) for value in elements]
+    if not verbose:
+        return f"Resource '{name}': {', '.join(texts)}"
+    index_width, bits_width = len(str(len(texts))), 2 * elements.itemsize
+    bits = elements.view(f"u{elements.itemsize}")
+    rows = zip(texts, bits, strict=True)
+    lines = [f"[{i:{index_width}}] {text} (0x{int(b):{bits_width}X})\n" for i, (text, b) in enumerate(rows)]
+    return f"Resource '{name}':\n{''.join(lines)}"
+
+
+def _text(value: np.generic, numbers: bool) -> str:
+    if value.dtype.kind == "f":
+        return f"{float(value):g}"
+    number = int(value)
+    if value.dtype.itemsize > 1 or numbers:
+        return str(number)
+    byte = number & 0xFF
+    return chr(byte) if byte < 0x80 else chr(_ESCAPE + byte)
+
+
+def put_line(text: str, stream: TextIO | None = None) -> None:
+    """Write a line. Bytes that are no text go out as they are; to a terminal, nothing that could steer it goes."""
+    stream = sys.stdout if stream is None else stream
+    if stream.isatty():
+        text = "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+    encoding = stream.encoding or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        buffer = getattr(stream, "buffer", None)
+        if buffer is not None:
+            stream.flush()
+            buffer.write(_bytes(text, encoding) + b"\n")
+            return
+        text = text.encode("ascii", "backslashreplace").decode("ascii")
+    print(text, file=stream)
+
+
+def _bytes(text: str, encoding: str) -> bytes:
+    """The text in an encoding that lacks some of it."""
+    return b"".join(_byte(c, encoding) for c in text)
+
+
+def _byte(character: str, encoding: str) -> bytes:
+    if _ESCAPE + 0x80 <= ord(character) <= _ESCAPE + 0xFF:
+        return bytes([ord(character) - _ESCAPE])
+    return character.encode(encoding, "backslashreplace")

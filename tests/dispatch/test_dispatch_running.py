@@ -1,0 +1,191 @@
+"""Models of our own on every backend: persistent buffers, order, strides, files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from dispatch_models import ADD, changed, floats, read, run, tensor, unary
+
+from dmlruntime.devices.choose import device as find_device
+from dmlruntime.devices.protocol import Device
+from dmlruntime.dispatch import running
+from dmlruntime.dispatch.errors import RunError
+from dmlruntime.dispatch.paths import Folders
+from dmlruntime.errors import DeviceError
+
+
+def test_a_sum(device: Device) -> None:
+    assert run(ADD, device)[1] == ["Resource 'Out': 6, 10, -2"]
+
+
+def test_a_scan_with_every_member(device: Device) -> None:
+    fields = {"Axis": 0, "AxisDirection": "DML_AXIS_DIRECTION_DECREASING", "HasExclusiveSum": True}
+    found = unary("CUMULATIVE_SUMMATION", floats(1, 2, 3, 4), 4, "FLOAT32", **fields)
+    assert run(found, device)[1] == ["Resource 'Out': 9, 7, 4, 0"]
+
+
+def test_dispatches_share_buffers_in_order(device: Device) -> None:
+    """A model with two operators: what the first writes the second reads, and is in place at last."""
+    model = changed(
+        "dispatchables.clip",
+        {
+            "type": "ELEMENT_WISE_CLIP",
+            "desc": {"InputTensor": tensor(3), "OutputTensor": tensor(3), "Min": 0, "Max": 7.5},
+        },
+    )
+    clip = {"type": "dispatch", "dispatchable": "clip", "bindings": {"InputTensor": "Out", "OutputTensor": "Out"}}
+    model["commands"] = [*model["commands"], clip, *model["commands"][1:], *ADD["commands"]]
+    expected = ["Resource 'Out': 6, 10, -2", "Resource 'Out': 6, 7.5, 0", "Resource 'Out': 6, 10, -2"]
+    assert run(model, device)[1] == expected
+
+
+def test_in_place_again_and_again(device: Device) -> None:
+    """Three iterations of two dispatches each on one buffer: six sums."""
+    model = changed("commands.0.bindings.OutputTensor", "A")
+    model = changed("commands.1.resource", "A", model)
+    assert run(model, device, iterations=3, repeat=2)[1] == ["Resource 'A': 31, 50, -27"]
+
+
+def test_strides_leave_the_gaps_alone(device: Device) -> None:
+    """A broadcast input, one that skips, and an output with padding, in a resource that is not zero."""
+    model = changed("resources.Out", floats(*[-1] * 6))
+    model = changed("resources.B", floats(5, 0, 8, 0, -5), model)
+    desc = "dispatchables.add.desc"
+    model = changed(f"{desc}.ATensor.Strides", [0], model)
+    model = changed(f"{desc}.BTensor.Strides", [2], model)
+    model = changed(f"{desc}.OutputTensor.Strides", [2], model)
+    assert run(model, device)[1] == ["Resource 'Out': 6, -1, 9, -1, -4, -1"]
+
+
+def test_scale_union_and_fused(device: Device) -> None:
+    clip = unary(
+        "ELEMENT_WISE_CLIP1", floats(-1, 2, 5), 3, "FLOAT32", MinMaxDataType="FLOAT32", Min={"Float32": 0}, Max=8
+    )
+    clip["dispatchables"]["op"]["desc"]["ScaleBias"] = {"Scale": 2, "Bias": 1}
+    assert run(clip, device)[1] == ["Resource 'Out': 0, 5, 8"]
+    fused = {"type": "ELEMENT_WISE_ADD1", **ADD["dispatchables"]["add"]["desc"]}
+    fused["FusedActivation"] = {"Type": "ACTIVATION_LEAKY_RELU", "Alpha": 0.5}
+    assert run(changed("dispatchables.add", fused), device)[1] == ["Resource 'Out': 6, 10, -1"]
+
+
+def test_half_precision_and_its_padding(device: Device) -> None:
+    source = {"initialValuesDataType": "FLOAT16", "initialValues": {"valueCount": 5, "valueStart": 1, "valueDelta": 1}}
+    found, lines = run(unary("ELEMENT_WISE_IDENTITY", source, 5, "FLOAT16"), device)
+    assert lines == ["Resource 'Out': 1, 2, 3, 4, 5"]
+    assert found.contents("Out").nbytes == 12
+
+
+def test_files_are_written(tmp_path: Path) -> None:
+    folders = Folders(input=tmp_path, output=tmp_path)
+    targets = ["a/b/out.npy", "shaped.npy", "raw.dat"]
+    write = [{"type": "writeFile", "resource": "Out", "targetPath": target} for target in targets]
+    write[1]["dimensions"] = [1, 3]  # type: ignore[assignment]
+    found, lines = run({**ADD, "commands": [*ADD["commands"], *write]}, folders=folders)
+    assert lines[1:] == [f"Resource 'Out' written to '{tmp_path / target}'" for target in targets]
+    assert np.load(tmp_path / "a/b/out.npy").tolist() == [6, 10, -2]
+    assert np.load(tmp_path / "shaped.npy").tolist() == [[6, 10, -2]]
+    assert (tmp_path / "raw.dat").read_bytes() == np.array([6, 10, -2], np.float32).tobytes()
+    assert found.failures == 0
+
+
+def test_the_padding_is_written_too(tmp_path: Path) -> None:
+    folders = Folders(input=tmp_path, output=tmp_path)
+    source = {"initialValuesDataType": "INT16", "initialValues": [1, 2, 3]}
+    commands = [{"type": "writeFile", "resource": "R", "targetPath": "r.npy"}]
+    run({"resources": {"R": source}, "dispatchables": {}, "commands": commands}, folders=folders)
+    assert np.load(tmp_path / "r.npy").tolist() == [1, 2, 3, 0]
+
+
+def test_a_file_that_cannot_be_written_does_not_stop_the_run(tmp_path: Path) -> None:
+    (tmp_path / "taken").mkdir()
+    folders = Folders(input=tmp_path, output=tmp_path)
+    write = {"type": "writeFile", "resource": "Out", "targetPath": "taken"}
+    found, lines = run({**ADD, "commands": [write, ADD["commands"][1]]}, folders=folders)
+    assert lines == [
+        f"Failed to write resource to file '{tmp_path / 'taken'}': Is a directory",
+        "Resource 'Out': 0, 0, 0",
+    ]
+    assert found.failures == 1
+
+
+def test_commands_and_times_are_shown_when_asked() -> None:
+    lines: list[str] = []
+    options = running.RunOptions(print_commands=True, verbosity=2, iterations=2)
+    running.Run(read(ADD), running_device(), options, lines.append, lines.append).execute()
+    plain = [line.split(" samples")[0].split(": 0.")[0] for line in lines]
+    assert plain == [
+        "Running on 'NumPy reference'",
+        "Initialize 'add'",
+        f"[StartCmd][0000]\t: {read(ADD).texts[0]}",
+        "Dispatch 'add': 2 iterations",
+        "CPU Timings (Cold) : 1",
+        "CPU Timings (Hot)  : 1",
+        "The timings of each iteration: ",
+        "iteration 0",
+        "iteration 1",
+        "[EndCmd][0000]\t: hr=0x00000000 \n",
+        '[StartCmd][0001]\t: {"type":"print","resource":"Out"}',
+        "Resource 'Out': 6, 10, -2",
+        "[EndCmd][0001]\t: hr=0x00000000 \n",
+    ]
+
+
+def test_a_time_to_run_overrides_the_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(0, 10_000, 1))
+    monkeypatch.setattr(running.time, "perf_counter", lambda: next(clock) * 0.002)
+    lines: list[str] = []
+    running.Run(
+        read(ADD), running_device(), running.RunOptions(iterations=1, milliseconds=9), lines.append, lines.append
+    ).execute()
+    assert lines[1] == "Dispatch 'add': 3 iterations, 2.0000 ms median (CPU)"
+
+
+def running_device() -> Device:
+    return find_device("reference")
+
+
+class Broken:
+    """A device that fails where it is told to."""
+
+    name = "broken"
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.real = running_device()
+
+    def facts(self) -> Any:
+        return self.real.facts()
+
+    def asarray(self, array: Any) -> Any:
+        return array
+
+    def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
+        if self.where == "compile":
+            raise DeviceError("no kernel")
+        compiled = self.real.compile(descriptor)
+
+        def fail(*_: Any, **__: Any) -> None:
+            raise DeviceError("no luck")
+
+        fail.descriptor = compiled.descriptor  # type: ignore[attr-defined]
+        return fail
+
+
+def test_failures_say_where() -> None:
+    for where, message in (("compile", "$.dispatchables.add: no kernel"), ("call", "$.commands[0]: no luck")):
+        with pytest.raises(RunError) as caught:
+            run(ADD, Broken(where))  # type: ignore[arg-type]
+        assert str(caught.value) == message
+
+
+def test_no_memory_for_the_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: int) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(running, "zeroed", fail)
+    with pytest.raises(RunError) as caught:
+        run(ADD)
+    assert str(caught.value) == "$.resources: need more memory than there is"
