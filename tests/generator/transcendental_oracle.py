@@ -23,12 +23,13 @@ SPECIALS = np.array(
 
 
 def unary() -> Array:
-    """Every kind of number: all bit patterns alike, the range where most functions bend, and the specials."""
+    """Every kind of number: all bit patterns alike, the range where most functions bend, the tails, the specials."""
     generator = np.random.default_rng(11)
     patterns = generator.integers(0, 2**32, 2**17, dtype=np.uint64).astype(np.uint32).view(np.float32)
     bends = generator.uniform(-8, 8, 2**16).astype(np.float32)
     small = (generator.uniform(-1, 1, 2**16) * 2.0 ** generator.integers(-12, 1, 2**16)).astype(np.float32)
-    return np.concatenate([SPECIALS, -SPECIALS, patterns, bends, small])
+    tails = generator.uniform(-16, 16, 2**14).astype(np.float32)
+    return np.concatenate([SPECIALS, -SPECIALS, patterns, bends, small, tails])
 
 
 def binary(name: str) -> tuple[Array, Array]:

@@ -118,7 +118,8 @@ def magnitudes(low: float, high: float) -> Drawer:
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
         values = np.exp2(random.uniform(low, high, size=shape)) * random.choice([-1.0, 1.0], size=shape)
-        drawn: Array = values.astype(dtype)
+        with np.errstate(over="ignore"):  # a domain may reach beyond the type, to draw infinities too
+            drawn: Array = values.astype(dtype)
         return drawn
 
     return draw

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -55,7 +56,8 @@ def _union(base: OperatorDescriptor, member: AttributeMember, source: str) -> It
     """Numbers that the type which another member names does not hold."""
     data_type = getattr(base, source)
     if data_type.is_float:
-        wrong: tuple[Any, ...] = (2.0 * float(np.finfo(data_type.dtype).max),)
+        most = 2.0 * float(np.finfo(data_type.dtype).max)  # infinite, and so legal, where the type is Python's own
+        wrong: tuple[Any, ...] = (most,) if math.isfinite(most) else ()
     else:
         wrong = (2**data_type.bits, -(2**data_type.bits), 0.5)
     for value in wrong:

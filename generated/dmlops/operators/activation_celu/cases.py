@@ -58,6 +58,16 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(200,))},
     ),
+    Case(
+        name="Alpha of zero",
+        kind="edge case",
+        status="silent",
+        note="The formula divides by it: 0 below zero, NaN from zero on.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-1, 0, 1))},
+        members={"Alpha": 0},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, nan, nan))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}

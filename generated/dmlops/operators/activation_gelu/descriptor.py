@@ -37,8 +37,8 @@ OPERATOR = Operator(
     kernel=ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",)),
     reference=reference,
     tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: 4.5 * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 4.5 * eps32,
+        FLOAT32: lambda depth, count, eps, eps32: 3.5 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 3.5 * eps32,
     },
 )
 

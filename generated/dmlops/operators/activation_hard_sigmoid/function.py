@@ -15,8 +15,8 @@ from dmlruntime.levels import DML_FEATURE_LEVEL
 def activation_hard_sigmoid(
     x: Any,
     *,
-    alpha: float,
-    beta: float,
+    alpha: float = 0.2,
+    beta: float = 0.5,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,

@@ -31,8 +31,8 @@ OPERATOR = Operator(
     members=(
         TensorMember(name="InputTensor", kind="input", argument="x"),
         TensorMember(name="OutputTensor", kind="output", argument="output"),
-        AttributeMember(name="Alpha", type="FLOAT", argument="alpha"),
-        AttributeMember(name="Beta", type="FLOAT", argument="beta"),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=0.16666667),
+        AttributeMember(name="Beta", type="FLOAT", argument="beta", default=0.5),
     ),
     constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
     support=(

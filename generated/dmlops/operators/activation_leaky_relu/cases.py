@@ -46,7 +46,7 @@ CASES: tuple[Case, ...] = (
         classes=frozenset({"nonfinite"}),
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-inf, -2))},
         members={"Alpha": 0},
-        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(nan, -0.0))},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(nan, 0))},
     ),
     Case(
         name="not a number",
@@ -57,6 +57,16 @@ CASES: tuple[Case, ...] = (
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
         members={"Alpha": 0.5},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+    ),
+    Case(
+        name="zeros keep their sign",
+        kind="edge case",
+        status="silent",
+        note="Both zeros are at least 0 and pass through.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.0, -0.0))},
+        members={"Alpha": -1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.0, -0.0))},
     ),
 )
 

@@ -65,6 +65,18 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(inf, -inf, nan, nan))},
     ),
+    Case(
+        name="zeros keep their sign",
+        kind="edge case",
+        status="silent",
+        note="Both zeros are at least 0 and pass through.",
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.0, -0.0)),
+            "SlopeTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-1, -1)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.0, -0.0))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -57,7 +57,7 @@ CASES: tuple[Case, ...] = (
         name="infinities and NaN",
         kind="edge case",
         status="silent",
-        note="NaN is not above zero; a NaN gradient is dropped with the rest.",
+        note="NaN is not above zero; a NaN gradient passes or is dropped as any other.",
         classes=frozenset({"nonfinite"}),
         inputs={
             "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(inf, -inf, nan, 1, -1)),

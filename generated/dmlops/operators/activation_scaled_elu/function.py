@@ -15,8 +15,8 @@ from dmlruntime.levels import DML_FEATURE_LEVEL
 def activation_scaled_elu(
     x: Any,
     *,
-    alpha: float,
-    gamma: float,
+    alpha: float = 1.6732,
+    gamma: float = 1.0507,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,

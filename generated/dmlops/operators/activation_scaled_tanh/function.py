@@ -15,8 +15,8 @@ from dmlruntime.levels import DML_FEATURE_LEVEL
 def activation_scaled_tanh(
     x: Any,
     *,
-    alpha: float,
-    beta: float,
+    alpha: float = 1,
+    beta: float = 0.5,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,

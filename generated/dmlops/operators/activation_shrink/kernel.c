@@ -42,7 +42,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0.0f) && ((input_tensor + threshold) < 0.0f)) ? (input_tensor + bias) : 0.0f);
+    const float output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0.0f) && (input_tensor < (-threshold))) ? (input_tensor + bias) : 0.0f);
     *at_output_tensor = output_tensor;
 }
 
@@ -66,7 +66,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0.0f) && ((input_tensor + threshold) < 0.0f)) ? (input_tensor + bias) : 0.0f);
+    const float output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0.0f) && (input_tensor < (-threshold))) ? (input_tensor + bias) : 0.0f);
     *at_output_tensor = output_tensor;
 }
 
@@ -81,7 +81,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)p
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t output_tensor = (input_tensor > threshold) ? ((int32_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (((int32_t)((uint32_t)input_tensor + (uint32_t)threshold)) < 0)) ? ((int32_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
+    const int32_t output_tensor = (input_tensor > threshold) ? ((int32_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((int32_t)(0u - (uint32_t)threshold)))) ? ((int32_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
     *at_output_tensor = output_tensor;
 }
 
@@ -96,7 +96,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)p
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t output_tensor = (input_tensor > threshold) ? ((int16_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (((int16_t)((uint32_t)input_tensor + (uint32_t)threshold)) < 0)) ? ((int16_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
+    const int16_t output_tensor = (input_tensor > threshold) ? ((int16_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((int16_t)(0u - (uint32_t)threshold)))) ? ((int16_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
     *at_output_tensor = output_tensor;
 }
 
@@ -111,7 +111,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)p
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t output_tensor = (input_tensor > threshold) ? ((int8_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (((int8_t)((uint32_t)input_tensor + (uint32_t)threshold)) < 0)) ? ((int8_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
+    const int8_t output_tensor = (input_tensor > threshold) ? ((int8_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((int8_t)(0u - (uint32_t)threshold)))) ? ((int8_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
     *at_output_tensor = output_tensor;
 }
 
@@ -126,7 +126,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)p
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0u) && ((input_tensor + threshold) < 0u)) ? (input_tensor + bias) : 0u);
+    const uint32_t output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0u) && (input_tensor < ((uint32_t)(0u - (uint32_t)threshold)))) ? (input_tensor + bias) : 0u);
     *at_output_tensor = output_tensor;
 }
 
@@ -141,7 +141,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)p
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t output_tensor = (input_tensor > threshold) ? ((uint16_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (((uint16_t)((uint32_t)input_tensor + (uint32_t)threshold)) < 0u)) ? ((uint16_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
+    const uint16_t output_tensor = (input_tensor > threshold) ? ((uint16_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (input_tensor < ((uint16_t)(0u - (uint32_t)threshold)))) ? ((uint16_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
     *at_output_tensor = output_tensor;
 }
 
@@ -156,7 +156,7 @@ static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)p
 
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t output_tensor = (input_tensor > threshold) ? ((uint8_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (((uint8_t)((uint32_t)input_tensor + (uint32_t)threshold)) < 0u)) ? ((uint8_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
+    const uint8_t output_tensor = (input_tensor > threshold) ? ((uint8_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (input_tensor < ((uint8_t)(0u - (uint32_t)threshold)))) ? ((uint8_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
     *at_output_tensor = output_tensor;
 }
 

@@ -365,49 +365,49 @@ fn merge_block(old: u32, fresh: u32, count: u32) -> u32 {
 fn compute(input_tensor: Value) -> Value {
     let bias = bitcast<f32>(p.scalars[0].x);
     let threshold = bitcast<f32>(p.scalars[0].z);
-    let output_tensor = select(select(0.0f, input_tensor + bias, (input_tensor < 0.0f) && ((input_tensor + threshold) < 0.0f)), input_tensor - bias, input_tensor > threshold);
+    let output_tensor = select(select(0.0f, input_tensor + bias, (input_tensor < 0.0f) && (input_tensor < (-threshold))), input_tensor - bias, input_tensor > threshold);
     return output_tensor;
 }
 #elif INT32
 fn compute(input_tensor: Value) -> Value {
     let bias = bitcast<i32>(p.scalars[0].x);
     let threshold = bitcast<i32>(p.scalars[0].z);
-    let output_tensor = select(select(0i, input_tensor + bias, (input_tensor < 0i) && ((input_tensor + threshold) < 0i)), input_tensor - bias, input_tensor > threshold);
+    let output_tensor = select(select(0i, input_tensor + bias, (input_tensor < 0i) && (input_tensor < (-threshold))), input_tensor - bias, input_tensor > threshold);
     return output_tensor;
 }
 #elif INT16
 fn compute(input_tensor: Value) -> Value {
     let bias = bitcast<i32>(p.scalars[0].x);
     let threshold = bitcast<i32>(p.scalars[0].z);
-    let output_tensor = select(select(0i, extractBits(input_tensor + bias, 0u, 16u), (input_tensor < 0i) && (extractBits(input_tensor + threshold, 0u, 16u) < 0i)), extractBits(input_tensor - bias, 0u, 16u), input_tensor > threshold);
+    let output_tensor = select(select(0i, extractBits(input_tensor + bias, 0u, 16u), (input_tensor < 0i) && (input_tensor < extractBits(-threshold, 0u, 16u))), extractBits(input_tensor - bias, 0u, 16u), input_tensor > threshold);
     return output_tensor;
 }
 #elif INT8
 fn compute(input_tensor: Value) -> Value {
     let bias = bitcast<i32>(p.scalars[0].x);
     let threshold = bitcast<i32>(p.scalars[0].z);
-    let output_tensor = select(select(0i, extractBits(input_tensor + bias, 0u, 8u), (input_tensor < 0i) && (extractBits(input_tensor + threshold, 0u, 8u) < 0i)), extractBits(input_tensor - bias, 0u, 8u), input_tensor > threshold);
+    let output_tensor = select(select(0i, extractBits(input_tensor + bias, 0u, 8u), (input_tensor < 0i) && (input_tensor < extractBits(-threshold, 0u, 8u))), extractBits(input_tensor - bias, 0u, 8u), input_tensor > threshold);
     return output_tensor;
 }
 #elif UINT32
 fn compute(input_tensor: Value) -> Value {
     let bias = p.scalars[0].x;
     let threshold = p.scalars[0].z;
-    let output_tensor = select(select(0u, input_tensor + bias, (input_tensor < 0u) && ((input_tensor + threshold) < 0u)), input_tensor - bias, input_tensor > threshold);
+    let output_tensor = select(select(0u, input_tensor + bias, (input_tensor < 0u) && (input_tensor < (0u - threshold))), input_tensor - bias, input_tensor > threshold);
     return output_tensor;
 }
 #elif UINT16
 fn compute(input_tensor: Value) -> Value {
     let bias = p.scalars[0].x;
     let threshold = p.scalars[0].z;
-    let output_tensor = select(select(0u, extractBits(input_tensor + bias, 0u, 16u), (input_tensor < 0u) && (extractBits(input_tensor + threshold, 0u, 16u) < 0u)), extractBits(input_tensor - bias, 0u, 16u), input_tensor > threshold);
+    let output_tensor = select(select(0u, extractBits(input_tensor + bias, 0u, 16u), (input_tensor < 0u) && (input_tensor < extractBits(0u - threshold, 0u, 16u))), extractBits(input_tensor - bias, 0u, 16u), input_tensor > threshold);
     return output_tensor;
 }
 #elif UINT8
 fn compute(input_tensor: Value) -> Value {
     let bias = p.scalars[0].x;
     let threshold = p.scalars[0].z;
-    let output_tensor = select(select(0u, extractBits(input_tensor + bias, 0u, 8u), (input_tensor < 0u) && (extractBits(input_tensor + threshold, 0u, 8u) < 0u)), extractBits(input_tensor - bias, 0u, 8u), input_tensor > threshold);
+    let output_tensor = select(select(0u, extractBits(input_tensor + bias, 0u, 8u), (input_tensor < 0u) && (input_tensor < extractBits(0u - threshold, 0u, 8u))), extractBits(input_tensor - bias, 0u, 8u), input_tensor > threshold);
     return output_tensor;
 }
 #endif

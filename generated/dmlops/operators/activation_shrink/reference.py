@@ -27,7 +27,7 @@ def reference(
     """
     bias = converted(Bias, dtypes["InputTensor"])
     threshold = converted(Threshold, dtypes["InputTensor"])
-    low = np.logical_and(InputTensor < 0, InputTensor + threshold < 0)
+    low = InputTensor < np.negative(np.multiply(threshold, 1.0))
     below = np.where(low, InputTensor + bias, np.zeros_like(InputTensor))
     OutputTensor = np.where(InputTensor > threshold, InputTensor - bias, below)
     return (OutputTensor,)

@@ -63,4 +63,4 @@ CASES: tuple[Case, ...] = (
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"Steepness": (1, 2)}
+ATTRIBUTE_VALUES: AttributeValues = {"Steepness": (1, 2, 0.5)}

@@ -15,6 +15,7 @@ from dmlruntime.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
+    Require,
     Same,
     SupportRow,
     TensorMember,
@@ -33,7 +34,18 @@ OPERATOR = Operator(
         TensorMember(name="OutputTensor", kind="output", argument="output"),
         AttributeMember(name="Steepness", type="FLOAT", argument="steepness", default=1),
     ),
-    constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="Steepness >= 1",
+            members=("Steepness",),
+            subject="Steepness",
+            holds=lambda d: d.Steepness >= 1,
+            value=lambda d: d.Steepness,
+            rule=lambda d: "must be at least 1",
+            until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_6_3,
+        ),
+    ),
     support=(
         SupportRow(
             since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
@@ -77,7 +89,7 @@ class DML_ACTIVATION_SOFTPLUS_OPERATOR_DESC(OperatorDescriptor):
     Args:
         InputTensor: input. The tensor to read.
         OutputTensor: output. The tensor to write.
-        Steepness: How fast the curve nears its asymptotes; at least 1.
+        Steepness: How fast the curve nears its asymptotes; at least 1 below level 6_4.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
     Source: ns-directml-dml_activation_softplus_operator_desc.

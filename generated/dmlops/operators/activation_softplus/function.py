@@ -24,7 +24,7 @@ def activation_softplus(
 
     Args:
         x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16.
-        steepness: How fast the curve nears its asymptotes; at least 1.
+        steepness: How fast the curve nears its asymptotes; at least 1 below level 6_4.
         out: the array to write to; a new one is made without it. May be x.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

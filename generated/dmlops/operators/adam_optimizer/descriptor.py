@@ -110,8 +110,8 @@ OPERATOR = Operator(
     ),
     reference=reference,
     tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: 24 * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 24 * eps32,
+        FLOAT32: lambda depth, count, eps, eps32: 22 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 22 * eps32,
     },
     magnitude=magnitude,
 )

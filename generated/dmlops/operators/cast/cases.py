@@ -94,13 +94,80 @@ CASES: tuple[Case, ...] = (
         name="to the widest integers",
         kind="edge case",
         status="silent",
-        note="2^63 and 2^64 saturate.",
-        inputs={"InputTensor": TensorData(type="FLOAT64", sizes=(4,), values=(9.3e18, -9.3e18, 1.9e19, 0.5))},
+        note="2^63 and more saturate.",
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT64",
+                sizes=(5,),
+                values=(9.223372036854776e18, -9.3e18, 1.9e19, 0.5, 9007199254740991),
+            ),
+        },
         outputs={
             "OutputTensor": TensorData(
                 type="INT64",
+                sizes=(5,),
+                values=(9223372036854775807, -9223372036854775808, 9223372036854775807, 0, 9007199254740991),
+            ),
+        },
+    ),
+    Case(
+        name="to the widest unsigned integers",
+        kind="edge case",
+        status="silent",
+        note="2^64 and more saturate; what is negative becomes 0.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
                 sizes=(4,),
-                values=(9223372036854775807, -9223372036854775808, 9223372036854775807, 0),
+                values=(1.8446744073709552e19, 9.223372036854776e18, -1, -inf),
+            ),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="UINT64",
+                sizes=(4,),
+                values=(18446744073709551615, 9223372036854775808, 0, 0),
+            ),
+        },
+    ),
+    Case(
+        name="a double to half precision rounds once",
+        kind="edge case",
+        status="silent",
+        note=(
+            "The element lies above the middle of 1 and its neighbour; by way of FLOAT32 it would be the middle, and "
+            "go to 1."
+        ),
+        inputs={"InputTensor": TensorData(type="FLOAT64", sizes=(2,), values=(1.00048828135, -1.00048828135))},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(2,), values=(1.0009765625, -1.0009765625))},
+    ),
+    Case(
+        name="a wide integer to single precision rounds once",
+        kind="edge case",
+        status="silent",
+        note="2^53 + 2^29 + 1 lies above the middle of two floats; by way of FLOAT64 it would be the middle.",
+        inputs={"InputTensor": TensorData(type="INT64", sizes=(2,), values=(9007199791611905, -9007199791611905))},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(9007200328482816, -9007200328482816))},
+    ),
+    Case(
+        name="floats to floats keep what is special",
+        kind="edge case",
+        status="silent",
+        note="Infinities, NaN and the signs of zeros; 2^-24 is the smallest half.",
+        classes=frozenset({"nonfinite", "signed_zero"}),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(6,),
+                values=(inf, -inf, nan, 0.0, -0.0, 5.960464477539063e-08),
+            ),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT16",
+                sizes=(6,),
+                values=(inf, -inf, nan, 0.0, -0.0, 5.960464477539063e-08),
             ),
         },
     ),

@@ -52,7 +52,7 @@ CASES: tuple[Case, ...] = (
     Case(
         name="the smallest integer",
         kind="edge case",
-        status="our choice",
+        status="silent",
         note="Its absolute value does not fit and wraps to itself.",
         inputs={"InputTensor": TensorData(type="INT8", sizes=(3,), values=(-128, -127, 127))},
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(3,), values=(-128, 127, 127))},
@@ -60,7 +60,7 @@ CASES: tuple[Case, ...] = (
     Case(
         name="the smallest 64-bit integer",
         kind="edge case",
-        status="our choice",
+        status="silent",
         note="As for 8 bits.",
         inputs={
             "InputTensor": TensorData(type="INT64", sizes=(2,), values=(-9223372036854775808, -9223372036854775807)),

@@ -98,6 +98,18 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(65504, inf))},
     ),
+    Case(
+        name="signs of zeros",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it: only the sum of two negative zeros is one.",
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-0.0, -0.0, 1)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, -1)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, 0.0))},
+    ),
 )
 
 DOMAIN: Domain = {

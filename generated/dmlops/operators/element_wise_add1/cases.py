@@ -69,7 +69,7 @@ CASES: tuple[Case, ...] = (
         name="the sum is not rounded before the activation",
         kind="edge case",
         status="our choice",
-        note="In half precision 2048 + 1 stays 2049 until the activation took 2048 away.",
+        note="In half precision 2048 + 1 stays 2049 until the activation has taken 2048 away.",
         inputs={
             "ATensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(2048,)),
             "BTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(1,)),

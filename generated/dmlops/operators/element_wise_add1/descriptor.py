@@ -80,8 +80,8 @@ OPERATOR = Operator(
     kernel=ElementwiseKernel(inputs=("ATensor", "BTensor"), outputs=("OutputTensor",), fused="FusedActivation"),
     reference=reference,
     tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: 5 * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 5 * eps32,
+        FLOAT32: lambda depth, count, eps, eps32: 4.5 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 4.5 * eps32,
     },
 )
 

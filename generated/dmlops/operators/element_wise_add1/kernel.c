@@ -244,16 +244,16 @@ static inline float product_rest_float32(float a, float b, float p)
     return multiply_add_float32(a_low, b_low, third);
 }
 
-/* 1 - erf(a): below 0.5 by the odd polynomial of erf, above it exp(-x^2) times h, a polynomial of t = 1 / (|a| + 2),
-   where x^2 is kept in two parts and h' = 2 x h - 2 / sqrt(pi) mends what t lost; for a below -0.5 that is taken from
-   2. */
-static inline float erfc_float32(float a)
+/* 0.5 * erfc(-a / sqrt(2)): below 0.674 (a quartile) 1/2 and an odd polynomial, above it exp(-x^2 / 2) * h(x) for
+   x = |a|, where x^2 is kept in two parts, or 1 less that. h is g / (x + 2.5), and g, which bends little, a polynomial of
+   (x - 2.5) / (x + 2.5); g, its quotient and their product with the power are each kept in two parts. */
+static inline float normal_cdf_float32(float a)
 {
-    float x = fabsf(a) < 10.5f ? fabsf(a) : 10.5f;
+    float x = fabsf(a) < 14.5f ? fabsf(a) : 14.5f;
     float square = (x * x);
     float square_low = product_rest_float32(x, x, square);
-    float count = nearest_float32(-square * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, -square));
+    float count = nearest_float32(-0.5f * square * 1.442695f);
+    float near = (multiply_add_float32(count, -0.69314575f, -0.5f * square));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
     float tail = 0.0013938864f;
@@ -262,38 +262,39 @@ static inline float erfc_float32(float a)
     tail = multiply_add_float32(tail, r, 0.16666518f);
     tail = multiply_add_float32(tail, r, 0.5f);
     tail = r * r * tail;
-    float divisor = (x + 2.0f);
-    float t = (1.0f / divisor);
-    float larger = x > 2.0f ? x : 2.0f;
-    float smaller = x > 2.0f ? 2.0f : x;
+    float rest = multiply_add_float32(multiply_add_float32(-0.5f, square_low, r_low), 1.0f + (r + tail), tail);
+    float part = r + rest;
+    float divisor = (x + 2.5f);
+    float larger = x > 2.5f ? x : 2.5f;
+    float smaller = x > 2.5f ? 2.5f : x;
     float divisor_low = smaller - (divisor - larger);
-    float shift = divisor * multiply_add_float32(t, divisor_low, product_rest_float32(t, divisor, 1.0f));
-    float far = -30.179005f;
-    far = multiply_add_float32(far, t, 32.366222f);
-    far = multiply_add_float32(far, t, 17.76656f);
-    far = multiply_add_float32(far, t, -35.61747f);
-    far = multiply_add_float32(far, t, 9.992344f);
-    far = multiply_add_float32(far, t, 0.5426685f);
-    far = multiply_add_float32(far, t, 3.0948176f);
-    far = multiply_add_float32(far, t, 1.953298f);
-    far = multiply_add_float32(far, t, 1.1293095f);
-    far = multiply_add_float32(far, t, 0.56417227f);
-    far = far * t;
-    far = multiply_add_float32(multiply_add_float32(x + x, far, -1.1283792f), shift, far);
-    float rest = multiply_add_float32(r_low - square_low, 1.0f + (r + tail), tail);
-    float power = 1.0f + (r + rest);
-    far = scale_float32(power * far, (int32_t)(count));
-    float odd = -2.1840917e-06f;
-    odd = multiply_add_float32(odd, square, 8.626818e-05f);
-    odd = multiply_add_float32(odd, square, -0.0008117964f);
-    odd = multiply_add_float32(odd, square, 0.00519581f);
-    odd = multiply_add_float32(odd, square, -0.026856497f);
-    odd = multiply_add_float32(odd, square, 0.112836316f);
-    odd = multiply_add_float32(odd, square, -0.3761263f);
-    odd = multiply_add_float32(odd, square, 0.12837917f);
-    float inner = 1.0f - multiply_add_float32(a, odd, a);
-    float outer = a < 0.0f ? 2.0f - far : far;
-    float result = x < 0.5f ? inner : outer;
+    float t = (1.0f / divisor);
+    float q = (x - 2.5f) * t;
+    float bend = -0.0001683638f;
+    bend = multiply_add_float32(bend, q, -0.0003380019f);
+    bend = multiply_add_float32(bend, q, 0.0007094246f);
+    bend = multiply_add_float32(bend, q, 0.0025446592f);
+    bend = multiply_add_float32(bend, q, -0.0016142379f);
+    bend = multiply_add_float32(bend, q, -0.016391242f);
+    bend = multiply_add_float32(bend, q, 0.009238254f);
+    bend = multiply_add_float32(bend, q, 0.13198735f);
+    bend = multiply_add_float32(bend, q, -0.43369213f);
+    bend = (multiply_add_float32(bend, q, 2.1389576e-08f));
+    float g = (0.70665663f + bend);
+    float g_low = bend - (g - 0.70665663f);
+    float h = (g * t);
+    float h_rest = multiply_add_float32(h, divisor_low, product_rest_float32(h, divisor, g));
+    float h_low = (g_low - h_rest) * t;
+    float product = h + (multiply_add_float32(h, part, multiply_add_float32(h_low, part, h_low)));
+    float far = scale_float32(product, (int32_t)(count));
+    float odd = 0.00010516788f;
+    odd = multiply_add_float32(odd, square, -0.0011832803f);
+    odd = multiply_add_float32(odd, square, 0.009972899f);
+    odd = multiply_add_float32(odd, square, -0.066490345f);
+    odd = multiply_add_float32(odd, square, 0.3989423f);
+    float inner = multiply_add_float32(a, odd, 0.5f);
+    float outer = a < 0.0f ? far : 1.0f - far;
+    float result = x < 0.674f ? inner : outer;
     return a != a ? a : result;
 }
 
@@ -303,7 +304,7 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
     (void)fused_1;
     (void)fused_2;
     (void)fused_3;
-    return fused_x * (0.5f * erfc_float32((-0.70710677f) * fused_x));
+    return fused_x * normal_cdf_float32(fused_x);
 }
 
 #elif defined(DML_FUSED_ACTIVATION_HARD_SIGMOID)
@@ -617,7 +618,7 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 {
     (void)fused_2;
     (void)fused_3;
-    return (fused_x > fused_1) ? (fused_x - fused_0) : (((fused_x < 0.0f) && ((fused_x + fused_1) < 0.0f)) ? (fused_x + fused_0) : 0.0f);
+    return (fused_x > fused_1) ? (fused_x - fused_0) : (((fused_x < 0.0f) && (fused_x < (-fused_1))) ? (fused_x + fused_0) : 0.0f);
 }
 
 #elif defined(DML_FUSED_ACTIVATION_SIGMOID)

@@ -45,10 +45,28 @@ CASES: tuple[Case, ...] = (
         },
     ),
     Case(
-        name="zeros",
+        name="the origin",
+        kind="edge case",
+        status="our choice",
+        note="The page leaves it undefined; as in C, the signs of both zeros choose among 0, -0, pi and -pi.",
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.0, -0.0, 0.0, -0.0)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.0, 0.0, -0.0, -0.0)),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(0.0, -0.0, 3.1415927410125732, -3.1415927410125732),
+            ),
+        },
+    ),
+    Case(
+        name="a y of zero",
         kind="edge case",
         status="silent",
-        note="As in C: the signs of both zeros choose among 0, -0, pi and -pi.",
+        note="As in C: its sign is that of the result.",
         classes=frozenset({"signed_zero"}),
         inputs={
             "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.0, -0.0, 0.0, -0.0)),

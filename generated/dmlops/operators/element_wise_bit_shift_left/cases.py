@@ -52,6 +52,17 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(0, 0, 0))},
     ),
     Case(
+        name="64 bits shifted to their width",
+        kind="edge case",
+        status="silent",
+        note="As for 32 bits.",
+        inputs={
+            "ATensor": TensorData(type="UINT64", sizes=(2,), values=(18446744073709551615, 18446744073709551615)),
+            "BTensor": TensorData(type="UINT64", sizes=(2,), values=(63, 64)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT64", sizes=(2,), values=(9223372036854775808, 0))},
+    ),
+    Case(
         name="bytes shifted past their width",
         kind="edge case",
         status="silent",
@@ -68,9 +79,9 @@ DOMAIN: Domain = {
     "ATensor": {UINT64: any_value(), UINT32: any_value(), UINT16: any_value(), UINT8: any_value()},
     "BTensor": {
         UINT64: uniform(0.0, 70.0),
-        UINT32: uniform(0.0, 70.0),
-        UINT16: uniform(0.0, 70.0),
-        UINT8: uniform(0.0, 70.0),
+        UINT32: uniform(0.0, 35.0),
+        UINT16: uniform(0.0, 18.0),
+        UINT8: uniform(0.0, 9.0),
     },
 }
 

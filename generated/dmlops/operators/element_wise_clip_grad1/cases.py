@@ -71,6 +71,18 @@ CASES: tuple[Case, ...] = (
         members={"MinMaxDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32, "Min": -1, "Max": 1},
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0, 0, 3, nan))},
     ),
+    Case(
+        name="Min above Max",
+        kind="edge case",
+        status="documented",
+        note="By the formula no element lies between them; nothing passes.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-2, 0, 2)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 6, 7)),
+        },
+        members={"MinMaxDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32, "Min": 1, "Max": -1},
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 0, 0))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -105,6 +105,16 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(3,), values=(inf, inf, nan))},
     ),
     Case(
+        name="an infinite exponent",
+        kind="edge case",
+        status="silent",
+        note="As C's pow: 0, 1 or infinity, as the magnitude of the base is below, at or above 1.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(7,), values=(0.5, -0.5, 1, -1, 2, -2, 0))},
+        members={"Exponent": inf},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(7,), values=(0, 0, 1, 1, inf, inf, 0))},
+    ),
+    Case(
         name="overflow",
         kind="edge case",
         status="silent",

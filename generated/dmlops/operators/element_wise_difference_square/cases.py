@@ -8,7 +8,7 @@ from math import inf, nan
 
 from dmlruntime.conformance.cases import Case, TensorData
 from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, multiples
+from dmlruntime.conformance.draws import any_value, magnitudes
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, UINT32
 
 CASES: tuple[Case, ...] = (
@@ -80,14 +80,14 @@ CASES: tuple[Case, ...] = (
 
 DOMAIN: Domain = {
     "ATensor": {
-        FLOAT32: multiples(0.125, -8.0, 8.0),
-        FLOAT16: multiples(0.125, -8.0, 8.0),
+        FLOAT32: magnitudes(-10.0, 10.0),
+        FLOAT16: magnitudes(-6.0, 6.0),
         INT32: any_value(),
         UINT32: any_value(),
     },
     "BTensor": {
-        FLOAT32: multiples(0.125, -8.0, 8.0),
-        FLOAT16: multiples(0.125, -8.0, 8.0),
+        FLOAT32: magnitudes(-10.0, 10.0),
+        FLOAT16: magnitudes(-6.0, 6.0),
         INT32: any_value(),
         UINT32: any_value(),
     },

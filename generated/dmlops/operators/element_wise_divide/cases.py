@@ -66,7 +66,7 @@ CASES: tuple[Case, ...] = (
         name="an integer divided by zero is zero",
         kind="edge case",
         status="silent",
-        note="As WGSL and NumPy answer, and never a trap.",
+        note="As NumPy answers, and never a trap; WGSL alone would answer the dividend.",
         inputs={
             "ATensor": TensorData(type="INT32", sizes=(1, 1, 1, 3), values=(7, -7, 0)),
             "BTensor": TensorData(type="INT32", sizes=(1, 1, 1, 3), values=(0, 0, 0)),
@@ -106,6 +106,29 @@ CASES: tuple[Case, ...] = (
             "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(0, 0, 0, inf, 1, inf)),
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(inf, -inf, nan, nan, nan, 0))},
+    ),
+    Case(
+        name="an unsigned integer divided by zero is zero",
+        kind="edge case",
+        status="silent",
+        note="As for signed integers.",
+        inputs={
+            "ATensor": TensorData(type="UINT8", sizes=(1, 1, 1, 3), values=(7, 255, 0)),
+            "BTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 3), values=(0, 0, 0)),
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 3), values=(0, 0, 0))},
+    ),
+    Case(
+        name="signs of zeros",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it.",
+        classes=frozenset({"nonfinite", "signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0, -0.0, 1, -1)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-2, -2, -inf, inf)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-0.0, 0.0, -0.0, -0.0))},
     ),
 )
 

@@ -9,7 +9,7 @@ from math import inf, nan
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlruntime.conformance.cases import Case, TensorData
 from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import bits
+from dmlruntime.conformance.draws import magnitudes
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -73,6 +73,6 @@ CASES: tuple[Case, ...] = (
     ),
 )
 
-DOMAIN: Domain = {"InputTensor": {FLOAT32: bits(), FLOAT16: bits()}}
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(126.0, 130.0), FLOAT16: magnitudes(14.0, 18.0)}}
 
 ATTRIBUTE_VALUES: AttributeValues = {}

@@ -25,7 +25,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_IS_INFINITY",
-    summary="One where an element is an infinity of the wanted sign, else zero.",
+    summary="1 where an element is an infinity of the wanted sign, else 0.",
     package="dmlops.operators.element_wise_is_infinity",
     introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
     in_place=(),
@@ -69,7 +69,7 @@ OPERATOR = Operator(
 
 @dataclass(frozen=True)
 class DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC(OperatorDescriptor):
-    """One where an element is an infinity of the wanted sign, else zero.
+    """1 where an element is an infinity of the wanted sign, else 0.
 
     Args:
         InputTensor: input. The tensor to read.

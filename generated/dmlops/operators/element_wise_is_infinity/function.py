@@ -23,7 +23,7 @@ def element_wise_is_infinity(
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
 ) -> Any:
-    """One where an element is an infinity of the wanted sign, else zero.
+    """1 where an element is an infinity of the wanted sign, else 0.
 
     Args:
         x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16.

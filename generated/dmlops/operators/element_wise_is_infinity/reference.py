@@ -14,7 +14,7 @@ Array = np.ndarray[Any, Any]
 
 
 def reference(*, InputTensor: Array, InfinityMode: DML_IS_INFINITY_MODE, **_: Any) -> tuple[Array, ...]:
-    """One where an element is an infinity of the wanted sign, else zero.
+    """1 where an element is an infinity of the wanted sign, else 0.
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """

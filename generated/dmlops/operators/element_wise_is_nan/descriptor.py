@@ -16,7 +16,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_IS_NAN",
-    summary="One where an element is NaN, else zero.",
+    summary="1 where an element is NaN, else 0.",
     package="dmlops.operators.element_wise_is_nan",
     introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
     in_place=(),
@@ -53,7 +53,7 @@ OPERATOR = Operator(
 
 @dataclass(frozen=True)
 class DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC(OperatorDescriptor):
-    """One where an element is NaN, else zero.
+    """1 where an element is NaN, else 0.
 
     Args:
         InputTensor: input. The tensor to read.

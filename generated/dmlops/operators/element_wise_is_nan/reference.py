@@ -12,7 +12,7 @@ Array = np.ndarray[Any, Any]
 
 
 def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
-    """One where an element is NaN, else zero.
+    """1 where an element is NaN, else 0.
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """

@@ -16,7 +16,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_LOGICAL_NOT",
-    summary="One where an element is zero, else zero.",
+    summary="1 where an element is zero, else 0.",
     package="dmlops.operators.element_wise_logical_not",
     introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
     in_place=("InputTensor",),
@@ -56,7 +56,7 @@ OPERATOR = Operator(
 
 @dataclass(frozen=True)
 class DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC(OperatorDescriptor):
-    """One where an element is zero, else zero.
+    """1 where an element is zero, else 0.
 
     Args:
         InputTensor: input. The tensor to read.

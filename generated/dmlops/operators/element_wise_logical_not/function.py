@@ -19,7 +19,7 @@ def element_wise_logical_not(
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
 ) -> Any:
-    """One where an element is zero, else zero.
+    """1 where an element is zero, else 0.
 
     Args:
         x: The tensor to read. 1 to 8 dimensions; UINT32, UINT8.

@@ -98,6 +98,40 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
     ),
+    Case(
+        name="overflow and underflow",
+        kind="edge case",
+        status="silent",
+        note="Too large products are infinite, too small ones subnormal or zero.",
+        classes=frozenset({"denormal", "nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1e30, -1e30, 9.5367431640625e-07, 1e-30)),
+            "BTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(1e30, 1e30, 1.1754943508222875e-38, 1e-30),
+            ),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(inf, -inf, 1.121038771459853e-44, 0),
+            ),
+        },
+    ),
+    Case(
+        name="half precision overflows to infinity",
+        kind="edge case",
+        status="silent",
+        note="256 * 255.875 = 65504 still fits; 65536 does not.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(256, 256)),
+            "BTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(255.875, 256)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(65504, inf))},
+    ),
 )
 
 DOMAIN: Domain = {

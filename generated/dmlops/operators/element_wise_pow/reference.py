@@ -35,6 +35,7 @@ def reference(
         inverse = np.where(x == 1, 1, np.where(np.logical_and(x < 0, x + 1 == 0), np.where(odd, -1, 1), 0))
         OutputTensor = converted(np.where(ExponentTensor < 0, inverse, powers), dtypes["OutputTensor"])
     else:
-        powers = np.power(np.multiply(x, 1.0), np.multiply(ExponentTensor, 1.0))
+        exponents = np.multiply(converted(ExponentTensor, np.float32), 1.0)
+        powers = np.power(np.multiply(converted(x, np.float32), 1.0), exponents)
         OutputTensor = converted(powers, dtypes["OutputTensor"]) if whole_base else powers
     return (OutputTensor,)

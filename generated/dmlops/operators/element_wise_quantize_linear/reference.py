@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import converted
+
 Array = np.ndarray[Any, Any]
 
 
@@ -23,7 +25,7 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    steps = np.rint(InputTensor / ScaleTensor)
+    steps = np.rint(converted(InputTensor, np.float32) / ScaleTensor)
     shifted = steps if ZeroPointTensor is None else steps + ZeroPointTensor
     limits = np.iinfo(dtypes["OutputTensor"])
     OutputTensor = np.clip(np.nan_to_num(shifted, posinf=limits.max, neginf=limits.min), limits.min, limits.max)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from math import nan
+
 from dmlruntime.conformance.cases import Case, TensorData
 from dmlruntime.conformance.domains import AttributeValues, Domain
 from dmlruntime.conformance.draws import any_value, powers
@@ -63,7 +65,7 @@ CASES: tuple[Case, ...] = (
         name="ties go to the even neighbour",
         kind="edge case",
         status="our choice",
-        note="The page does not say how round treats them.",
+        note="The page says round, which may also mean away from zero.",
         inputs={
             "ATensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(1, 3, -1)),
             "AScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
@@ -77,9 +79,24 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(0, 2, 0))},
     ),
     Case(
+        name="not a number becomes zero",
+        kind="edge case",
+        status="silent",
+        note="The page is silent; as every conversion of NaN to an integer here.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "ATensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(1, 0)),
+            "AScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,)),
+            "BTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(1, 0)),
+            "BScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "OutputScaleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(0, 0))},
+    ),
+    Case(
         name="without zero points",
         kind="edge case",
-        status="our choice",
+        status="silent",
         note="The page does not say what their absence means; 0.",
         inputs={
             "ATensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(5, -6)),

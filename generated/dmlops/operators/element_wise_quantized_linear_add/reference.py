@@ -33,5 +33,5 @@ def reference(
     steps = np.rint((a * AScaleTensor + b * BScaleTensor) / OutputScaleTensor)
     limits = np.iinfo(dtypes["OutputTensor"])
     shifted = steps if OutputZeroPointTensor is None else steps + OutputZeroPointTensor
-    OutputTensor = np.clip(shifted, limits.min, limits.max)
+    OutputTensor = np.clip(np.nan_to_num(shifted, posinf=limits.max, neginf=limits.min), limits.min, limits.max)
     return (OutputTensor,)

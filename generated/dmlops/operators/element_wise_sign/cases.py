@@ -8,7 +8,7 @@ from math import inf, nan
 
 from dmlruntime.conformance.cases import Case, TensorData
 from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, magnitudes
+from dmlruntime.conformance.draws import any_value, magnitudes, uniform
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -108,10 +108,10 @@ DOMAIN: Domain = {
         INT32: any_value(),
         INT16: any_value(),
         INT8: any_value(),
-        UINT64: any_value(),
-        UINT32: any_value(),
-        UINT16: any_value(),
-        UINT8: any_value(),
+        UINT64: uniform(0.0, 3.0),
+        UINT32: uniform(0.0, 3.0),
+        UINT16: uniform(0.0, 3.0),
+        UINT8: uniform(0.0, 3.0),
     },
 }
 

@@ -86,6 +86,18 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, nan, nan))},
     ),
+    Case(
+        name="signs of zeros",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it: equal elements differ by the positive zero.",
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1, -0.0, 0.0, -0.0)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1, -0.0, 0.0, 0.0)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.0, 0.0, 0.0, -0.0))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, nan
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlruntime.conformance.cases import Case, TensorData
@@ -47,6 +47,34 @@ CASES: tuple[Case, ...] = (
         inputs={},
         members={"ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32, "Value": inf},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(inf, inf))},
+    ),
+    Case(
+        name="not a number",
+        kind="edge case",
+        status="silent",
+        note="As for infinity.",
+        classes=frozenset({"nonfinite"}),
+        inputs={},
+        members={"ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16, "Value": nan},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(nan, nan))},
+    ),
+    Case(
+        name="double precision",
+        kind="edge case",
+        status="documented",
+        note="Value is of the type of the tensor; no FLOAT32 stands between.",
+        inputs={},
+        members={"ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT64, "Value": 0.1},
+        outputs={"OutputTensor": TensorData(type="FLOAT64", sizes=(3,), values=(0.1, 0.1, 0.1))},
+    ),
+    Case(
+        name="the largest integer",
+        kind="edge case",
+        status="documented",
+        note="As for FLOAT64.",
+        inputs={},
+        members={"ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT64, "Value": 18446744073709551615},
+        outputs={"OutputTensor": TensorData(type="UINT64", sizes=(1,), values=(18446744073709551615,))},
     ),
     Case(
         name="the smallest integer",

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from math import inf, nan
+
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlruntime.conformance.cases import Case, TensorData
 from dmlruntime.conformance.domains import AttributeValues, Domain
@@ -51,6 +53,23 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="INT64", sizes=(2,), values=(-1, 4294967296))},
     ),
     Case(
+        name="an infinite difference",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The first element is ValueStart + 0 * infinity, which is NaN; the printed loop would begin with "
+            "ValueStart itself."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={},
+        members={
+            "ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32,
+            "ValueStart": 1,
+            "ValueDelta": inf,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(nan, inf))},
+    ),
+    Case(
         name="integers wrap",
         kind="edge case",
         status="silent",
@@ -63,23 +82,33 @@ CASES: tuple[Case, ...] = (
         name="floats do not accumulate",
         kind="edge case",
         status="our choice",
-        note=(
-            "ValueStart + index * ValueDelta, rounded once, where the printed loop would add up the rounding of every "
-            "step."
-        ),
+        note="ValueStart + index * ValueDelta, rounded once, where the printed loop would stay at the first value.",
         inputs={},
         members={
             "ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32,
-            "ValueStart": 0,
-            "ValueDelta": 0.1,
+            "ValueStart": 16777216,
+            "ValueDelta": 1,
         },
         outputs={
             "OutputTensor": TensorData(
                 type="FLOAT32",
-                sizes=(1, 1, 1, 4),
-                values=(0.0, 0.10000000149011612, 0.20000000298023224, 0.30000000447034836),
+                sizes=(1, 1, 1, 8),
+                values=(16777216, 16777216, 16777218, 16777220, 16777220, 16777220, 16777222, 16777224),
             ),
         },
+    ),
+    Case(
+        name="half precision counts in single",
+        kind="edge case",
+        status="our choice",
+        note="The position is no FLOAT16: 2049 of them would be 2048.",
+        inputs={},
+        members={
+            "ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16,
+            "ValueStart": 0,
+            "ValueDelta": 0.25,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4097), start=0, step=0.25)},
     ),
 )
 
@@ -99,7 +128,7 @@ ATTRIBUTE_VALUES: AttributeValues = {
         UINT8: (100,),
     },
     "ValueDelta": {
-        FLOAT32: (0.25,),
+        FLOAT32: (0.25, -0.1),
         FLOAT16: (0.25,),
         INT64: (3,),
         INT32: (3,),

@@ -84,13 +84,6 @@ def own_templates() -> Path:
 
 @lru_cache(maxsize=8)
 def _environment(templates: Path) -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # here: reading expressions needs no Jinja2
+    from dmlgen import templating  # here: reading expressions needs no Jinja2
 
-    return Environment(
-        loader=FileSystemLoader(templates / "functions"),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        autoescape=False,
-    )
+    return templating.environment(templates / "functions")

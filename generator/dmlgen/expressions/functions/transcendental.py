@@ -157,7 +157,7 @@ _ERROR_FUNCTIONS = (
     _real("erfc", (4.5, 5.5), f"{_POWERS} product_rest", note="1 - erf(x) without its cancellation."),
     _real(
         "normal_cdf",
-        (2.0, 2.0),
+        (2.5, 3.0),
         f"{_POWERS} product_rest",
         note="0.5 * erfc(-x / sqrt(2)): what part of the normal distribution lies below x.",
     ),
