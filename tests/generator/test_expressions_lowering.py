@@ -74,7 +74,7 @@ def test_operands_that_are_no_names_keep_their_precedence() -> None:
     ("text", "language", "data_type", "wanted"),
     [
         ("a + b", "c", "INT32", ()),
-        ("floor_mod(a, b)", "c", "FLOAT32", ("floor_mod",)),
+        ("floor_mod(a, b)", "c", "FLOAT32", ("reduced_dividend", "floor_mod")),
         ("floor_mod(a, b)", "wgsl", "FLOAT32", ("magnitude_mod", "floor_mod")),
         ("floor_mod(a, b)", "wgsl", "UINT64", ("multiply_words", "divide_words", "floor_mod")),
         (

@@ -59,11 +59,12 @@ def prepare(root: Path, changes: Changes, step: Step) -> Journal:
         moves.append(Move(staged=str(number), target=path, sha256=hashlib.sha256(content).hexdigest()))
     for move in moves:
         step(f"flush {move.target}")
-        disk.flush(stage / move.staged)
+    disk.flush_all(stage / move.staged for move in moves)
     disk.flush_folder(stage)
+    made: set[str] = set()
     for move in moves:
         step(f"make folder of {move.target}")
-        _make_parents(root, move.target, replaced=changes.removals)
+        _make_parents(root, move.target, made, replaced=changes.removals)
     return Journal(moves=tuple(moves), removals=changes.removals)
 
 
@@ -102,8 +103,7 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
             raise OutputError(_damaged(f"the new content of {move.target} is missing"))
         disk.drop_bytecode(target)
     _remove_all(root, last, declared, step)
-    for folder in sorted({(root / move.target).parent for move in journal.moves}):
-        disk.flush_folder(folder)
+    disk.flush_all({(root / move.target).parent for move in journal.moves}, disk.flush_folder)
     step("remove journal")
     _place(root).unlink()
     disk.flush_folder(root / STATE)
@@ -173,14 +173,19 @@ def _digest(path: Path) -> str | None:
         return None
 
 
-def _make_parents(root: Path, path: str, *, replaced: Sequence[str]) -> None:
-    """Make the folders now, while failing is harmless; one whose place a file still holds is made during the swap."""
+def _make_parents(root: Path, path: str, made: set[str], *, replaced: Sequence[str]) -> None:
+    """Make the folders now, while failing is harmless; one whose place a file still holds is made during the swap.
+
+    `made` are those that were made before.
+    """
     parts = path.split("/")[:-1]
     for end in range(1, len(parts) + 1):
         folder = "/".join(parts[:end])
         if folder in replaced:
             return
-        (root / folder).mkdir(exist_ok=True)
+        if folder not in made:
+            (root / folder).mkdir(exist_ok=True)
+            made.add(folder)
 
 
 def _remove_all(root: Path, paths: Sequence[str], declared: Declared, step: Step) -> None:

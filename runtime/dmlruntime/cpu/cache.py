@@ -82,7 +82,7 @@ def _home() -> Path:
 def _usable(wanted: Path) -> Path:
     try:
         wanted.mkdir(mode=0o700, parents=True, exist_ok=True)
-        reason = _distrust(wanted)
+        reason = distrust(wanted)
         if reason is None:
             with tempfile.TemporaryFile(dir=wanted):
                 return wanted
@@ -91,7 +91,7 @@ def _usable(wanted: Path) -> Path:
     return _temporary(wanted, reason)
 
 
-def _distrust(path: Path) -> str | None:
+def distrust(path: Path) -> str | None:
     """Why code from this folder must not be run, or None."""
     if not hasattr(os, "geteuid"):
         return None  # Windows: the profile's own access list protects it

@@ -72,13 +72,17 @@ class ElementwiseFamily(Family):
         groups = type_groups(operator, enums, bits=block_of(operator).bits)
         activations = _activations(operator, specification)
         tensors = _tensors(operator, groups)
+        fused = {
+            language: tuple(_fused(each, language, specification, templates) for each in activations)
+            for language in ("c", "wgsl")
+        }
         tuples = tuple(
             TupleView(
                 name="_".join(types),
                 types=types,
                 scalar_type=scalar_type(types),
-                c=_lowered(operator, trees, groups, types, "c", activations, specification, templates),
-                wgsl=_lowered(operator, trees, groups, types, "wgsl", activations, specification, templates),
+                c=_lowered(operator, trees, groups, types, "c", fused["c"], templates),
+                wgsl=_lowered(operator, trees, groups, types, "wgsl", fused["wgsl"], templates),
             )
             for types in groups.tuples
         )
@@ -128,21 +132,19 @@ def _lowered(
     groups: TypeGroups,
     types: tuple[str, ...],
     language: str,
-    activations: tuple[OperatorSpec, ...],
-    specification: Specification,
+    fused: tuple[FusedText, ...],
     templates: Path,
 ) -> LoweredKernel:
     kernel = Kernel(operator, trees, groups, types, language)
     texts = kernel.texts()
     floats = any(kernel.tensors[m.name] in ("FLOAT32", "FLOAT16") for m in operator.outputs)
-    fused = tuple(_fused(each, language, specification, templates) for each in activations) if floats else ()
     return LoweredKernel(
         functions=_bodies(texts.functions, language, templates),
         statements=texts.statements,
         fast=texts.fast,
         needs_exact=texts.needs_exact,
         absent=kernel.absent(),
-        fused=fused,
+        fused=fused if floats else (),
     )
 
 

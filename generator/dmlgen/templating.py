@@ -1,0 +1,118 @@
+"""The Jinja2 environment that every template is rendered in, and what it remembers from one run to the next.
+
+Compiling the templates takes longer than rendering them, so their compiled code is kept in the user's cache folder,
+beside the kernels. A folder that cannot be used, or where others may write, is done without.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import CodeType
+
+import jinja2
+from jinja2.bccache import Bucket, BytecodeCache
+
+from dmlruntime.cpu.cache import distrust, wanted_folder
+
+_MOST = 1000
+"""How many compiled templates are kept. There are some 150 of them; older versions are there too."""
+
+
+def environment(templates: Path, filters: Mapping[str, Callable[[str], str]] | None = None) -> jinja2.Environment:
+    """An environment over the folder `templates`; an undefined name in a template is an error."""
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(templates),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+        bytecode_cache=CompiledTemplates(wanted_folder() / "templates", filters or {}),
+    )
+    made.filters.update(filters or {})
+    return made
+
+
+class CompiledTemplates(BytecodeCache):
+    """Compiled templates in `folder`, found by all that their code follows from, wherever the templates lie."""
+
+    def __init__(self, folder: Path, filters: Mapping[str, Callable[[str], str]]) -> None:
+        self._folder = folder
+        # A filter of a constant is called when the template is compiled, so its code counts too.
+        called = [(name, f.__code__.co_code, f.__code__.co_consts) for name, f in sorted(filters.items())]
+        self._maker = repr((jinja2.__version__, sys.implementation.cache_tag, sys.hexversion, called)).encode()
+        self._usable: bool | None = None
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """The name of the file: of the template's name only, because `load_bytecode` puts the path in."""
+        return name
+
+    def get_source_checksum(self, source: str) -> str:
+        """The digest of a template's text and of what compiles it."""
+        return hashlib.sha256(self._maker + b"\0" + source.encode()).hexdigest()
+
+    def get_bucket(self, environment: jinja2.Environment, name: str, filename: str | None, source: str) -> Bucket:
+        """As the base class; the code that is found gets the path of the template that is wanted."""
+        bucket = super().get_bucket(environment, name, filename, source)
+        if bucket.code is not None and filename is not None:
+            bucket.code = _placed(bucket.code, filename)
+        return bucket
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Find the code, if it is there, whole, and from a folder that only the user can write."""
+        if not self._is_usable():
+            return
+        try:
+            content = self._file(bucket).read_bytes()
+        except OSError:
+            return
+        digest, code = content[:32], content[32:]
+        if hashlib.sha256(code).digest() == digest:
+            bucket.code = marshal.loads(code)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the code, whole or not at all."""
+        if not self._is_usable():
+            return
+        code = marshal.dumps(bucket.code)
+        try:
+            with tempfile.TemporaryDirectory(dir=self._folder.parent, prefix="template-") as folder:
+                draft = Path(folder) / "draft"
+                draft.write_bytes(hashlib.sha256(code).digest() + code)
+                os.replace(draft, self._file(bucket))
+            self._prune()
+        except OSError:  # a full disk, or a folder that was taken away: it is compiled again next time
+            self._usable = False
+
+    def _file(self, bucket: Bucket) -> Path:
+        name = hashlib.sha256(f"{bucket.key}\0{bucket.checksum}".encode()).hexdigest()
+        return self._folder / f"{name}.bin"
+
+    def _is_usable(self) -> bool:
+        if self._usable is None:
+            try:
+                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self._usable = distrust(self._folder) is None and distrust(self._folder.parent) is None
+            except OSError:
+                self._usable = False
+        return self._usable
+
+    def _prune(self) -> None:
+        """Remove the older half where there are too many."""
+        files = list(self._folder.iterdir())
+        if len(files) > _MOST:
+            ages = sorted((file.stat().st_mtime, file) for file in files)
+            for _, file in ages[: _MOST // 2]:
+                file.unlink(missing_ok=True)
+
+
+def _placed(code: CodeType, filename: str) -> CodeType:
+    """The same code, in tracebacks and messages from `filename`."""
+    constants = tuple(_placed(each, filename) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_filename=filename, co_consts=constants)
