@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from dmlruntime.cli import bench, devices, run
+from dmlruntime.cli import bench, devices, dispatch, doctor, export, run, verify
 from dmlruntime.errors import DmlError
 from dmlruntime.registry import Registry, UnknownOperatorError
 
@@ -17,6 +17,10 @@ _EPILOG = """examples:
   dmlops run --device gpu                   one backend only
   dmlops devices                            what is present, and what each device can do
   dmlops bench --quick                      speed beside the memory's own, in under a minute
+  dmlops dispatch MODEL.json                run a DxDispatch model
+  dmlops export --format npy -o vectors     test vectors for other implementations
+  dmlops verify vectors                     run them back
+  dmlops doctor --adapter my_backend:run    what another implementation does differently
 
 exit status: 0 done, 1 something differs or is missing, 2 misuse"""
 
@@ -33,6 +37,10 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     run.add_parser(verbs)
     devices.add_parser(verbs)
     bench.add_parser(verbs)
+    dispatch.add_parser(verbs)
+    doctor.add_parser(verbs)
+    export.add_parser(verbs)
+    verify.add_parser(verbs)
     try:
         try:
             options = parser.parse_args(arguments)

@@ -29,6 +29,6 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    below = np.where(x > Max, converted(Max, x.dtype), x)
-    OutputTensor = np.where(below < Min, converted(Min, x.dtype), below)
+    below = np.minimum(x, converted(Max, x.dtype))
+    OutputTensor = np.maximum(below, converted(Min, x.dtype))
     return (OutputTensor,)

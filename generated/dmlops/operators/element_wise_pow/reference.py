@@ -35,7 +35,7 @@ def reference(
         inverse = np.where(x == 1, 1, np.where(np.logical_and(x < 0, x + 1 == 0), np.where(odd, -1, 1), 0))
         OutputTensor = converted(np.where(ExponentTensor < 0, inverse, powers), dtypes["OutputTensor"])
     else:
-        exponents = np.multiply(converted(ExponentTensor, np.float32), 1.0)
-        powers = np.power(np.multiply(converted(x, np.float32), 1.0), exponents)
+        bases = converted(converted(x, np.float32), np.float64)  # integers are rounded to FLOAT32 first
+        powers = np.power(bases, converted(converted(ExponentTensor, np.float32), np.float64))
         OutputTensor = converted(powers, dtypes["OutputTensor"]) if whole_base else powers
     return (OutputTensor,)

@@ -16,7 +16,7 @@ from dmlruntime.tensors import Integers
 
 def fill_value_constant(
     *,
-    data_type: DataTypeLike,
+    data_type: DataTypeLike | None = None,
     value: float,
     sizes: Integers | None = None,
     out: Any = None,
@@ -26,7 +26,7 @@ def fill_value_constant(
     """Fills a tensor with one value.
 
     Args:
-        data_type: The type of Value.
+        data_type: The type of Value. That of OutputTensor where it is not given.
         value: What every element becomes. A number of the type ValueDataType.
         sizes: The sizes of output; those of out where out is given.
         out: the array to write to; a new one is made without it.

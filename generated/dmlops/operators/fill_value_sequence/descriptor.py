@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlops.operators.fill_value_sequence.reference import magnitude, reference
+from dmlruntime.attributes import DataTypeOf
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.kernels import ElementwiseKernel, Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
@@ -37,7 +38,12 @@ OPERATOR = Operator(
             argument="output",
             infer={"DataType": "ValueDataType", "Sizes": "argument"},
         ),
-        AttributeMember(name="ValueDataType", type=DML_TENSOR_DATA_TYPE, argument="data_type"),
+        AttributeMember(
+            name="ValueDataType",
+            type=DML_TENSOR_DATA_TYPE,
+            argument="data_type",
+            default=DataTypeOf("OutputTensor"),
+        ),
         AttributeMember(name="ValueStart", type="DML_SCALAR_UNION", argument="start", data_type="ValueDataType"),
         AttributeMember(name="ValueDelta", type="DML_SCALAR_UNION", argument="delta", data_type="ValueDataType"),
     ),

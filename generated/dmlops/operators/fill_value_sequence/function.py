@@ -16,7 +16,7 @@ from dmlruntime.tensors import Integers
 
 def fill_value_sequence(
     *,
-    data_type: DataTypeLike,
+    data_type: DataTypeLike | None = None,
     start: float,
     delta: float,
     sizes: Integers | None = None,
@@ -27,7 +27,7 @@ def fill_value_sequence(
     """Fills a tensor with an arithmetic sequence.
 
     Args:
-        data_type: The type of the sequence.
+        data_type: The type of the sequence. That of OutputTensor where it is not given.
         start: The first element. A number of the type ValueDataType.
         delta: The difference of two neighbours. A number of the type ValueDataType.
         sizes: The sizes of output; those of out where out is given.

@@ -1,0 +1,108 @@
+"""`dmlops doctor`: drive another implementation, and say what is probably wrong with it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.cli.run_lines import Ticker
+from dmlruntime.doctor.adapter import AdapterError, load
+from dmlruntime.doctor.implementation import Apart, Here, Implementation
+from dmlruntime.doctor.reporting import lines, record, total
+from dmlruntime.doctor.session import Report, Settings, examine
+from dmlruntime.registry import Registry
+
+_UNPROMISED = ("nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow")
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser("doctor", help="examine another implementation")
+    parser.add_argument("operators", nargs="*", metavar="OP", help="operators to try (default: all)")
+    parser.add_argument(
+        "--adapter",
+        required=True,
+        metavar="MODULE:FUNCTION",
+        help="the implementation: run(operator, descriptor, inputs) -> outputs; NotImplementedError is not supported",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="another seed draws other random cases (default: 0)")
+    parser.add_argument(
+        "--limit", type=_count, default=60, metavar="N", help="random cases per operator, at most (default: 60)"
+    )
+    parser.add_argument(
+        "--unpromised",
+        nargs="+",
+        default=[],
+        choices=_UNPROMISED,
+        metavar="CLASS",
+        help=f"numeric classes that the implementation does not promise: {', '.join(_UNPROMISED)}",
+    )
+    parser.add_argument("--no-invalid", action="store_true", help="leave out the descriptors that must be refused")
+    parser.add_argument(
+        "--in-process", action="store_true", help="call the adapter in this process: faster, but its death is ours"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON record instead of the report")
+    parser.add_argument("--models", type=Path, metavar="FOLDER", help="write a DxDispatch model for each finding")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Examine and print; 0 when nothing was found, 2 when there is no such adapter."""
+    names = [registry.name(text) for text in options.operators] or list(registry)
+    settings = Settings(
+        adapter=options.adapter,
+        seed=options.seed,
+        limit=options.limit,
+        unpromised=frozenset(options.unpromised),
+        invalid=not options.no_invalid,
+    )
+    try:
+        if options.in_process:
+            reports = _examine(registry, names, Here(load(options.adapter)), settings, options.json)
+        else:
+            with Apart(options.adapter) as examined:
+                reports = _examine(registry, names, examined, settings, options.json)
+    except AdapterError as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    if options.json:
+        print(json.dumps(record(settings, reports), indent=1))
+    else:
+        print(total(reports))
+    if options.models is not None:
+        _write_models(options.models, reports)
+    return 1 if any(report.findings for report in reports) else 0
+
+
+def _examine(
+    registry: Registry, names: Sequence[str], examined: Implementation, settings: Settings, quiet: bool
+) -> list[Report]:
+    """The reports, each printed as soon as it is there."""
+    ticker = Ticker("doctor")
+    reports = []
+    for report in examine(registry, names, examined, settings, lambda name, trial: ticker.show(f"{name}: {trial}")):
+        ticker.clear()
+        reports.append(report)
+        for line in () if quiet else lines(report):
+            print(line, flush=True)
+    return reports
+
+
+def _write_models(folder: Path, reports: Sequence[Report]) -> None:
+    """``<operator>-<number>.json`` for each finding that a model can show."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for report in reports:
+        for number, finding in enumerate(report.findings, 1):
+            if finding.model is not None:
+                path = folder / f"{report.operator.lower()}-{number}.json"
+                path.write_text(json.dumps(finding.model, indent=2) + "\n", encoding="utf-8")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not {text!r}")
+    return int(text)

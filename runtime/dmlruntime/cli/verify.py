@@ -1,0 +1,130 @@
+"""`dmlops verify`: run a corpus of test vectors back; a line for each operator."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.cli.run_lines import Lines, Ticker
+from dmlruntime.conformance.comparing import Comparison
+from dmlruntime.devices.choose import NAMES, present
+from dmlruntime.devices.choose import device as find_device
+from dmlruntime.registry import Registry
+from dmlruntime.vectors.corpus import Corpus, CorpusCase, read_corpus
+from dmlruntime.vectors.errors import CorpusError, ExportError
+from dmlruntime.vectors.verifying import Comparisons, verify_on, verify_results
+
+_WORDS = ("failed", "differs", "reported", "refused", "passed")
+"""Verdicts, from bad to good."""
+
+_EPILOG = """The whole corpus is checked first: counts, hashes, sizes, descriptors.
+exit status: 0 all as expected, 1 something differs or nothing could be compared, 2 the corpus cannot be trusted"""
+
+Check = Callable[[CorpusCase], Comparisons]
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser("verify", help="run exported test vectors back", epilog=_EPILOG)
+    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder that `dmlops export` has written")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--device", choices=NAMES, help="one backend only (default: all that are present)")
+    where.add_argument(
+        "--results", type=Path, metavar="FOLDER", help="compare outputs that DxDispatch has written there; run nothing"
+    )
+    parser.add_argument(
+        "--minimum", type=int, default=1, metavar="N", help="fail if there are fewer cases, as in a shrunken corpus"
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="also say what was refused or reported, and why")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Read, run and print; 0 when nothing differs and something was compared."""
+    try:
+        corpus = read_corpus(options.corpus, registry, options.minimum)
+        checks, absent = _checks(options)
+    except (CorpusError, ExportError) as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    tally = _table(corpus, checks, options.verbose)
+    for name, reason in absent.items():
+        print(f"{name} not exercised: {reason}")
+    print(_total(len(corpus.cases), len(checks), tally))
+    return 0 if tally["passed"] and not tally["differs"] and not tally["failed"] else 1
+
+
+def _checks(options: argparse.Namespace) -> tuple[dict[str, Check], dict[str, str]]:
+    """What compares a case, by the name of its column; and why other devices are not there."""
+    if options.results is not None:
+        if not options.results.is_dir():
+            raise CorpusError(f"there is no folder {options.results}")
+        return {"results": partial(verify_results, folder=options.results)}, {}
+    if options.device is not None:
+        return {options.device: partial(verify_on, device=find_device(options.device))}, {}
+    found = present()
+    absent = {name: reason for name, reason in found.items() if isinstance(reason, str)}
+    return {n: partial(verify_on, device=d) for n, d in found.items() if not isinstance(d, str)}, absent
+
+
+def _table(corpus: Corpus, checks: Mapping[str, Check], verbose: bool) -> Counter[str]:
+    """A line for each operator as soon as it is done, and what differs above it."""
+    groups = [(name, list(cases)) for name, cases in groupby(corpus.cases, lambda c: c.descriptor.OPERATOR.name)]
+    lines = Lines(f"Corpus of {corpus.layout}", ["operator", "cases", *checks], [name for name, _ in groups])
+    total: Counter[str] = Counter()
+    for name, cases in groups:
+        tallies: list[Counter[str]] = [Counter() for _ in checks]
+        ticker = Ticker(f"[{len(lines) + 1}/{len(groups)}] {name}")
+        for case in cases:
+            ticker.show(case.name)
+            for tally, (column, check) in zip(tallies, checks.items(), strict=True):
+                compared = check(case)
+                tally[_worst(compared.values())] += 1
+                for line in _details(case, column, compared, verbose):
+                    ticker.clear()
+                    print(line, flush=True)
+        ticker.clear()
+        lines.add([name, str(len(cases)), *map(_cell, tallies)])
+        for tally in tallies:
+            total += tally
+    return total
+
+
+def _word(comparison: Comparison) -> str:
+    return "passed" if comparison.verdict in ("equal", "within") else comparison.verdict
+
+
+def _worst(comparisons: Any) -> str:
+    return min(map(_word, comparisons), key=_WORDS.index)
+
+
+def _cell(tally: Mapping[str, int]) -> str:
+    """Bad news first: ``1 differs, 16 passed``."""
+    return ", ".join(f"{tally[word]} {word}" for word in _WORDS if tally[word])
+
+
+def _details(case: CorpusCase, column: str, compared: Comparisons, verbose: bool) -> Iterator[str]:
+    for output, comparison in compared.items():
+        word = _word(comparison)
+        if word in ("differs", "failed") or (verbose and word != "passed"):
+            what = f"{output} {word}" if output else word
+            yield f"[{column}] {case.name}: {what}: {comparison.message}"
+
+
+def _total(cases: int, columns: int, tally: Mapping[str, int]) -> str:
+    parts: Sequence[str] = [
+        f"{tally['passed']} passed",
+        f"{tally['reported']} reported (not promised by the device)" if tally["reported"] else "",
+        f"{tally['refused']} refused (data types that the device lacks)" if tally["refused"] else "",
+        f"{tally['differs']} differ",
+        f"{tally['failed']} failed" if tally["failed"] else "",
+        "" if tally["passed"] else "nothing was compared",
+    ]
+    where = "1 column" if columns == 1 else f"{columns} columns"
+    return f"{cases} cases in {where}: {', '.join(filter(None, parts))}"

@@ -1,0 +1,303 @@
+"""Reading a corpus: whatever is damaged, missing or outside of the folder is refused in one clear sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from vector_corpora import OPERATOR, change, manifest, registry_of, written
+
+from dmlruntime.registry import Registry
+from dmlruntime.vectors.corpus import read_corpus
+from dmlruntime.vectors.errors import CorpusError
+from dmlruntime.vectors.npy import npy_of
+from dmlruntime.vectors.records import sha256
+
+FIRST = f"{OPERATOR}/example-sums"
+PATH = "a relative path of letters, digits, '_', '-' and '.', with forward slashes"
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
+    return registry_of(monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, registry: Registry) -> Path:
+    """A corpus of nine cases in order."""
+    written(registry, tmp_path / "corpus")
+    return tmp_path / "corpus"
+
+
+def complaint(folder: Path, registry: Registry, minimum: int = 1) -> str:
+    """What reading says, without the name of the manifest."""
+    with pytest.raises(CorpusError) as caught:
+        read_corpus(folder, registry, minimum)
+    return str(caught.value).removeprefix(f"{folder / 'manifest.json'}: ")
+
+
+def test_a_corpus_in_order(folder: Path, registry: Registry) -> None:
+    corpus = read_corpus(folder, registry, 9)
+    assert corpus.layout == "npy"
+    assert len(corpus.cases) == 9
+    assert corpus.cases[0].inputs["InputTensor"].tolist() == [1, 2, 3]
+    assert corpus.cases[0].outputs["OutputTensor"].tolist() == [1, 3, 6]
+    assert corpus.cases[2].classes == {"nonfinite"}
+
+
+def test_no_folder_and_no_manifest(tmp_path: Path, registry: Registry) -> None:
+    assert complaint(tmp_path / "nowhere", registry) == f"there is no folder {tmp_path / 'nowhere'}"
+    reason = "an export that was interrupted leaves none"
+    assert complaint(tmp_path, registry) == f"{tmp_path} is no corpus: there is no manifest.json in it ({reason})"
+
+
+def test_too_few_cases(folder: Path, registry: Registry) -> None:
+    assert complaint(folder, registry, 10) == "$.cases: must be at least 10 cases, not 9"
+
+
+def edit(path: str, value: Any) -> Callable[[Any], None]:
+    """An edit of one place: ``cases.0.name``. A value of ... takes it away."""
+
+    def apply(said: Any) -> None:
+        *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+        for part in way:
+            said = said[part]
+        if value is ...:
+            del said[last]
+        else:
+            said[last] = value
+
+    return apply
+
+
+def name_file(said: Any) -> None:
+    said["cases"][0]["files"][1]["role"] = "input"
+
+
+def twice(said: Any) -> None:
+    said["cases"][0]["files"].append(said["cases"][0]["files"][0])
+
+
+DAMAGE = [
+    ("format", "others", '$.format: must be "dmlops vectors", not "others"'),
+    ("format", ..., '$: the member "format" is missing'),
+    ("version", 2, "$.version: must be 1, the only version that there is, not 2"),
+    ("layout", "xml", '$.layout: must be one of dxdispatch, npy, onnx, not "xml"'),
+    ("count", 8, "$.count: says 8 cases, and there are 9"),
+    ("operators", {}, f'$.cases[0].operator: must be one of the operators that $.operators counts, not "{OPERATOR}"'),
+    ("operators", {OPERATOR: 8}, f"$.operators.{OPERATOR}: says 8 cases of {OPERATOR}, and there are 9"),
+    ("operators", {OPERATOR: 9, "CAST": 1}, "$.operators.CAST: says 1 cases of CAST, and there are 0"),
+    ("cases", [], "$.cases: must not be empty: a corpus without cases proves nothing"),
+    ("cases", {}, "$.cases: must be an array, not {}"),
+    ("cases.8", ..., "$.count: says 9 cases, and there are 8"),
+    ("digest", "0" * 64, "$.digest: is not the hash of the cases: the manifest was changed or damaged"),
+    ("digest", "x", '$.digest: must be a SHA-256 of 64 digits in lower case, not "x"'),
+    (
+        "cases.0.name",
+        "../x",
+        f'$.cases[0].name: must be {PATH}, not "../x"',
+    ),
+    ("cases.1.name", FIRST, f"$.cases[0].name: {FIRST} stands there 2 times"),
+    ("cases.0.feature_level", "9.9", None),
+    ("cases.0.feature_level", "2.0", None),
+    ("cases.0.content", "0", "$.cases[0].content: is not the hash of the descriptor and the elements"),
+    (
+        "cases.0.descriptor.HasExclusiveSum",
+        True,
+        "$.cases[0].content: is not the hash of the descriptor and the elements",
+    ),
+    (
+        "cases.0.files.0.role",
+        "both",
+        '$.cases[0].files[0].role: must be one of input, output, magnitude, not "both"',
+    ),
+    (
+        "cases.0.files.0.tensor",
+        "OutputTensor",
+        '$.cases[0].files[0].tensor: must be an input of the descriptor, not "OutputTensor"',
+    ),
+    ("cases.0.files.1", ..., "$.cases[0].files: there is none for OutputTensor"),
+    ("cases.0.files.0.bytes", 5, f"$.cases[0].files[0].file: {FIRST}.InputTensor.npy must have 5 bytes, it has 140"),
+    ("cases.0.files.0.elements", 4, "$.cases[0].files[0].elements: must be 3, not 4"),
+    (
+        "cases.0.files.0.sha256",
+        "0" * 64,
+        f"$.cases[0].files[0].sha256: is not the hash of {FIRST}.InputTensor.npy: the file was changed or damaged",
+    ),
+    ("cases.0.files.0.file", "nowhere.npy", "$.cases[0].files[0].file: there is no file nowhere.npy"),
+    ("cases.0.tolerance", {}, '$.cases[0].tolerance: the member "OutputTensor" is missing'),
+    (
+        "cases.0.tolerance.OutputTensor.relative",
+        2,
+        "$.cases[0].tolerance.OutputTensor.relative: must be from 0 to 1, not 2",
+    ),
+    (
+        "cases.0.tolerance.InputTensor",
+        {"relative": 0, "absolute": 0},
+        "$.cases[0].tolerance.InputTensor: InputTensor is no output of the descriptor",
+    ),
+    ("cases.0.model", {}, '$.cases[0].model: the member "file" is missing'),
+    ("cases.0.classes", "nonfinite", '$.cases[0].classes: must be an array, not "nonfinite"'),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "message"), DAMAGE, ids=lambda value: str(value)[:30])
+def test_damage(folder: Path, registry: Registry, path: str, value: Any, message: str | None) -> None:
+    change(folder, edit(path, value))
+    found = complaint(folder, registry)
+    if message is not None:
+        assert found == message
+    else:
+        assert found.startswith("$.cases[0].")
+
+
+def test_two_files_for_one_tensor(folder: Path, registry: Registry) -> None:
+    change(folder, twice)
+    assert complaint(folder, registry) == "$.cases[0].files[2].tensor: InputTensor has two files as input"
+
+
+def test_an_operator_that_is_not_there(folder: Path, registry: Registry) -> None:
+    def rename(said: Any) -> None:
+        said["operators"] = {OPERATOR: 8, "NOBODY": 1}
+        said["cases"][0]["operator"] = "NOBODY"
+
+    change(folder, rename)
+    message = f"$.cases[0].operator: no operator 'NOBODY'; the operators are {OPERATOR}"
+    assert complaint(folder, registry) == message
+
+
+def test_an_operator_is_named_in_full(folder: Path, registry: Registry) -> None:
+    def rename(said: Any) -> None:
+        said["operators"] = {OPERATOR: 8, OPERATOR.lower(): 1}
+        said["cases"][0]["operator"] = OPERATOR.lower()
+
+    change(folder, rename)
+    message = f'$.cases[0].operator: must be {OPERATOR}, in full, not "{OPERATOR.lower()}"'
+    assert complaint(folder, registry) == message
+
+
+def test_one_changed_bit(folder: Path, registry: Registry) -> None:
+    path = folder / f"{FIRST}.OutputTensor.npy"
+    content = bytearray(path.read_bytes())
+    content[-1] ^= 1
+    path.write_bytes(content)
+    assert complaint(folder, registry) == (
+        f"$.cases[0].files[1].sha256: is not the hash of {FIRST}.OutputTensor.npy: the file was changed or damaged"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"nothing", "must be a .npy file; it does not start as one"),
+        (npy_of(np.zeros(3), (3,)), "must hold elements of float32, not float64"),
+        (npy_of(np.zeros(4, np.float32), (4,)), "must hold 3 elements, not 4"),
+    ],
+)
+def test_a_file_that_is_not_what_it_should_be(folder: Path, registry: Registry, content: bytes, message: str) -> None:
+    (folder / f"{FIRST}.InputTensor.npy").write_bytes(content)
+
+    def fit(said: Any) -> None:
+        said["cases"][0]["files"][0] |= {"bytes": len(content), "sha256": sha256(content)}
+
+    change(folder, fit)
+    assert complaint(folder, registry) == f"$.cases[0].files[0].file: {message}"
+
+
+@pytest.mark.parametrize("path", ["../secret", "/etc/hostname", "a\\b", "C:x", "a//b", ".x", "", "a/../b", "x" * 500])
+def test_names_that_could_lead_outside(folder: Path, registry: Registry, path: str) -> None:
+    change(folder, edit("cases.0.files.0.file", path))
+    assert complaint(folder, registry).startswith(f"$.cases[0].files[0].file: must be {PATH}, not ")
+
+
+def test_a_link_that_leads_outside(folder: Path, registry: Registry) -> None:
+    path = folder / f"{FIRST}.InputTensor.npy"
+    outside = folder.parent / "outside.npy"
+    os.replace(path, outside)
+    path.symlink_to(outside)
+    message = f"$.cases[0].files[0].file: {FIRST}.InputTensor.npy leads out of the folder"
+    assert complaint(folder, registry) == message
+
+
+def test_a_link_in_a_circle(folder: Path, registry: Registry) -> None:
+    path = folder / f"{FIRST}.InputTensor.npy"
+    path.unlink()
+    path.symlink_to(path.name)
+    assert f"{FIRST}.InputTensor.npy" in complaint(folder, registry)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b"", "$: is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        (b"\xff", None),
+        (b"[" * 100_000, "$: is nested too deeply"),
+        (b'{"a": 1, "a": 2}', '$: is not JSON: "a" stands there twice'),
+        (b'{"a": NaN}', "$: is not JSON: NaN is no number"),
+        (b"9" * 10_000, None),
+        (b"[]", "$: must be an object, not []"),
+        (b"null", "$: must be an object, not null"),
+    ],
+    ids=["empty", "no text", "deep", "twice", "nan", "long", "array", "null"],
+)
+def test_a_manifest_that_is_none(folder: Path, registry: Registry, text: bytes, message: str | None) -> None:
+    (folder / "manifest.json").write_bytes(text)
+    found = complaint(folder, registry)
+    assert found.startswith("$: ") if message is None else found == message
+
+
+JUNK: tuple[Any, ...] = (None, True, -1, 0, 1.5, 10**30, 1e999, "", "x", [], {}, [None], {"a": 1}, "\ud800")
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a JSON value."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, item in inner for place in places(item, (*path, key)))]
+
+
+def test_junk_anywhere_ends_in_one_error(folder: Path, registry: Registry) -> None:
+    plain = manifest(folder)
+    draw = random.Random(6)
+    where = [place for place in places(plain) if place]
+    kept = 0
+    for _ in range(200):
+        place, junk = draw.choice(where), draw.choice(JUNK)
+        said = json.loads(json.dumps(plain))
+        holder = said
+        for key in place[:-1]:
+            holder = holder[key]
+        if draw.random() < 0.2:
+            del holder[place[-1]]
+        else:
+            holder[place[-1]] = junk
+        change_text(folder, said, right=draw.random() < 0.7)
+        found = outcome(folder, registry)
+        kept += found is None
+        assert found is None or found.startswith(f"{folder / 'manifest.json'}: $")
+        assert found is None or "\n" not in found or "is invalid" in found
+    assert kept < 70  # titles, notes and classes may say anything
+
+
+def outcome(folder: Path, registry: Registry) -> str | None:
+    """What reading says; None where it is content."""
+    try:
+        read_corpus(folder, registry)
+    except CorpusError as error:
+        return str(error)
+    return None
+
+
+def change_text(folder: Path, said: Any, *, right: bool) -> None:
+    """Write a manifest, with the right digest if it can be had."""
+    (folder / "manifest.json").write_text(json.dumps(said), encoding="utf-8")
+    if right and isinstance(said, dict) and "cases" in said:
+        try:
+            change(folder, lambda _: None)
+        except (ValueError, KeyError):
+            return

@@ -1,0 +1,127 @@
+"""Descriptors as JSON, there and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.conformance.choices import legal_at
+from dmlruntime.conformance.subject import subject
+from dmlruntime.dispatch.errors import ModelError
+from dmlruntime.dispatch.fields import Node
+from dmlruntime.tensors import DML_TENSOR_FLAGS
+from dmlruntime.vectors.descriptors import descriptor_from, descriptor_json
+from dmlruntime.vectors.manifest import compact
+
+TENSOR = {"DataType": "FLOAT32", "Sizes": [2], "TotalTensorSizeInBytes": 8}
+ADD = {"ATensor": TENSOR, "BTensor": TENSOR, "OutputTensor": TENSOR, "FusedActivation": None}
+CLIP = {
+    "InputTensor": TENSOR,
+    "OutputTensor": TENSOR,
+    "ScaleBias": None,
+    "MinMaxDataType": "FLOAT32",
+    "Min": "-inf",
+    "Max": 1,
+}
+SUM = {
+    "InputTensor": TENSOR,
+    "OutputTensor": TENSOR,
+    "Axis": 0,
+    "AxisDirection": "DML_AXIS_DIRECTION_INCREASING",
+    "HasExclusiveSum": False,
+}
+
+
+def read(operator: str, said: Any) -> Any:
+    return descriptor_from(Node(said, "$"), operator, REGISTRY)
+
+
+@pytest.mark.parametrize("operator", list(REGISTRY))
+def test_there_and_back(operator: str) -> None:
+    legal = legal_at(subject(REGISTRY, operator))
+    for types in legal.types[::5]:
+        for descriptor in list(legal.descriptors(legal.frame(types, (2,) * legal.rank)))[:40]:
+            text = compact(descriptor_json(descriptor))
+            again = read(operator, json.loads(text))
+            assert compact(descriptor_json(again)) == text
+            if "nan" not in text:
+                assert again == descriptor
+
+
+def test_everything_that_a_tensor_says() -> None:
+    more = {"Strides": [0], "Flags": 1, "GuaranteedBaseOffsetAlignment": 16, "TotalTensorSizeInBytes": 64}
+    tensor = read("ELEMENT_WISE_ADD1", {**ADD, "ATensor": {**TENSOR, **more}}).ATensor
+    assert tensor.Strides == (0,)
+    assert tensor.Flags == DML_TENSOR_FLAGS.DML_TENSOR_FLAG_OWNED_BY_DML
+    assert (tensor.GuaranteedBaseOffsetAlignment, tensor.TotalTensorSizeInBytes) == (16, 64)
+    assert descriptor_json(read("ELEMENT_WISE_ADD1", {**ADD, "ATensor": {**TENSOR, **more}}))["ATensor"] == {
+        **TENSOR,
+        **more,
+    }
+
+
+def test_values_within_values() -> None:
+    fused = {"Type": "ACTIVATION_LINEAR", "Desc": {"Alpha": 2, "Beta": "inf"}}
+    found = read("ELEMENT_WISE_ADD1", {**ADD, "FusedActivation": fused})
+    assert descriptor_json(found)["FusedActivation"] == fused
+    clip = read("ELEMENT_WISE_CLIP1", {**CLIP, "ScaleBias": {"Scale": 2.0, "Bias": "nan"}})
+    assert descriptor_json(clip)["ScaleBias"] == {"Scale": 2.0, "Bias": "nan"}
+    assert clip.Min == float("-inf")
+
+
+@pytest.mark.parametrize(
+    ("operator", "said", "message"),
+    [
+        ("ELEMENT_WISE_ADD1", 3, "$: must be an object, not 3"),
+        ("ELEMENT_WISE_ADD1", {"ATensor": None}, '$: the member "BTensor" is missing'),
+        ("ELEMENT_WISE_ADD1", {**ADD, "C": 1}, "$.C: must be left out: ELEMENT_WISE_ADD1 has no member C, not 1"),
+        ("ELEMENT_WISE_ADD1", {**ADD, "ATensor": []}, "$.ATensor: must be an object, not []"),
+        (
+            "ELEMENT_WISE_ADD1",
+            {**ADD, "ATensor": {**TENSOR, "Sizes": [-1]}},
+            "$.ATensor.Sizes[0]: must be an integer from 0 to 4294967295, not -1",
+        ),
+        (
+            "ELEMENT_WISE_ADD1",
+            {**ADD, "FusedActivation": {"Type": "CAST", "Desc": {}}},
+            '$.FusedActivation.Type: must be an operator that FusedActivation takes, not "CAST"',
+        ),
+        (
+            "ELEMENT_WISE_ADD1",
+            {**ADD, "FusedActivation": {"Type": "NOBODY", "Desc": {}}},
+            '$.FusedActivation.Type: must be an operator that FusedActivation takes, not "NOBODY"',
+        ),
+        (
+            "ELEMENT_WISE_CLIP1",
+            {**CLIP, "Max": True},
+            '$.Max: must be a number, "inf", "-inf" or "nan", not true',
+        ),
+        (
+            "ELEMENT_WISE_CLIP1",
+            {**CLIP, "ScaleBias": {"Scale": 1}},
+            '$.ScaleBias: the member "Bias" is missing',
+        ),
+        (
+            "CUMULATIVE_SUMMATION",
+            {**SUM, "HasExclusiveSum": 1},
+            "$.HasExclusiveSum: must be true or false, not 1",
+        ),
+        (
+            "CUMULATIVE_SUMMATION",
+            {**SUM, "Axis": 0.5},
+            "$.Axis: must be an integer from 0 to 4294967295, not 0.5",
+        ),
+        (
+            "CUMULATIVE_SUMMATION",
+            {**SUM, "AxisDirection": "UP"},
+            '$.AxisDirection: must be one of INCREASING, DECREASING, not "UP"',
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_path(operator: str, said: Any, message: str) -> None:
+    with pytest.raises(ModelError) as caught:
+        read(operator, said)
+    assert str(caught.value) == message

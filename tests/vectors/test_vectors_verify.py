@@ -1,0 +1,182 @@
+"""`dmlops verify`: what passes, what differs, and what was never compared."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from vector_corpora import OPERATOR, case, manifest, registry_of, written
+
+from dmlruntime.cli import main
+from dmlruntime.cli import verify as verify_verb
+from dmlruntime.devices.reference import ReferenceDevice
+from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError
+from dmlruntime.registry import Registry
+from dmlruntime.vectors.npy import npy_of
+
+
+class Wrong(ReferenceDevice):
+    """Adds one to every output."""
+
+    def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
+        right = super().compile(descriptor, feature_level=feature_level)
+
+        def run(*inputs: Any, out: Any) -> None:
+            right(*inputs, out=out)
+            for array in out:
+                np.add(array, 1, out=array)
+
+        return run
+
+
+class Failing(ReferenceDevice):
+    def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
+        raise DeviceError("the device is tired")
+
+
+class Refusing(ReferenceDevice):
+    """Has no data type at all."""
+
+    def facts(self) -> Any:
+        from dataclasses import replace
+
+        return replace(super().facts(), types=())
+
+    def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
+        raise UnsupportedOnDeviceError(f"no {descriptor.InputTensor.DataType.short} here")
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
+    return registry_of(monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, registry: Registry) -> Path:
+    written(registry, tmp_path / "corpus", "dxdispatch")
+    return tmp_path / "corpus"
+
+
+def provide(monkeypatch: pytest.MonkeyPatch, device: ReferenceDevice) -> None:
+    monkeypatch.setattr(verify_verb, "find_device", lambda _: device)
+
+
+def test_all_is_right(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(registry, ["verify", str(folder), "--device", "reference"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Corpus of dxdispatch",
+        "operator              cases  reference",
+        "--------------------  -----  ----------------------",
+        "CUMULATIVE_SUMMATION  9      9 passed",
+        "9 cases in 1 column: 9 passed, 0 differ",
+    ]
+
+
+def test_a_difference(
+    folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provide(monkeypatch, Wrong())
+    assert main(registry, ["verify", str(folder), "--device", "cpu"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    message = "3 of 3 differ, first at [0]: 2.0 instead of 1.0"
+    assert f"[cpu] {OPERATOR}/example-sums: OutputTensor differs: {message}" in lines
+    assert lines[-1] == "9 cases in 1 column: 0 passed, 9 differ, nothing was compared"
+
+
+def test_a_device_that_fails(
+    folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provide(monkeypatch, Failing())
+    assert main(registry, ["verify", str(folder), "--device", "cpu"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert f"[cpu] {OPERATOR}/example-sums: failed: the device is tired" in lines
+    assert lines[-1] == "9 cases in 1 column: 0 passed, 0 differ, 9 failed, nothing was compared"
+
+
+def test_nothing_compared_is_no_success(
+    folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provide(monkeypatch, Refusing())
+    assert main(registry, ["verify", str(folder), "--device", "cpu", "-v"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert f"[cpu] {OPERATOR}/example-sums: refused: no FLOAT32 here" in lines
+    assert lines[-1] == (
+        "9 cases in 1 column: 0 passed, 9 refused (data types that the device lacks), 0 differ, nothing was compared"
+    )
+
+
+def test_a_damaged_corpus(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / OPERATOR / "example-sums.json"
+    path.write_text(path.read_text().replace("6.0", "7.0"))
+    assert main(registry, ["verify", str(folder), "--device", "reference"]) == 2
+    assert capsys.readouterr().err == (
+        f"dmlops: {folder / 'manifest.json'}: $.cases[0].model.sha256: is not the hash of "
+        f"{OPERATOR}/example-sums.json: the file was changed or damaged\n"
+    )
+
+
+def test_a_shrunken_corpus(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(registry, ["verify", str(folder), "--device", "reference", "--minimum", "10"]) == 2
+    assert capsys.readouterr().err == (
+        f"dmlops: {folder / 'manifest.json'}: $.cases: must be at least 10 cases, not 9\n"
+    )
+
+
+def results(folder: Path, into: Path) -> None:
+    """What a run of every model writes, if all is right."""
+    for entry in manifest(folder)["cases"]:
+        flat = np.load(folder / entry["files"][1]["file"]).reshape(-1)
+        path = into / f"{entry['name']}.OutputTensor.npy"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        padded = np.concatenate([flat, flat[:1]])  # DxDispatch writes the whole buffer
+        path.write_bytes(npy_of(padded, padded.shape))
+
+
+def test_results_of_another_program(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    into = folder.parent / "results"
+    results(folder, into)
+    assert main(registry, ["verify", str(folder), "--results", str(into)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "9 cases in 1 column: 9 passed, 0 differ"
+
+
+def test_results_that_are_wrong(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    into = folder.parent / "results"
+    results(folder, into)
+    one, two, three, four = (
+        into / OPERATOR / f"{name}.OutputTensor.npy"
+        for name in ("example-sums", "example-sums-2", "edge-case-noted", "random-float32-0")
+    )
+    one.unlink()
+    two.write_bytes(npy_of(np.zeros(3, np.float32), (3,)))
+    three.write_bytes(npy_of(np.zeros(3), (3,)))
+    four.write_bytes(b"")
+    assert main(registry, ["verify", str(folder), "--results", str(into)]) == 1
+    paths = [f"{OPERATOR}/{path.name}" for path in (one, two, three, four)]
+    names = [path.removesuffix(".OutputTensor.npy") for path in paths]
+    assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("[")] == [
+        f"[results] {names[0]}: failed: {paths[0]}: there is no file {paths[0]}",
+        f"[results] {names[1]}: OutputTensor differs: 3 of 3 differ, first at [0]: 0.0 instead of 1.0",
+        f"[results] {names[2]}: failed: {paths[2]}: must hold at least 3 elements of float32, it holds 3 of float64",
+        f"[results] {names[3]}: failed: {paths[3]}: must be a .npy file; it does not start as one",
+    ]
+
+
+def test_no_folder_of_results(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(registry, ["verify", str(folder), "--results", str(folder / "none")]) == 2
+    assert capsys.readouterr().err == f"dmlops: there is no folder {folder / 'none'}\n"
+
+
+def test_signs_of_zeros_count_where_the_case_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = {"classes": frozenset({"signed_zero"}), "name": "zeros"}
+    signed = registry_of(monkeypatch, (case("plain", (1, 3, 6)), case(**{**more, "values": (1, 3, 6)})))
+    written(signed, tmp_path / "corpus")
+    entry = manifest(tmp_path / "corpus")["cases"][1]
+    assert entry["classes"] == ["signed_zero"]
+    assert main(signed, ["verify", str(tmp_path / "corpus"), "--device", "reference"]) == 0
+    assert json.dumps(entry)
+    capsys.readouterr()
