@@ -1,0 +1,159 @@
+"""Writes a trial down as a line of Python that shows the failure, and as a DxDispatch model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.binding import Array
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.dispatch.writing import UnwritableError, model_of
+from dmlruntime.doctor.judging import Evidence
+from dmlruntime.doctor.trials import Trial
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+_LONG = 8
+"""Elements of an input, from which on a constant one is written as such."""
+
+_TENSOR = ("DataType", "Sizes", "Strides", "Flags", "TotalTensorSizeInBytes", "GuaranteedBaseOffsetAlignment")
+
+
+def one_liner(adapter: str, descriptor: OperatorDescriptor, inputs: Mapping[str, str], *, legal: bool) -> str:
+    """Python on one line: calls the adapter, and shows what should come beside what comes.
+
+    Args:
+        adapter: ``module:function``.
+        inputs: by member name the Python text of an array.
+        legal: False for a descriptor that must be refused: its violations are shown.
+    """
+    module, _, function = adapter.partition(":")
+    root, _, rest = function.partition(".")
+    call = "run" + (f".{rest}" if rest else "")
+    named = root if root == "run" else f"{root} as run"
+    arrays = ", ".join(f"{name!r}: {text}" for name, text in inputs.items())
+    checks = "" if legal else "from dmlruntime.levels import NEWEST; from dmlruntime.validation import violations; "
+    start = (
+        f"import numpy as np, dmlops as dml; {checks}from {module} import {named}; "
+        f"d = {descriptor_text(descriptor)}; x = {{{arrays}}}; "
+    )
+    name = descriptor.OPERATOR.name
+    if legal:
+        given = "x.get(m.name) for m in d.OPERATOR.inputs"
+        should = f"print('should be', dml.device('reference').compile(d)(*({given}))); "
+    else:
+        should = "print('should be refused:', *violations(d, NEWEST)); "
+    return f"{start}{should}print('is', {call}({name!r}, d, x))"
+
+
+def input_texts(trial: Trial) -> dict[str, str]:
+    """The inputs of a trial as Python, strided where they are."""
+    texts = {}
+    for name, array in trial.values.items():
+        tensor = getattr(trial.descriptor, name)
+        if tensor.Strides is None:
+            texts[name] = array_text(array)
+        else:
+            steps = tuple(stride * array.itemsize for stride in tensor.Strides)
+            memory = array_text(trial.buffers[name])
+            texts[name] = f"np.lib.stride_tricks.as_strided({memory}, {tensor.Sizes!r}, {steps!r})"
+    return texts
+
+
+def array_text(array: Array) -> str:
+    """An array as Python that gives the same bits."""
+    name = str(array.dtype)
+    flat = np.ravel(array)
+    if array.size > _LONG and (flat.view(f"u{array.itemsize}") == flat.view(f"u{array.itemsize}")[0]).all():
+        return f"np.full({array.shape!r}, {_scalars(flat[:1])[1:-1]}, {name!r})"
+    if array.dtype.kind == "f" and _has_odd_nan(flat):
+        bits = flat.view(f"u{array.itemsize}")
+        text = f"np.array({bits.tolist()!r}, 'uint{8 * array.itemsize}').view({name!r})"
+    else:
+        text = f"np.array({_scalars(flat)}, {name!r})"
+    return text if array.ndim == 1 else f"{text}.reshape({array.shape!r})"
+
+
+def _scalars(flat: Array) -> str:
+    """Numbers in brackets, as short as NumPy can read them back."""
+    if flat.dtype.kind != "f":
+        return repr(flat.tolist())
+    return "[" + ", ".join(_float(value) for value in flat) + "]"
+
+
+def _float(value: Any) -> str:
+    if np.isnan(value):
+        return "np.nan"
+    if np.isinf(value):
+        return "np.inf" if value > 0 else "-np.inf"
+    whole = float(value)
+    if whole.is_integer() and abs(whole) < 1e6:
+        return "-0.0" if whole == 0 and np.signbit(value) else str(int(whole))
+    return str(value)
+
+
+def _has_odd_nan(flat: Array) -> bool:
+    """Whether some NaN is not the one that ``np.nan`` gives."""
+    plain = np.full(1, np.nan, flat.dtype).view(f"u{flat.itemsize}")[0]
+    return bool((np.isnan(flat) & (flat.view(f"u{flat.itemsize}") != plain)).any())
+
+
+def descriptor_text(descriptor: OperatorDescriptor) -> str:
+    """A descriptor as Python."""
+    operator = descriptor.OPERATOR
+    values = ", ".join(f"{m.name}={_value(getattr(descriptor, m.name))}" for m in operator.members)
+    return f"dml.DML_{operator.name}_OPERATOR_DESC({values})"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, DML_BUFFER_TENSOR_DESC):
+        return _tensor(value)
+    if isinstance(value, OperatorDescriptor):
+        return descriptor_text(value)
+    if isinstance(value, DML_SCALE_BIAS):
+        return f"({value.Scale!r}, {value.Bias!r})"
+    if isinstance(value, DML_TENSOR_DATA_TYPE):
+        return repr(value.short)
+    if isinstance(value, Enum):
+        return repr(value.name)
+    if isinstance(value, float) and not np.isfinite(value):
+        return f"float({str(value)!r})"
+    return repr(value)
+
+
+def _tensor(tensor: DML_BUFFER_TENSOR_DESC) -> str:
+    """A tensor description, with what is not as it would be without a word."""
+    plain = DML_BUFFER_TENSOR_DESC(tensor.DataType, tensor.Sizes, tensor.Strides)
+    parts = [_value(tensor.DataType), _plain(tensor.Sizes)]
+    for field in _TENSOR[2:]:
+        value = getattr(tensor, field)
+        if field == "Strides" and value is not None:
+            parts.append(f"Strides={_plain(value)}")
+        elif field != "Strides" and value != getattr(plain, field):
+            parts.append(f"{field}={int(value)}")
+    return f"dml.DML_BUFFER_TENSOR_DESC({', '.join(parts)})"
+
+
+def _plain(values: tuple[Any, ...]) -> str:
+    inner = ", ".join(_value(value) for value in values)
+    return f"({inner},)" if len(values) == 1 else f"({inner})"
+
+
+def model(evidence: Evidence, name: str) -> dict[str, Any] | None:
+    """A DxDispatch model that dispatches the trial, with what should come; None where no model can say that."""
+    descriptor = evidence.descriptor
+    expected = {}
+    for output, array in evidence.expected.items():
+        dtype = getattr(descriptor, output).DataType.dtype
+        with np.errstate(all="ignore"):
+            bits = descriptor.OPERATOR.kernel.bits
+            expected[output] = array.view(dtype) if bits else array.astype(dtype)
+    try:
+        made = model_of(descriptor, evidence.trial.values, expected, name=name)
+    except UnwritableError:
+        return None
+    return made

@@ -1,0 +1,287 @@
+"""Implementations with one fault each, made of our own reference, and what the doctor should call the fault."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+import dmlops as dml
+from dmlruntime.devices.reference import reference_arguments
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.oracle import converted
+
+Array = np.ndarray[Any, Any]
+Inputs = dict[str, Array]
+_REFERENCE = dml.device("reference")
+
+
+def right(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
+    """No fault: validates, and computes as the reference does."""
+    return _REFERENCE.compile(d)(*(inputs.get(m.name) for m in d.OPERATOR.inputs))
+
+
+def careless(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
+    """Accepts everything that the arrays allow."""
+    first = d.OPERATOR.inputs[0].name
+    return inputs[first]
+
+
+def _as(d: OperatorDescriptor, inputs: Inputs, **members: Any) -> Any:
+    return right("", replace(d, **members), inputs)
+
+
+def ignores_exclusive(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, HasExclusiveSum=False)
+
+
+def flips_direction(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, AxisDirection=1 - d.AxisDirection)
+
+
+def takes_the_last_axis(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, Axis=d.InputTensor.DimensionCount - 1)
+
+
+def ignores_alpha(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, Alpha=0.01)
+
+
+def ignores_the_zero_point(name: str, d: Any, inputs: Inputs) -> Any:
+    given = {key: array for key, array in inputs.items() if key != "ZeroPointTensor"}
+    return _as(d, given, ZeroPointTensor=None)
+
+
+def exchanges_operands(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, {"ATensor": inputs["BTensor"], "BTensor": inputs["ATensor"]}, ATensor=d.BTensor, BTensor=d.ATensor)
+
+
+def makes_zeros_positive(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    return result + result.dtype.type(0) if result.dtype.kind == "f" else result
+
+
+def accumulates_in_half(name: str, d: Any, inputs: Inputs) -> Any:
+    (x,) = inputs.values()
+    if x.dtype != np.float16:
+        return right(name, d, inputs)
+    reverse, axis = bool(d.AxisDirection), d.Axis
+    lines = np.moveaxis(np.flip(x, axis) if reverse else x, axis, 0)
+    done, carry = np.empty(lines.shape, x.dtype), np.zeros(lines.shape[1:], x.dtype)
+    for i, row in enumerate(lines):
+        done[i] = carry if d.HasExclusiveSum else carry + row
+        carry = carry + row
+    whole = np.moveaxis(done, 0, axis)
+    return np.flip(whole, axis) if reverse else whole
+
+
+def accumulates_in_half_by_pairs(name: str, d: Any, inputs: Inputs) -> Any:
+    """Also in half precision, but in another order: the errors are other ones."""
+    (x,) = inputs.values()
+    if x.dtype != np.float16 or d.HasExclusiveSum:
+        return right(name, d, inputs)
+    reverse, axis = bool(d.AxisDirection), d.Axis
+    done = np.moveaxis(np.flip(x, axis) if reverse else x, axis, -1).copy()
+    step = 1
+    while step < done.shape[-1]:
+        done[..., step:] = done[..., step:] + done[..., :-step].copy()
+        step *= 2
+    whole = np.moveaxis(done, -1, axis)
+    return np.flip(whole, axis) if reverse else whole
+
+
+def saturates_sums(name: str, d: Any, inputs: Inputs) -> Any:
+    a, b = inputs["ATensor"], inputs["BTensor"]
+    if a.dtype.kind == "f":
+        return right(name, d, inputs)
+    limits = np.iinfo(a.dtype)
+    return np.clip(a.astype(object) + b.astype(object), int(limits.min), int(limits.max)).astype(a.dtype)
+
+
+def saturates_at_each_step(name: str, d: Any, inputs: Inputs) -> Any:
+    (x,) = inputs.values()
+    if x.dtype.kind == "f" or d.HasExclusiveSum:
+        return right(name, d, inputs)
+    limits = np.iinfo(x.dtype)
+    reverse, axis = bool(d.AxisDirection), d.Axis
+    done = np.moveaxis(np.flip(x, axis) if reverse else x, axis, 0).astype(object)
+    for i in range(1, len(done)):
+        done[i] = np.clip(done[i - 1] + done[i], int(limits.min), int(limits.max))
+    whole = np.moveaxis(done, 0, axis).astype(x.dtype)
+    return np.flip(whole, axis) if reverse else whole
+
+
+def adds_integers_in_floats(name: str, d: Any, inputs: Inputs) -> Any:
+    a, b = inputs["ATensor"], inputs["BTensor"]
+    if a.dtype != np.int32:
+        return right(name, d, inputs)
+    return converted(a.astype(np.float32) + b.astype(np.float32), np.int32)
+
+
+def cuts_remainders(name: str, d: Any, inputs: Inputs) -> Any:
+    a, b = inputs["ATensor"], inputs["BTensor"]
+    with np.errstate(all="ignore"):
+        return np.where(b == 0, right(name, d, inputs), np.fmod(a, np.where(b == 0, b.dtype.type(1), b)))
+
+
+def rounds_halves_up(name: str, d: Any, inputs: Inputs) -> Any:
+    (x,) = inputs.values()
+    if d.RoundingMode != 0:
+        return right(name, d, inputs)
+    return np.copysign(np.floor(x.astype(np.float64) + 0.5), x).astype(x.dtype)
+
+
+def takes_another_mode(name: str, d: Any, inputs: Inputs) -> Any:
+    """Halves away from zero, where they should go to the even neighbour."""
+    return _as(d, inputs, RoundingMode=d.RoundingMode or 2)
+
+
+def exchanges_attributes(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, Alpha=d.Beta, Beta=d.Alpha)
+
+
+def cuts_alpha(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, Alpha=float(int(d.Alpha)))
+
+
+def rounds_twice(name: str, d: Any, inputs: Inputs) -> Any:
+    """By way of FLOAT32."""
+    (x,) = inputs.values()
+    dtype = d.OutputTensor.DataType.dtype
+    with np.errstate(all="ignore"):
+        return x.astype(np.float32).astype(dtype) if dtype == np.float16 else right(name, d, inputs)
+
+
+def overflows_in_between(name: str, d: Any, inputs: Inputs) -> Any:
+    a, b = inputs["ATensor"], inputs["BTensor"]
+    with np.errstate(all="ignore"):
+        return (a + b) / a.dtype.type(2) if a.dtype == np.float32 else right(name, d, inputs)
+
+
+def cancels(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    with np.errstate(all="ignore"):
+        lost = (result + result.dtype.type(1)) - result.dtype.type(1)
+        return np.where(np.abs(result) < 0.01, lost, result)
+
+
+def rounds_toward_zero(name: str, d: Any, inputs: Inputs) -> Any:
+    """Stores FLOAT16 by cutting."""
+    if d.OutputTensor.DataType.dtype != np.float16:
+        return right(name, d, inputs)
+    (exact,) = d.OPERATOR.reference(**reference_arguments(d, inputs))
+    near = exact.astype(np.float16)
+    return np.where(np.abs(near) > np.abs(exact), np.nextafter(near, np.float16(0)), near)
+
+
+def overlooks_nan(name: str, d: Any, inputs: Inputs) -> Any:
+    return np.fmax(inputs["ATensor"], inputs["BTensor"])
+
+
+def flushes_subnormals(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    if result.dtype.kind != "f":
+        return result
+    return np.where(np.abs(result) < np.finfo(result.dtype).tiny, np.copysign(result.dtype.type(0), result), result)
+
+
+def lacks_precision(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    return (result * result.dtype.type(1.001)).astype(result.dtype)
+
+
+def counts_without_sign(name: str, d: Any, inputs: Inputs) -> Any:
+    (x,) = inputs.values()
+    if x.dtype.kind != "i":
+        return right(name, d, inputs)
+    return np.bitwise_count(x).astype(d.OutputTensor.DataType.dtype)
+
+
+def _as_packed(array: Array) -> Array:
+    """The memory of an array from its first element on."""
+    packed = np.empty(array.shape, array.dtype)
+    return np.lib.stride_tricks.as_strided(array, array.shape, packed.strides).copy()
+
+
+def ignores_strides(name: str, d: Any, inputs: Inputs) -> Any:
+    (output,) = d.OPERATOR.outputs
+    result = _plain(d)(*(_as_packed(inputs[m.name]) for m in d.OPERATOR.inputs))
+    return result if result.shape == getattr(d, output.name).Sizes else result.reshape(getattr(d, output.name).Sizes)
+
+
+def _plain(d: Any) -> Any:
+    given = {m.name: t for m in d.OPERATOR.tensors if (t := getattr(d, m.name)) is not None}
+    packed = {name: replace(t, Strides=None, TotalTensorSizeInBytes=None) for name, t in given.items()}
+    return _REFERENCE.compile(replace(d, **packed))
+
+
+def refuses_many_dimensions(name: str, d: Any, inputs: Inputs) -> Any:
+    rank = d.OutputTensor.DimensionCount
+    if rank > 2:
+        raise ValueError(f"{rank} dimensions are too many")
+    return right(name, d, inputs)
+
+
+def raises_on_rows(name: str, d: Any, inputs: Inputs) -> Any:
+    if d.OutputTensor.Sizes[-1] > 2:
+        raise KeyError(d.OutputTensor.Sizes[-1])
+    return right(name, d, inputs)
+
+
+def dies_on_rows(name: str, d: Any, inputs: Inputs) -> Any:
+    if d.OutputTensor.Sizes[-1] > 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return right(name, d, inputs)
+
+
+def writes_to_its_input(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    next(iter(inputs.values()))[...] = 5
+    return result
+
+
+def gives_doubles(name: str, d: Any, inputs: Inputs) -> Any:
+    return right(name, d, inputs).astype(np.float64)
+
+
+def gives_flat_lines(name: str, d: Any, inputs: Inputs) -> Any:
+    return {"OutputTensor": np.append(right(name, d, inputs).ravel(), 0)}
+
+
+def gives_nothing(name: str, d: Any, inputs: Inputs) -> Any:
+    return {}
+
+
+def knows_float32(name: str, d: Any, inputs: Inputs) -> Any:
+    if d.InputTensor.DataType.short != "FLOAT32":
+        raise NotImplementedError("FLOAT32 only")
+    return right(name, d, inputs)
+
+
+def prints(name: str, d: Any, inputs: Inputs) -> Any:
+    print("working on", name)
+    return [right(name, d, inputs)]
+
+
+NO_FUNCTION = 5
+
+
+def ends(name: str, d: Any, inputs: Inputs) -> Any:
+    os._exit(3)
+
+
+def hangs(name: str, d: Any, inputs: Inputs) -> Any:
+    time.sleep(60)
+
+
+def leaks_objects(name: str, d: Any, inputs: Inputs) -> Any:
+    """Returns what no other process can be sent."""
+    return np.array([lambda: None], object)
+
+
+def knows_nothing(name: str, d: Any, inputs: Inputs) -> Any:
+    raise NotImplementedError("nothing")

@@ -1,0 +1,137 @@
+"""The command `dmlops doctor`: exit codes, the report, the record, the models."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.cli import main
+from dmlruntime.doctor.reporting import found_in, quoted
+
+SUM = "CUMULATIVE_SUMMATION"
+
+
+def _doctor(*arguments: str, function: str = "ignores_exclusive") -> int:
+    return main(REGISTRY, ["doctor", "--in-process", "--adapter", f"doctor_adapters:{function}", *arguments])
+
+
+def test_a_clean_implementation_ends_with_0(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _doctor(SUM, "--limit", "5", function="right") == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0].startswith("CUMULATIVE_SUMMATION: ")
+    assert shown[0].endswith(" passed")
+    assert shown[1].startswith("1 of 1 operators supported, ")
+    assert shown[1].endswith(" trials; 0 findings in 0 operators")
+
+
+def test_findings_end_with_1_and_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _doctor(SUM, "--limit", "30", "--no-invalid") == 1
+    shown = capsys.readouterr().out
+    assert "  1. exclusive: HasExclusiveSum is taken for False, not True\n" in shown
+    assert "     simplest case: OutputTensor: 1 of 1 differ, first at [0]: 1" in shown
+    assert (
+        'python -c "import numpy as np, dmlops as dml; from doctor_adapters import ignores_exclusive as run; ' in shown
+    )
+    assert '{"resources": {"InputTensor": ' in shown
+    assert shown.splitlines()[-1].endswith("1 finding in 1 operator: 1 exclusive")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the line is quoted for a POSIX shell")
+def test_the_line_for_the_shell_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    _doctor(SUM, "--limit", "30", "--no-invalid")
+    command = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("python -c "))
+    assert "$" not in command
+    text = command.removeprefix("python -c ")
+    done = subprocess.run(["sh", "-c", f"printf %s {text}"], capture_output=True, text=True, check=True)
+    assert quoted(done.stdout) == text
+
+
+def test_the_record(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _doctor(SUM, "--limit", "30", "--seed", "7", "--json", "--no-invalid") == 1
+    record = json.loads(capsys.readouterr().out)
+    assert list(record) == ["adapter", "seed", "limit", "unpromised", "operators"]
+    assert (record["adapter"], record["seed"], record["limit"]) == ("doctor_adapters:ignores_exclusive", 7, 30)
+    (operator,) = record["operators"]
+    assert operator["operator"] == SUM
+    (finding,) = operator["findings"]
+    assert list(finding) == ["class", "text", "problem", "found_in", "one_liner", "model"]
+    assert finding["class"] == "exclusive"
+
+
+def test_models_are_written(tmp_path: Path) -> None:
+    assert _doctor(SUM, "--limit", "30", "--no-invalid", "--models", str(tmp_path / "models")) == 1
+    (path,) = (tmp_path / "models").iterdir()
+    assert path.name == "cumulative_summation-1.json"
+    model = json.loads(path.read_text(encoding="utf-8"))
+    assert model["dispatchables"]["cumulative_summation"]["desc"]["HasExclusiveSum"] is True
+    assert model["resources"]["OutputTensor.expected"]["initialValues"] == [0.0]
+
+
+def test_classes_that_are_not_promised_are_no_findings() -> None:
+    arguments = ("ELEMENT_WISE_MODULUS_FLOOR", "--limit", "0", "--no-invalid")
+    assert _doctor(*arguments, function="makes_zeros_positive") == 1
+    assert _doctor(*arguments, "--unpromised", "signed_zero", function="makes_zeros_positive") == 0
+
+
+def test_an_operator_that_is_not_supported(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _doctor("ELEMENT_WISE_ABS", "--limit", "1", function="knows_nothing") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ELEMENT_WISE_ABS: not supported (NotImplementedError: nothing)",
+        "0 of 1 operators supported, 0 trials; 0 findings in 0 operators",
+    ]
+
+
+def test_no_such_adapter_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(REGISTRY, ["doctor", "--adapter", "doctor_adapters:no_such", SUM]) == 2
+    assert capsys.readouterr().err == "dmlops: the module doctor_adapters has no no_such\n"
+
+
+def test_no_such_operator_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _doctor("CUMULATIVE_SUMATION") == 2
+    assert "did you mean CUMULATIVE_SUMMATION" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("value", ["-1", "many", "1.5"])
+def test_a_limit_that_is_none_ends_with_2(value: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        _doctor(SUM, f"--limit={value}")
+    assert ended.value.code == 2
+    assert f"argument --limit: must be a whole number, 0 or more, not '{value}'" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that kill")
+def test_a_process_of_its_own_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["doctor", "--adapter", "doctor_adapters:dies_on_rows", "ELEMENT_WISE_ABS", "--limit", "6"]
+    assert main(REGISTRY, [*arguments, "--no-invalid"]) == 1
+    assert "  1. crash: the process was killed by SIGKILL\n" in capsys.readouterr().out
+
+
+def test_many_trials_are_named_by_the_first_ones() -> None:
+    assert found_in(["a"]) == "1 trial (a)"
+    assert found_in(["a", "b", "c", "d"]) == "4 trials (a; b; c; ...)"
+
+
+@pytest.mark.parametrize(
+    ("function", "operator"),
+    [
+        ("ignores_exclusive", SUM),
+        ("ignores_strides", "ELEMENT_WISE_ADD"),
+        ("overlooks_nan", "ELEMENT_WISE_MAX"),
+        ("rounds_twice", "CAST"),
+        ("counts_without_sign", "ELEMENT_WISE_BIT_COUNT"),
+    ],
+)
+def test_a_model_runs_and_shows_what_is_right(
+    function: str, operator: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _doctor(operator, "--limit", "30", "--no-invalid", "--models", str(tmp_path), function=function) == 1
+    capsys.readouterr()
+    (path,) = tmp_path.iterdir()
+    assert main(REGISTRY, ["dispatch", str(path), "--device", "reference"]) == 0
+    shown = dict(line.split(": ", 1) for line in capsys.readouterr().out.splitlines() if line.startswith("Resource"))
+    assert shown["Resource 'OutputTensor'"] == shown["Resource 'OutputTensor.expected'"]

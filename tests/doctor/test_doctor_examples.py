@@ -1,0 +1,50 @@
+"""The adapters that are shipped as examples: their tables name operators that there are, and they run."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.doctor.implementation import Here
+from dmlruntime.doctor.session import Report, Settings, examine
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _adapter(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(ROOT))
+    return importlib.import_module(f"examples.adapters.{name}")
+
+
+def _reports(adapter: Any, *operators: str) -> dict[str, Report]:
+    settings = Settings(adapter=f"{adapter.__name__}:run", limit=40, invalid=False)
+    return {report.operator: report for report in examine(REGISTRY, operators, Here(adapter.run), settings)}
+
+
+def test_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter = _adapter("numpy_adapter", monkeypatch)
+    assert set(adapter.PLAIN) | set(adapter.TYPED) <= set(REGISTRY)
+    reports = _reports(adapter, "ELEMENT_WISE_BIT_COUNT", "ELEMENT_WISE_MAX", "CUMULATIVE_SUMMATION", "ADAM_OPTIMIZER")
+    kinds = {name: [finding.kind for finding in report.findings] for name, report in reports.items()}
+    assert kinds == {
+        "ELEMENT_WISE_BIT_COUNT": ["signedness"],
+        "ELEMENT_WISE_MAX": [],
+        "CUMULATIVE_SUMMATION": ["half precision"],
+        "ADAM_OPTIMIZER": [],
+    }
+    assert reports["ADAM_OPTIMIZER"].reason == "NotImplementedError: NumPy has no function for ADAM_OPTIMIZER"
+
+
+def test_onnxruntime(monkeypatch: pytest.MonkeyPatch) -> None:
+    for library in ("onnx", "onnxruntime"):
+        pytest.importorskip(library, reason=f"the adapter needs {library}")
+    adapter = _adapter("onnxruntime_adapter", monkeypatch)
+    assert set(adapter.NODES) <= set(REGISTRY)
+    reports = _reports(adapter, "CUMULATIVE_SUMMATION", "ELEMENT_WISE_IS_INFINITY", "ELEMENT_WISE_LOGICAL_AND")
+    for report in reports.values():
+        assert report.findings == ()
+        assert report.passed > 0
