@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -78,8 +79,29 @@ def test_the_wheel_has_everything_and_nothing_else(wheel: Path) -> None:
         if path.suffix in (".py", ".c", ".h", ".wgsl", ".json")
     )
     assert {path.relative_to(source / "generated").as_posix() for path in generated} <= set(names)
+    runtime = {path.relative_to(source / "runtime").as_posix() for path in (source / "runtime/dmlruntime").rglob("*.*")}
+    assert runtime >= {"dmlruntime/vectors/manifest.schema.json", "dmlruntime/vectors/onnx_operators.json"}
+    assert runtime <= set(names)
     assert "dmlops/py.typed" in names
     assert not [name for name in names if "__pycache__" in name]
+
+
+def test_the_source_archive_has_what_its_tests_need(wheel: Path, tmp_path: Path) -> None:
+    if not has_build_tool():
+        pytest.skip("packing the source needs setuptools 77 or newer: not installed here")
+    source = wheel.parents[1] / "source"
+    command = [sys.executable, "setup.py", "-q", "sdist", "-d", str(tmp_path)]
+    packed = subprocess.run(command, cwd=source, check=False, capture_output=True, text=True, timeout=300)
+    assert packed.returncode == 0, packed.stdout + packed.stderr
+    (file,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(file) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    folders = ("docs", "examples", "generated", "generator", "runtime", "spec", "templates", "tests")
+    files = [path for folder in folders for path in (source / folder).rglob("*.*") if path.is_file()]
+    files += [path for ending in ("*.py", "*.md", "*.toml") for path in source.glob(ending)]
+    wanted = {path.relative_to(source).as_posix() for path in files if ".egg-info" not in str(path)}
+    assert "conftest.py" in wanted
+    assert wanted - names == set()
 
 
 def test_the_metadata_names_the_core_alone_as_required(wheel: Path) -> None:

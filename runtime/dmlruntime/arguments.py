@@ -124,11 +124,12 @@ def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
         tied = [
             i for i, m in enumerate(operator.inputs) if m.name in constraint.of and isinstance(arrays[i], np.ndarray)
         ]
-        shapes = {arrays[i].shape for i in tied}
+        shapes = dict.fromkeys(arrays[i].shape for i in tied)
         if len(shapes) > 1:
             try:
                 shape = np.broadcast_shapes(*shapes)
-            except ValueError:
-                continue  # validation names the sizes that differ
+            except ValueError:  # validation names the sizes that differ; those of a number do not
+                shape = next(filter(None, shapes))
+                tied = [i for i in tied if not arrays[i].shape]
             arrays = [np.broadcast_to(array, shape) if i in tied else array for i, array in enumerate(arrays)]
     return arrays

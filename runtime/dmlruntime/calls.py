@@ -56,7 +56,7 @@ def call(
         outputs = prepare_outputs(operator, out)
     except MemoryError as error:  # of a copy
         raise out_of_memory(operator, error) from error
-    chosen = _device_of(arrays, device)
+    chosen = _device_of((*arrays, *outputs), device)
     key = key_of(kind, chosen, (*arrays, *outputs), (*values, level))
     compiled = None if key is None else _compiled.get(key)
     if compiled is None:

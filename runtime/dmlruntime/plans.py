@@ -48,7 +48,8 @@ class Plan:
     """How one descriptor is executed on one kind of device.
 
     `depth` is the longest chain of combines that leads to any output element; tolerances are formulas of it.
-    `defines` are names that the kernel text is specialised by: for a GPU's preprocessor, or a C compiler's after ``DML_``.
+    `defines` are names that the kernel text is specialised by: for a GPU's preprocessor, or a C compiler's after
+    ``DML_``.
     """
 
     operator: str

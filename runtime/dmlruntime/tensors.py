@@ -111,7 +111,7 @@ class DML_BUFFER_TENSOR_DESC:
         return 1 + sum((size - 1) * stride for size, stride in zip(self.Sizes, self.element_strides, strict=True))
 
     def to_ctypes(self) -> CTensor:
-        """The description as the structures that DirectML takes in C; see `dmlruntime.structures`. Nothing is validated.
+        """The description as DirectML takes it in C; see `dmlruntime.structures`. Nothing is validated.
 
         Raises ValidationError for values that the fields of C cannot hold.
         """

@@ -29,7 +29,9 @@ def attribute_value(descriptor: OperatorDescriptor, member: AttributeMember) -> 
         return DML_SCALE_BIAS(as_float32(value.Scale), as_float32(value.Bias))
     if member.data_type is not None:
         data_type = getattr(descriptor, member.data_type)
-        return float(np.asarray(float(value)).astype(data_type.dtype)) if data_type.is_float else value
+        if data_type.is_float:
+            return float(np.asarray(float(value)).astype(data_type.dtype))
+        return value if data_type.is_signed else value % 2**data_type.bits  # -2 has the bits of 2^n - 2
     return value
 
 

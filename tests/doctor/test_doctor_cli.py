@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -70,6 +71,24 @@ def test_models_are_written(tmp_path: Path) -> None:
     model = json.loads(path.read_text(encoding="utf-8"))
     assert model["dispatchables"]["cumulative_summation"]["desc"]["HasExclusiveSum"] is True
     assert model["resources"]["OutputTensor.expected"]["initialValues"] == [0.0]
+
+
+def test_a_folder_that_cannot_be_made_ends_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.write_text("", encoding="utf-8")
+    assert _doctor(SUM, "--models", str(file)) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"dmlops: {file} cannot be made a folder: {os.strerror(errno.EEXIST)}\n"
+
+
+def test_a_model_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cumulative_summation-1.json"
+    path.mkdir()
+    assert _doctor(SUM, "--limit", "30", "--no-invalid", "--models", str(tmp_path)) == 1
+    shown = capsys.readouterr().err
+    assert shown.startswith(f"dmlops: {path} cannot be written: ")
+    assert shown.count("\n") == 1
 
 
 def test_classes_that_are_not_promised_are_no_findings() -> None:

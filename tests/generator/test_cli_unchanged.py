@@ -75,9 +75,16 @@ def test_nothing_changed(project: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert is_short()
 
 
-def test_check_and_only_always_look_at_everything(project: Path) -> None:
-    assert not is_short("--check")
+def test_a_check_of_what_has_not_changed(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every byte of the sources and of the outputs is compared with the record, so nothing is left to look at."""
+    capsys.readouterr()
+    assert is_short("--check")
+    assert re.fullmatch(r"up to date: \d+ operators, 3 files, checked in \d\.\d\d s\n", capsys.readouterr().out)
+
+
+def test_only_always_looks_at_everything(project: Path) -> None:
     assert not is_short("--only", "CUMULATIVE_PRODUCT")
+    assert not is_short("--only", "CUMULATIVE_PRODUCT", "--check")
 
 
 CHANGES: dict[str, Callable[[Path], object]] = {

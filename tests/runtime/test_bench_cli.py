@@ -11,7 +11,7 @@ import pytest
 from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
 
 from dmlops.registry import REGISTRY
-from dmlruntime.bench import cpu_stage, session, turns
+from dmlruntime.bench import cpu_stage, session, table, turns
 from dmlruntime.bench.peers import all_peers
 from dmlruntime.bench.peers.base import Peer
 from dmlruntime.bench.profiles import TINY
@@ -25,6 +25,12 @@ from dmlruntime.conformance.pytest_plugin import device_or_skip
 from dmlruntime.errors import DmlError
 
 TEST = replace(TINY, name="test", seconds=0.0, least_rounds=2, most_rounds=2, checked_elements=2**12)
+
+
+def with_a_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table with one case more, whose operator nobody has specified."""
+    stranger = replace(CASES[0], name="stranger", operator="ELEMENT_WISE_MODULUS_FLOORS", quick=True)
+    monkeypatch.setattr("dmlruntime.bench.table.CASES", (*CASES, stranger))
 
 
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +51,7 @@ def measured(
         command="dmlops bench",
         clock=clock,
     )
-    return run.measure(select(texts, CASES, quick=False))
+    return run.measure(select(texts, table.CASES, quick=False))
 
 
 def run(*words: str) -> int:
@@ -104,13 +110,16 @@ def test_what_is_left_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = FakeClock()
     stage = FakeStage(clock)
     stage.memory_bytes = 2**20
-    report = measured(("add-float32", "sum-row-28", "sum-axis-0"), clock, stage)
+    with_a_stranger(monkeypatch)
+    report = measured(("stranger", "sum-row-28", "sum-axis-0"), clock, stage)
     assert report.results == ()
-    assert report.left_out == (
-        LeftOut(case="add-float32", reason="no operator 'ELEMENT_WISE_ADD'; did you mean ELEMENT_WISE_MODULUS_FLOOR?"),
+    assert report.left_out[:-1] == (
         LeftOut(case="sum-row-28", reason="268435456 elements are too many for the test run"),
         LeftOut(case="sum-axis-0", reason="its buffers need 4 MiB, and 1 MiB may be used"),
     )
+    assert report.left_out[-1].case == "stranger"
+    unknown = "no operator 'ELEMENT_WISE_MODULUS_FLOORS'; did you mean ELEMENT_WISE_MODULUS_FLOOR "
+    assert report.left_out[-1].reason.startswith(unknown)
 
 
 def test_missing_peers_say_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,10 +164,11 @@ def test_quick_mode_on_the_cpu(
     """The real thing with tiny arrays: kernels, copies, NumPy, the record, the tables."""
     device_or_skip("cpu")
     no_rest(monkeypatch)
+    with_a_stranger(monkeypatch)
     monkeypatch.setattr("dmlruntime.bench.profiles.QUICK", TEST)
     monkeypatch.setattr(cpu_stage, "last_cache_bytes", lambda: 2**10)
     record = tmp_path / "record.json"
-    names = ("modulus-float32", "sum-rows", "sum-rows-strided", "sum-rows-int32-in-place", "add-float32", "small")
+    names = ("modulus-float32", "sum-rows", "sum-rows-strided", "sum-rows-int32-in-place", "stranger", "small")
     assert run(*names, "--quick", "--peers", "numpy", "--threads", "2", "--json", str(record)) == 0
     report = from_json(record.read_text(encoding="utf-8"))
     assert report.command == f"dmlops bench {' '.join(names)} --quick --device cpu --threads 2 --peers numpy"
@@ -181,7 +191,7 @@ def test_quick_mode_on_the_cpu(
     shown = capsys.readouterr()
     assert "Bytes per second, read and written" in shown.out
     assert "Time of one call" in shown.out
-    assert "case add-float32 left out: no operator 'ELEMENT_WISE_ADD'" in shown.out
+    assert "case stranger left out: no operator 'ELEMENT_WISE_MODULUS_FLOORS'" in shown.out
     assert "[1/7] modulus-float32\n" in shown.err
 
 
@@ -200,7 +210,8 @@ def test_a_record_is_shown_again(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert copy.read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
 
 
-def test_the_list_names_every_case(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_list_names_every_case(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with_a_stranger(monkeypatch)
     assert run("--list") == 0
     shown = capsys.readouterr().out
     assert all(f"\n{case.name} " in shown for case in CASES)
@@ -235,6 +246,19 @@ def test_files_are_refused_before_anything_is_measured(tmp_path: Path, capsys: p
     assert capsys.readouterr().err == f"dmlops: {file} cannot be written: {folder} is no folder; make it first\n"
     assert run("--from", file) == 2
     assert capsys.readouterr().err.startswith(f"dmlops: {file} cannot be read: ")
+
+
+def test_a_folder_in_the_place_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from test_bench_report import REPORT
+
+    from dmlruntime.bench.report import to_json
+
+    record = tmp_path / "record.json"
+    record.write_text(to_json(REPORT), encoding="utf-8")
+    with pytest.raises((IsADirectoryError, PermissionError)) as wrong:
+        tmp_path.write_text("")
+    assert run("--from", str(record), "--json", str(tmp_path)) == 2
+    assert capsys.readouterr().err == f"dmlops: the record cannot be written: {wrong.value}\n"
 
 
 def test_peers_can_be_chosen() -> None:

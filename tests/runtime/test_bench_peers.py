@@ -110,8 +110,8 @@ def test_numpy_does_every_known_case() -> None:
         assert run.contestant.measure(2) > 0
 
 
-def test_every_known_operator_has_a_name_in_the_array_libraries() -> None:
-    assert set(REGISTRY) <= set(ELEMENTWISE) | set(SCANS)
+def test_every_measured_operator_has_a_name_in_the_array_libraries() -> None:
+    assert {case.operator for case in CASES} <= set(ELEMENTWISE) | set(SCANS)
     assert set(SCANS) == set(IDENTITIES)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from refusals import lines, refusal
 
-from dmlops import cumulative_summation, element_wise_modulus_floor
+from dmlops import cumulative_summation, element_wise_modulus_floor, fill_value_constant
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT8
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
@@ -57,6 +57,14 @@ def test_the_device_of_the_array_runs_it() -> None:
     tensor = remote.descriptors[0].InputTensor
     assert (tensor.DataType, tensor.Sizes, tensor.Strides) == (FLOAT32, (2, 3), (1, 2))
     assert remote.descriptors[0].OutputTensor.Strides is None
+
+
+def test_the_device_of_the_output_runs_an_operator_without_inputs() -> None:
+    remote = Remote()
+    out = Held(remote, (2, 3))
+    assert fill_value_constant(value=7, out=out) == "ran"
+    assert remote.calls == [((), out)]
+    assert remote.descriptors[0].ValueDataType is FLOAT32
 
 
 def test_a_named_device_comes_first() -> None:

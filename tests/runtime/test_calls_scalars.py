@@ -10,7 +10,7 @@ from fake_devices import Remembering
 from made_up import DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC
 from refusals import lines, refusal
 
-from dmlops import element_wise_modulus_floor
+from dmlops import element_wise_if, element_wise_modulus_floor
 from dmlruntime.calls import call
 from dmlruntime.devices.reference import ReferenceDevice
 
@@ -46,6 +46,12 @@ def test_sizes_that_do_not_broadcast_are_named() -> None:
     assert refusal(modulus, floats(2, 3), floats(4)) == lines(
         "ELEMENT_WISE_MODULUS_FLOOR", "BTensor.DimensionCount = 1: must equal ATensor.DimensionCount (2)"
     )
+
+
+def test_a_number_has_no_part_in_sizes_that_do_not_broadcast() -> None:
+    condition, x = np.ones(4, np.uint8), np.ones(3, np.float32)
+    expected = lines("ELEMENT_WISE_IF", "BTensor.Sizes = [3]: must equal ConditionTensor.Sizes ([4])")
+    assert refusal(element_wise_if, condition, 0.0, x, device="reference") == expected
 
 
 def test_only_inputs_that_must_be_alike_are_broadcast() -> None:

@@ -23,7 +23,6 @@ from dmlruntime.conformance.running import (
     magnitude,
     reference_outputs,
     run_case,
-    run_random,
 )
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
 from dmlruntime.devices.reference import ReferenceDevice
@@ -138,13 +137,6 @@ def test_the_depth_of_the_plan_widens_the_bound() -> None:
     near = case((1, 3, 6 + 8 * eps))
     assert run_case(near, KIND, WrongPlan(1))["OutputTensor"].verdict == "differs"
     assert run_case(near, KIND, WrongPlan(8))["OutputTensor"].verdict == "within"
-
-
-def test_random_inputs_are_compared_with_the_reference() -> None:
-    descriptor = case((0, 0, 0)).descriptor(KIND)
-    inputs = {"InputTensor": np.array([1, 2, 4], np.float32)}
-    assert run_random(descriptor, inputs, ReferenceDevice())["OutputTensor"].verdict == "equal"
-    assert run_random(descriptor, inputs, off_by_one())["OutputTensor"].verdict == "differs"
 
 
 def test_the_reference_is_exact_or_in_float64() -> None:

@@ -76,6 +76,13 @@ def test_a_float_is_rounded_to_single_before_it_is_anything_else() -> None:
     assert patterns(scalars[:1], _descriptor(Alpha=300, ScaleBias=None, Value=0), UINT8) == (255,)
 
 
+def test_a_union_of_float16_holds_no_more_than_its_16_bits() -> None:
+    scalars = (Scalar(name="Value", of=lambda d: d.Value), Scalar(name="Alpha", of=lambda d: d.Alpha))
+    descriptor = _descriptor(Alpha=0.1, ScaleBias=None, Value=0.1)
+    half, single = np.float32(np.float16(0.1)), np.float32(0.1)
+    assert patterns(scalars, descriptor, FLOAT16) == (int(half.view(np.uint32)), int(single.view(np.uint32)))
+
+
 def test_float16_is_computed_in_float32_unless_it_is_bits() -> None:
     scalars = (Scalar(name="Alpha", of=lambda d: d.Alpha),)
     descriptor = _descriptor(Alpha=1.0, ScaleBias=None, Value=0)

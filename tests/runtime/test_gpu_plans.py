@@ -173,6 +173,14 @@ def test_limits(short: str, sizes: tuple[int, ...], target: GpuTarget, message: 
     assert str(caught.value) == f"MADE_UP_SCAN: {message}"
 
 
+def test_a_family_without_kernels() -> None:
+    odd = type("Odd", (Scan,), {"OPERATOR": replace(Scan.OPERATOR, kernel=object())})
+    whole = tensor("FLOAT32", (4,))
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        plan(odd(whole, whole, 0), TARGET, {})
+    assert str(caught.value) == "MADE_UP_SCAN: its kernel family has no GPU kernels; use the device 'cpu'"
+
+
 @pytest.mark.parametrize("workgroups", [1, 9, 10, 11, 81, 82, 700, 729])
 def test_a_grid_holds_all_workgroups_and_few_more(workgroups: int) -> None:
     x, y, z = grid(workgroups, 9)

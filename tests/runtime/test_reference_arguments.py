@@ -69,6 +69,13 @@ def test_integers_of_a_union_stay_exact() -> None:
     assert attribute_values(DML_POUR_OPERATOR_DESC(tensor, "UINT32", 2**32 - 1))["Value"] == 2**32 - 1
 
 
+def test_a_negative_number_of_an_unsigned_union_is_read_as_its_bits() -> None:
+    tensor = DML_BUFFER_TENSOR_DESC("UINT32", (2,))
+    assert attribute_values(DML_POUR_OPERATOR_DESC(tensor, "UINT32", -2))["Value"] == 2**32 - 2
+    tensor = DML_BUFFER_TENSOR_DESC("INT32", (2,))
+    assert attribute_values(DML_POUR_OPERATOR_DESC(tensor, "INT32", -2))["Value"] == -2
+
+
 def test_bits_are_unsigned_integers_of_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",), bits=True)
     inverted = replace(TURN, kernel=kernel, reference=lambda **v: (~v["InputTensor"],))

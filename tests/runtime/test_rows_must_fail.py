@@ -294,6 +294,24 @@ def test_a_data_type_that_a_device_does_not_compute_in_is_a_skip_with_its_words(
         check_case(case, REGISTRY.descriptor(MODULUS), Narrow("UINT8 has no kernel"))
 
 
+class Tired(Narrow):
+    """Wrong in bytes, and soon it takes no more of them."""
+
+    def __init__(self) -> None:
+        super().__init__("UINT8 has no kernel")
+        self.execute = lambda right, arrays: arrays["OutputTensor"].fill(250)
+
+    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> HostOperator:
+        if len(self.compiled) < 2:  # the first row: asked whether it is taken, then run
+            return FakeDevice.compile(self, descriptor, feature_level=feature_level)
+        return super().compile(descriptor, feature_level=feature_level)
+
+
+def test_a_refused_row_does_not_hide_that_another_is_wrong() -> None:
+    with pytest.raises(AssertionError, match="1 problems in 1 rows on fake"):
+        sweep(MODULUS, Tired(), "UINT8")
+
+
 def test_a_type_that_a_device_takes_all_the_same_is_swept() -> None:
     sweep(MODULUS, Narrow("never said"), "INT8")
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from made_up import DML_HALVE_OPERATOR_DESC, DML_SHADE
+from made_up import DML_HALVE_OPERATOR_DESC, DML_SHADE, HALVE
 from refusals import lines, refusal
 
+from dmlruntime.errors import shown
+from dmlruntime.operators import Require
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 GOOD = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
@@ -97,6 +100,10 @@ def test_since_and_until_are_included(level: str, in_force: bool) -> None:
     [
         (halve(Count=-1), ["Count = -1: must be an integer from 0 to 4294967295"]),
         (
+            halve(Count=described((2, 3))),
+            [f"Count = {shown(described((2, 3)))}: must be an integer from 0 to 4294967295"],
+        ),
+        (
             halve("x"),
             [f"XTensor = str: {TENSOR}"],
         ),
@@ -110,7 +117,7 @@ def test_since_and_until_are_included(level: str, in_force: bool) -> None:
         ),
         (halve(described((2, 3), None, object)), ["XTensor.DataType = <class 'object'>: must be FLOAT32 or FLOAT16"]),
     ],
-    ids=["value", "tensor", "size", "type of a size", "data type"],
+    ids=["value", "tensor as a value", "tensor", "size", "type of a size", "data type"],
 )
 def test_what_is_malformed_is_reported_once_and_not_compared(
     descriptor: DML_HALVE_OPERATOR_DESC, violations: list[str]
@@ -134,3 +141,16 @@ def test_a_rule_over_a_dimension_that_is_not_there_is_broken() -> None:
     assert refusal(halve(x, quotient=x).validate) == lines(
         "HALVE", "Count: has too few dimensions for the rule Count <= XTensor.Sizes[1]"
     )
+
+
+def test_a_rule_about_several_members_shows_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Require(
+        text="Quiet if Count == 1 else Count == 3",
+        members=("Count", "Quiet"),
+        subject="Count",
+        holds=lambda d: False,
+        value=lambda d: None,
+        rule=lambda d: "must satisfy Quiet if Count == 1 else Count == 3",
+    )
+    monkeypatch.setattr(DML_HALVE_OPERATOR_DESC, "OPERATOR", replace(HALVE, constraints=(broken,)))
+    assert refusal(halve().validate) == lines("HALVE", "Count: must satisfy Quiet if Count == 1 else Count == 3")

@@ -76,10 +76,6 @@ def edit(path: str, value: Any) -> Callable[[Any], None]:
     return apply
 
 
-def name_file(said: Any) -> None:
-    said["cases"][0]["files"][1]["role"] = "input"
-
-
 def twice(said: Any) -> None:
     said["cases"][0]["files"].append(said["cases"][0]["files"][0])
 
@@ -155,6 +151,13 @@ def test_damage(folder: Path, registry: Registry, path: str, value: Any, message
         assert found == message
     else:
         assert found.startswith("$.cases[0].")
+
+
+def test_a_number_that_is_none(folder: Path, registry: Registry) -> None:
+    path = folder / "manifest.json"
+    text = path.read_text(encoding="utf-8").replace('"classes":[]', '"classes":[1e999]', 1)
+    path.write_text(text, encoding="utf-8")
+    assert complaint(folder, registry) == "$.cases: holds what no corpus holds"
 
 
 def test_two_files_for_one_tensor(folder: Path, registry: Registry) -> None:

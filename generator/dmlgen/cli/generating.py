@@ -34,13 +34,15 @@ def _once(root: Path, options: argparse.Namespace, rooms: Rooms) -> int:
             finish_interrupted(root, say=note)
         elif is_interrupted(root, say=note):  # said alone: every difference of a mixed tree would hide it
             return fail("an interrupted generation is pending; run dmlgen generate", FINDINGS)
-        if not options.check and options.only is None:
+        if options.only is None:
             inputs = inputs_digest(root, DECLARED_ROOTS)
             record = read_record(root)
-            if record is not None and is_up_to_date(root, DECLARED_ROOTS, record, inputs):
+            # Drafts are findings of a check, which says itself what is left to do.
+            known = record is not None and not (options.check and record.notes)
+            if record is not None and known and is_up_to_date(root, DECLARED_ROOTS, record, inputs):
                 for remark in record.notes:
                     note(remark)
-                print(f"up to date: {record.size} in {clock.total():.2f} s")
+                print(f"up to date: {record.size}{', checked' if options.check else ''} in {clock.total():.2f} s")
                 return DONE
     except OutputError as error:
         return fail(str(error), FINDINGS)

@@ -28,7 +28,7 @@ from dmlgen.output.record import Record, inputs_digest, write_record
 
 
 def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
-    """Generate, or with --check compare. `inputs` is the digest of what a run without --only and --check reads."""
+    """Generate, or with --check compare. `inputs` is the digest of what a run without --only reads."""
     collecting = gc.isenabled()
     gc.disable()  # nearly all that is made lives to the end: looking for garbage takes a tenth of the time, for nothing
     try:

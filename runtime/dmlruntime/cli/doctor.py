@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.cli.run_lines import Ticker
+from dmlruntime.dispatch.literals import model_text
 from dmlruntime.doctor.adapter import AdapterError, load
 from dmlruntime.doctor.implementation import Apart, Here, Implementation
 from dmlruntime.doctor.reporting import lines, record, total
 from dmlruntime.doctor.session import Report, Settings, examine
+from dmlruntime.errors import DmlError
 from dmlruntime.registry import Registry
 
 _UNPROMISED = ("nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow")
@@ -51,7 +53,7 @@ def add_parser(verbs: Any) -> None:
 
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
-    """Examine and print; 0 when nothing was found, 2 when there is no such adapter."""
+    """Examine and print; 0 when nothing was found, 2 when there is no such adapter, or no folder for the models."""
     names = [registry.name(text) for text in options.operators] or list(registry)
     settings = Settings(
         adapter=options.adapter,
@@ -60,6 +62,12 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         unpromised=frozenset(options.unpromised),
         invalid=not options.no_invalid,
     )
+    try:
+        if options.models is not None:
+            options.models.mkdir(parents=True, exist_ok=True)  # now, and not after minutes of examining
+    except OSError as error:
+        print(f"dmlops: {options.models} cannot be made a folder: {error.strerror}", file=sys.stderr)
+        return 2
     try:
         if options.in_process:
             reports = _examine(registry, names, Here(load(options.adapter)), settings, options.json)
@@ -94,12 +102,14 @@ def _examine(
 
 def _write_models(folder: Path, reports: Sequence[Report]) -> None:
     """``<operator>-<number>.json`` for each finding that a model can show."""
-    folder.mkdir(parents=True, exist_ok=True)
     for report in reports:
         for number, finding in enumerate(report.findings, 1):
             if finding.model is not None:
                 path = folder / f"{report.operator.lower()}-{number}.json"
-                path.write_text(json.dumps(finding.model, indent=2) + "\n", encoding="utf-8")
+                try:
+                    path.write_text(model_text(finding.model), encoding="utf-8", newline="\n")
+                except OSError as error:
+                    raise DmlError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def _count(text: str) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 
 from dmlruntime.cli.run_lines import Lines, Ticker
 from dmlruntime.cli.tables import print_table
+from dmlruntime.cli.verdicts import counted, tally_cell
 from dmlruntime.conformance.cases import Case
 from dmlruntime.conformance.checks import refusal
 from dmlruntime.conformance.comparing import Comparison
@@ -55,7 +56,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         results = _list_operators(registry, names, devices, options.verbose)
     for name, reason in absent.items():
         print(f"{name} not exercised: {reason}")
-    tally = Counter(_counted(worst.verdict) for result in results for worst in result.worst)
+    tally = Counter(counted(worst.verdict) for result in results for worst in result.worst)
     print(_total(len(results), len(devices), tally))
     return 1 if tally["differs"] or tally["failed"] else 0
 
@@ -68,8 +69,8 @@ def _list_operators(
     lines = Lines(_TITLE, ["operator", "cases", *(device.name for device in devices)], names)
     for name in names:
         found = list(_results(registry, name, devices, verbose, Ticker(f"[{len(lines) + 1}/{len(names)}] {name}")))
-        tallies = [Counter(_counted(result.worst[i].verdict) for result in found) for i in range(len(devices))]
-        lines.add([name, str(len(found)), *map(_tally_cell, tallies)])
+        tallies = [Counter(counted(result.worst[i].verdict) for result in found) for i in range(len(devices))]
+        lines.add([name, str(len(found)), *map(tally_cell, tallies)])
         results += found
     return results
 
@@ -126,18 +127,8 @@ def _worst(comparisons: Iterable[Comparison]) -> Comparison:
     return max(comparisons, key=lambda c: (_ORDER.index(c.verdict), c.worst))
 
 
-def _counted(verdict: str) -> str:
-    return "passed" if verdict in ("equal", "within") else verdict
-
-
 def _cell(comparison: Comparison) -> str:
     return f"within {comparison.worst:.2f}" if comparison.verdict == "within" else comparison.verdict
-
-
-def _tally_cell(tally: Mapping[str, int]) -> str:
-    """Bad news first: ``1 differs, 16 passed``."""
-    words = ("failed", "differs", "reported", "refused", "passed")
-    return ", ".join(f"{tally[word]} {word}" for word in words if tally[word])
 
 
 def _status(case: Case) -> str:

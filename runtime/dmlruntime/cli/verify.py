@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.cli.run_lines import Lines, Ticker
+from dmlruntime.cli.verdicts import WORDS, counted, tally_cell
 from dmlruntime.conformance.comparing import Comparison
 from dmlruntime.devices.choose import NAMES, present
 from dmlruntime.devices.choose import device as find_device
@@ -19,9 +20,6 @@ from dmlruntime.registry import Registry
 from dmlruntime.vectors.corpus import Corpus, CorpusCase, read_corpus
 from dmlruntime.vectors.errors import CorpusError, ExportError
 from dmlruntime.vectors.verifying import Comparisons, verify_on, verify_results
-
-_WORDS = ("failed", "differs", "reported", "refused", "passed")
-"""Verdicts, from bad to good."""
 
 _EPILOG = """The whole corpus is checked first: counts, hashes, sizes, descriptors.
 exit status: 0 all as expected, 1 something differs or nothing could be compared, 2 the corpus cannot be trusted"""
@@ -90,28 +88,19 @@ def _table(corpus: Corpus, checks: Mapping[str, Check], verbose: bool) -> Counte
                     ticker.clear()
                     print(line, flush=True)
         ticker.clear()
-        lines.add([name, str(len(cases)), *map(_cell, tallies)])
+        lines.add([name, str(len(cases)), *map(tally_cell, tallies)])
         for tally in tallies:
             total += tally
     return total
 
 
-def _word(comparison: Comparison) -> str:
-    return "passed" if comparison.verdict in ("equal", "within") else comparison.verdict
-
-
-def _worst(comparisons: Any) -> str:
-    return min(map(_word, comparisons), key=_WORDS.index)
-
-
-def _cell(tally: Mapping[str, int]) -> str:
-    """Bad news first: ``1 differs, 16 passed``."""
-    return ", ".join(f"{tally[word]} {word}" for word in _WORDS if tally[word])
+def _worst(comparisons: Iterable[Comparison]) -> str:
+    return min((counted(comparison.verdict) for comparison in comparisons), key=WORDS.index)
 
 
 def _details(case: CorpusCase, column: str, compared: Comparisons, verbose: bool) -> Iterator[str]:
     for output, comparison in compared.items():
-        word = _word(comparison)
+        word = counted(comparison.verdict)
         if word in ("differs", "failed") or (verbose and word != "passed"):
             what = f"{output} {word}" if output else word
             yield f"[{column}] {case.name}: {what}: {comparison.message}"

@@ -25,13 +25,6 @@ def run_case(case: Case, kind: type[OperatorDescriptor], device: Device) -> Mapp
     return _compare_all(descriptor, inputs, expected, device, case.classes)
 
 
-def run_random(
-    descriptor: OperatorDescriptor, inputs: Mapping[str, Array], device: Device, classes: frozenset[str] = frozenset()
-) -> Mapping[str, Comparison]:
-    """Run `descriptor` on inputs of its sizes (packed or strided views), and compare with the reference."""
-    return _compare_all(descriptor, inputs, reference_outputs(descriptor, inputs), device, classes)
-
-
 def reference_outputs(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> dict[str, Array]:
     """The reference's outputs by member name: exact integers (bits too), or unrounded float64."""
     operator = descriptor.OPERATOR

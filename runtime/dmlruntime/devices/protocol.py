@@ -27,25 +27,6 @@ class DeviceFacts:
     unpromised: frozenset[str]
 
 
-class DeviceArray(Protocol):
-    """An array that stays on a device. `strides` are in elements; `data_type` tells the format."""
-
-    @property
-    def dmlops_device(self) -> Device: ...
-
-    @property
-    def data_type(self) -> DML_TENSOR_DATA_TYPE: ...
-
-    @property
-    def shape(self) -> tuple[int, ...]: ...
-
-    @property
-    def strides(self) -> tuple[int, ...] | None: ...
-
-    def numpy(self) -> Any:
-        """A copy of the elements in main memory, in shape `shape`."""
-
-
 class CompiledOperator(Protocol):
     """An operator compiled for one descriptor on one device. Thread-safe."""
 

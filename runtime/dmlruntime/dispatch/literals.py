@@ -67,7 +67,7 @@ _UNION_MEMBERS = {FLOAT32: "Float32", FLOAT64: "Float64"}
 def _short(values: Array) -> Array:
     """FLOAT32 by the fewest digits that a double's way to float32 brings back: 0.1, not 0.10000000149011612."""
     short = values.astype(np.str_).astype(np.float64)
-    with np.errstate(over="ignore"):
+    with np.errstate(over="ignore", invalid="ignore"):  # widening a signalling NaN warns
         return np.where(short.astype(np.float32) == values, short, values.astype(np.float64))
 
 

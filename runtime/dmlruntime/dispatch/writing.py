@@ -1,6 +1,6 @@
 """Writes DxDispatch models: one dispatch of one descriptor, its inputs, and prints of its outputs.
 
-The models run unchanged on Windows against DirectML. Source: Guide.md of DxDispatch.
+The models are meant to run unchanged on Windows, against DirectML. Source: Guide.md of DxDispatch.
 """
 
 from __future__ import annotations

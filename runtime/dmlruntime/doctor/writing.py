@@ -11,6 +11,7 @@ import numpy as np
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.binding import Array
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.dispatch.literals import is_plain
 from dmlruntime.dispatch.writing import UnwritableError, model_of
 from dmlruntime.doctor.judging import Evidence
 from dmlruntime.doctor.trials import Trial
@@ -70,7 +71,7 @@ def array_text(array: Array) -> str:
     flat = np.ravel(array)
     if array.size > _LONG and (flat.view(f"u{array.itemsize}") == flat.view(f"u{array.itemsize}")[0]).all():
         return f"np.full({array.shape!r}, {_scalars(flat[:1])[1:-1]}, {name!r})"
-    if array.dtype.kind == "f" and _has_odd_nan(flat):
+    if not is_plain(flat):
         bits = flat.view(f"u{array.itemsize}")
         text = f"np.array({bits.tolist()!r}, 'uint{8 * array.itemsize}').view({name!r})"
     else:
@@ -94,12 +95,6 @@ def _float(value: Any) -> str:
     if whole.is_integer() and abs(whole) < 1e6:
         return "-0.0" if whole == 0 and np.signbit(value) else str(int(whole))
     return str(value)
-
-
-def _has_odd_nan(flat: Array) -> bool:
-    """Whether some NaN is not the one that ``np.nan`` gives."""
-    plain = np.full(1, np.nan, flat.dtype).view(f"u{flat.itemsize}")[0]
-    return bool((np.isnan(flat) & (flat.view(f"u{flat.itemsize}") != plain)).any())
 
 
 def descriptor_text(descriptor: OperatorDescriptor) -> str:

@@ -32,6 +32,8 @@ def patterns(
         value: Any = scalar.of(descriptor)
         if not scalar.whole and scalar.name.partition(".")[0] in single:
             value = _as_float32(value)
+        elif not scalar.whole and data_type is FLOAT16:  # a union: the value that its 16 bits hold
+            value = _as_float16(value)
         found.append(pattern(value, UINT32 if scalar.whole else taken))
     return tuple(found)
 
@@ -47,8 +49,7 @@ def pattern(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
     if data_type is FLOAT32:
         return int(np.float32(_as_float32(value)).view(np.uint32))
     if data_type is FLOAT16:
-        with np.errstate(over="ignore"):
-            return int(np.float64(value).astype(np.float16).view(np.uint16))
+        return int(np.float16(_as_float16(value)).view(np.uint16))
     count: int = 2**data_type.bits
     least = -(count // 2) if data_type.is_signed else 0
     whole = value if isinstance(value, int) else _whole(value, least, least + count - 1)
@@ -59,6 +60,11 @@ def pattern(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
 def _as_float32(value: float) -> float:
     with np.errstate(over="ignore"):
         return float(np.float64(value).astype(np.float32))
+
+
+def _as_float16(value: float) -> float:
+    with np.errstate(over="ignore"):
+        return float(np.float64(value).astype(np.float16))
 
 
 def _whole(value: float, least: int, most: int) -> int:

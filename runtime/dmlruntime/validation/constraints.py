@@ -27,9 +27,10 @@ def constraint_violations(
 
 def _unusable(descriptor: OperatorDescriptor, constraint: Require, malformed: Set[str]) -> bool:
     """Whether the condition cannot be evaluated: a tensor without form or type, or a value that is none of its type."""
+    tensors = {member.name for member in descriptor.OPERATOR.tensors}
     for name in constraint.members:
         value = getattr(descriptor, name)
-        tensor = isinstance(value, DML_BUFFER_TENSOR_DESC)
+        tensor = name in tensors and isinstance(value, DML_BUFFER_TENSOR_DESC)
         usable = has_form(value) and has_type(value) if tensor else name not in malformed
         if value is None or not usable:
             return True
@@ -40,7 +41,8 @@ def _require(descriptor: OperatorDescriptor, constraint: Require) -> list[Violat
     try:
         if constraint.holds(descriptor):
             return []
-        value, rule = describe(constraint.value(descriptor)), constraint.rule(descriptor)
+        found, rule = constraint.value(descriptor), constraint.rule(descriptor)
+        value = None if found is None else describe(found)  # a rule about several members has no one value
     except IndexError:  # Sizes[3] of a tensor of three dimensions
         value, rule = None, f"has too few dimensions for the rule {constraint.text}"
     return [Violation(member=constraint.subject, value=value, rule=rule)]

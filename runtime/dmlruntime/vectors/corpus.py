@@ -15,7 +15,7 @@ from dmlruntime.dispatch.errors import ModelError
 from dmlruntime.dispatch.fields import Node
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.registry import Registry
-from dmlruntime.vectors.case_reading import read_case
+from dmlruntime.vectors.case_reading import load_npy, read_case
 from dmlruntime.vectors.errors import CorpusError
 from dmlruntime.vectors.layouts import NAMES
 from dmlruntime.vectors.manifest import FORMAT, NAME, VERSION, cases_text
@@ -148,6 +148,4 @@ def _loader(layout: str) -> Callable[[bytes, str], Array]:
         from dmlruntime.vectors.onnx_layout import load_tensor  # here, because it needs a package that others do not
 
         return load_tensor
-    from dmlruntime.vectors.case_reading import load_npy
-
     return load_npy

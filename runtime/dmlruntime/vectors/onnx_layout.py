@@ -15,6 +15,7 @@ from dmlruntime.dispatch.errors import ModelError
 from dmlruntime.oracle import converted
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.values import attribute_values
+from dmlruntime.vectors.case_reading import load_npy
 from dmlruntime.vectors.descriptors import descriptor_json
 from dmlruntime.vectors.errors import ExportError
 from dmlruntime.vectors.layouts import Written
@@ -94,8 +95,6 @@ class OnnxLayout:
 def load_tensor(content: bytes, where: str) -> Array:
     """The elements of a file, flat; truth values as UINT8. Magnitudes are .npy files here too."""
     if content.startswith(b"\x93NUMPY"):
-        from dmlruntime.vectors.case_reading import load_npy
-
         return load_npy(content, where)
     tensor = TensorProto()
     try:

@@ -74,6 +74,15 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(125, -126, -103))},
     ),
     Case(
+        name="the smallest integer as Threshold",
+        kind="edge case",
+        status="silent",
+        note="Its negation wraps to itself.",
+        inputs={"InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(-128, -127, 5))},
+        members={"Bias": 2, "Threshold": -128},
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(0, 127, 3))},
+    ),
+    Case(
         name="unsigned differences wrap",
         kind="edge case",
         status="silent",

@@ -27,7 +27,7 @@ def reference(
     """
     bias = converted(Bias, dtypes["InputTensor"])
     threshold = converted(Threshold, dtypes["InputTensor"])
-    low = InputTensor < np.negative(np.multiply(threshold, 1.0))
+    low = np.logical_and(InputTensor < 0, InputTensor < np.negative(threshold))
     below = np.where(low, InputTensor + bias, np.zeros_like(InputTensor))
     OutputTensor = np.where(InputTensor > threshold, InputTensor - bias, below)
     return (OutputTensor,)
