@@ -180,3 +180,17 @@ def test_signs_of_zeros_count_where_the_case_says_so(
     assert main(signed, ["verify", str(tmp_path / "corpus"), "--device", "reference"]) == 0
     assert json.dumps(entry)
     capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("number", "complaint"),
+    [("0", "0 is too few; at least 1"), ("-3", "-3 is not from 0 to 4294967295"), ("many", "'many' is not an integer")],
+)
+def test_a_least_number_of_cases(
+    folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str], number: str, complaint: str
+) -> None:
+    """Less than one would let an empty corpus pass."""
+    with pytest.raises(SystemExit) as stopped:
+        main(registry, ["verify", str(folder), f"--minimum={number}"])
+    assert stopped.value.code == 2
+    assert f"argument --minimum: {complaint}\n" in capsys.readouterr().err

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.cli.numbers import count, positive
 from dmlruntime.devices.choose import NAMES
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.dispatch.errors import MissingError, ModelError
@@ -27,16 +28,16 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument("model", type=Path, metavar="MODEL.json", help="the model")
     parser.add_argument("--device", choices=NAMES, help="where to run (default: the default device)")
     parser.add_argument(
-        "-i", "--dispatch_iterations", type=_positive, default=1, metavar="N", help="times to run each dispatch"
+        "-i", "--dispatch_iterations", type=positive, default=1, metavar="N", help="times to run each dispatch"
     )
     parser.add_argument(
-        "-r", "--dispatch_repeat", type=_positive, default=1, metavar="N", help="dispatches in one iteration"
+        "-r", "--dispatch_repeat", type=positive, default=1, metavar="N", help="dispatches in one iteration"
     )
     parser.add_argument(
-        "-t", "--milliseconds_to_run", type=_count, metavar="MS", help="repeat each dispatch that long; overrides -i"
+        "-t", "--milliseconds_to_run", type=count, metavar="MS", help="repeat each dispatch that long; overrides -i"
     )
     parser.add_argument(
-        "-w", "--warmup_samples", type=_count, default=1, metavar="N", help="first samples that are cold (default 1)"
+        "-w", "--warmup_samples", type=count, default=1, metavar="N", help="first samples that are cold (default 1)"
     )
     parser.add_argument(
         "-v", dest="verbosity", action="count", default=0, help="all timing statistics; -vv: every sample too"
@@ -106,20 +107,3 @@ def _level(text: str) -> DML_FEATURE_LEVEL:
         return feature_level(text)
     except FeatureLevelError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _count(text: str) -> int:
-    try:
-        value = int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not an integer") from None
-    if not 0 <= value < 2**32:
-        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 4294967295")
-    return value
-
-
-def _positive(text: str) -> int:
-    value = _count(text)
-    if value == 0:
-        raise argparse.ArgumentTypeError("0 is too few; at least 1")
-    return value

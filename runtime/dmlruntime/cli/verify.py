@@ -11,6 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.cli.numbers import positive
 from dmlruntime.cli.run_lines import Lines, Ticker
 from dmlruntime.cli.verdicts import WORDS, counted, tally_cell
 from dmlruntime.conformance.comparing import Comparison
@@ -37,7 +38,11 @@ def add_parser(verbs: Any) -> None:
         "--results", type=Path, metavar="FOLDER", help="compare outputs that DxDispatch has written there; run nothing"
     )
     parser.add_argument(
-        "--minimum", type=int, default=1, metavar="N", help="fail if there are fewer cases, as in a shrunken corpus"
+        "--minimum",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="fail if there are fewer cases, as in a shrunken corpus",
     )
     parser.add_argument("-v", "--verbose", action="store_true", help="also say what was refused or reported, and why")
     parser.set_defaults(execute=execute)
