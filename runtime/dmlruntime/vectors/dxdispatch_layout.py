@@ -6,10 +6,10 @@ from typing import Any
 
 from dmlruntime.dispatch.literals import model_text
 from dmlruntime.dispatch.writing import model_of
-from dmlruntime.vectors.layouts import Written
 from dmlruntime.vectors.making import Vector
 from dmlruntime.vectors.npy_layout import NpyLayout
 from dmlruntime.vectors.records import sha256
+from dmlruntime.vectors.written import Written
 
 RESULTS = "results"
 """Where a model writes its outputs, below the folder in which it is run; never where the expected values lie."""

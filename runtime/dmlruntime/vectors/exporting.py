@@ -11,9 +11,9 @@ from typing import Any
 from dmlruntime.conformance.subject import subject
 from dmlruntime.registry import Registry
 from dmlruntime.vectors.errors import ExportError
-from dmlruntime.vectors.layouts import Layout
 from dmlruntime.vectors.making import RANDOM, vectors_of
 from dmlruntime.vectors.manifest import NAME, case_json, manifest_text
+from dmlruntime.vectors.written import Layout
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,10 +6,10 @@ import numpy as np
 
 from dmlruntime.binding import Array
 from dmlruntime.vectors.buffers import buffer_of, shape_of
-from dmlruntime.vectors.layouts import Written
 from dmlruntime.vectors.making import Vector
 from dmlruntime.vectors.npy import little_endian, npy_of
 from dmlruntime.vectors.records import INPUT, MAGNITUDE, OUTPUT, FileEntry, sha256
+from dmlruntime.vectors.written import Written
 
 
 class NpyLayout:

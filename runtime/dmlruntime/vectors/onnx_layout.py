@@ -18,11 +18,11 @@ from dmlruntime.values import attribute_values
 from dmlruntime.vectors.case_reading import load_npy
 from dmlruntime.vectors.descriptors import descriptor_json
 from dmlruntime.vectors.errors import ExportError
-from dmlruntime.vectors.layouts import Written
 from dmlruntime.vectors.making import Vector
 from dmlruntime.vectors.npy import little_endian, npy_of
 from dmlruntime.vectors.onnx_table import OnnxNode, OnnxTable, onnx_table
 from dmlruntime.vectors.records import INPUT, MAGNITUDE, OUTPUT, FileEntry, sha256
+from dmlruntime.vectors.written import Written
 
 OPEN = ("silent", "our choice")
 
