@@ -111,6 +111,12 @@ def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
         return not math.isfinite(number) or bool(np.isfinite(np.asarray(number).astype(dtype)))
 
 
+def shares_bits(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
+    """Whether a negative number stands for the unsigned one of the same bits, as in DML_SCALAR_UNION: -2 is 2^n - 2."""
+    unsigned = data_type.is_integer and not data_type.is_signed
+    return unsigned and isinstance(value, int) and -(2 ** (data_type.bits - 1)) <= value < 0
+
+
 FLOAT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32
 FLOAT16 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16
 UINT32 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT32

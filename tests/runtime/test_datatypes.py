@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT4, INT8, UINT4, UINT64, data_type
+from dmlruntime.datatypes import (
+    DML_TENSOR_DATA_TYPE,
+    FLOAT16,
+    FLOAT32,
+    INT4,
+    INT8,
+    UINT4,
+    UINT64,
+    data_type,
+    shares_bits,
+)
 from dmlruntime.levels import DML_FEATURE_LEVEL
 
 WIDTHS = {
@@ -119,3 +129,23 @@ def test_a_member_of_another_enumeration_is_no_data_type_even_where_the_numbers_
 def test_byte_order_does_not_matter_for_bytes() -> None:
     assert data_type(np.dtype("int8").newbyteorder("S")) is INT8
     assert data_type(np.dtype("uint64").newbyteorder("S")) is not UINT64
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "shared"),
+    [
+        ("UINT8", -1, True),
+        ("UINT8", -128, True),
+        ("UINT8", -129, False),
+        ("UINT8", 0, False),
+        ("UINT8", -1.0, False),
+        ("UINT64", -(2**63), True),
+        ("UINT64", -(2**63) - 1, False),
+        ("INT8", -1, False),
+        ("FLOAT32", -1, False),
+    ],
+)
+def test_a_negative_number_in_a_union_of_an_unsigned_type(kind: str, value: object, shared: bool) -> None:
+    found = data_type(kind)
+    assert found is not None
+    assert shares_bits(found, value) is shared

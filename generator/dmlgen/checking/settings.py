@@ -10,6 +10,7 @@ from dmlgen.diagnostics import did_you_mean
 from dmlgen.model import AttributeMember, OperatorValue, ScaleBias, Setting, Value
 from dmlgen.model import data_type as data_type_of
 from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+from dmlruntime.datatypes import shares_bits
 
 _INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
 _SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
@@ -44,15 +45,9 @@ def _union_misfit(value: Value, data_type: str | None) -> Misfit | None:
     number = _number(value)
     if number is None:
         return f"{_quoted(value)} is no {SCALAR_UNION}", "write a number"
-    if data_type is None or (isinstance(number, int) and _wraps(number, data_type)):
+    if data_type is None or shares_bits(data_type_of(data_type), number):
         return None
     return misfit(number, data_type)
-
-
-def _wraps(number: int, data_type: str) -> bool:
-    """Whether a negative number stands for an unsigned one with the same bits, as in the union."""
-    kind = data_type_of(data_type)
-    return kind.is_integer and not kind.is_signed and -(2 ** (kind.bits - 1)) <= number < 0
 
 
 def _bool_misfit(kind: str, value: Value) -> Misfit | None:

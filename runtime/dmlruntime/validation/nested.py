@@ -5,7 +5,7 @@ Source: ns-directml-dml_scalar_union, ns-directml-dml_operator_desc.
 
 from __future__ import annotations
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, holds
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, holds, shares_bits
 from dmlruntime.errors import Violation, shown
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
@@ -30,17 +30,12 @@ def nested_violations(
 
 def _union(name: str, value: float, source: str, data_type: object) -> list[Violation]:
     """A scalar union has no type of its own: its value must be one of the type that `source` names."""
-    if not isinstance(data_type, DML_TENSOR_DATA_TYPE) or data_type.dtype is None or _writable(data_type, value):
+    if not isinstance(data_type, DML_TENSOR_DATA_TYPE) or data_type.dtype is None:
+        return []
+    if holds(data_type, value) or shares_bits(data_type, value):
         return []
     rule = f"must fit {data_type.short}, the type that {source} names"
     return [Violation(member=name, value=shown(value), rule=rule)]
-
-
-def _writable(data_type: DML_TENSOR_DATA_TYPE, value: float) -> bool:
-    """Whether the union can be written: its members share their bits, so an unsigned type takes -2 as 2^n - 2."""
-    lowest = -(2 ** (data_type.bits - 1))
-    wraps = data_type.is_integer and not data_type.is_signed and isinstance(value, int) and lowest <= value < 0
-    return wraps or holds(data_type, value)
 
 
 def _operator(name: str, inner: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> list[Violation]:
