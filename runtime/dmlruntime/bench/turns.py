@@ -10,7 +10,7 @@ from typing import Protocol
 Clock = Callable[[], float]
 """Seconds since some moment."""
 
-SHORTEST = 1e-3
+SHORTEST = 2e-3
 """Seconds that one measurement should last at least; shorter calls are repeated and divided."""
 
 MOST_CALLS = 20_000
@@ -68,7 +68,8 @@ def take_turns(
     """The times of each contestant. Who begins a round changes from round to round.
 
     The first measurement of each is a warm-up and not counted; unless that was slow, a second one says how many calls
-    one measurement needs. Where it needs several, one more goes before them untimed, to wake threads and fill caches.
+    one measurement needs. Where it needs several, as many go before them untimed: after a rest threads sleep, caches
+    hold what others left there, and a virtual machine's processor may have been lent to a neighbour.
     """
     calls = [_calls(contestant) for contestant in contestants]
     taken: list[list[float]] = [[] for _ in contestants]
@@ -81,7 +82,7 @@ def take_turns(
             which = (turn + place) % len(contestants)
             rest()
             if calls[which] > 1:
-                contestants[which].measure(1)
+                contestants[which].measure(calls[which])
             taken[which].append(contestants[which].measure(calls[which]) / calls[which])
     return tuple(Times(seconds=tuple(times), calls=n) for times, n in zip(taken, calls, strict=True))
 

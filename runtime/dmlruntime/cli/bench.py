@@ -25,6 +25,7 @@ _EPILOG = """examples:
   dmlops bench awkward                      one group of cases
   dmlops bench --device gpu --json gpu.json --plot gpu.png
   dmlops bench --from gpu.json              the table (and with --plot the picture) of a recorded run
+  dmlops bench sum-rows --instructions      what the compiler made of its loops, without measuring
 
 Every ratio is taken within one round: copy, kernel and peer are timed one after the other, again and again.
 No time is a failure.
@@ -53,6 +54,7 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument("--json", metavar="FILE", help="write the record")
     parser.add_argument("--plot", metavar="FILE", help="draw the record (.png or .svg; needs matplotlib)")
     parser.add_argument("--from", dest="recorded", metavar="FILE", help="show a record instead of measuring")
+    parser.add_argument("--instructions", action="store_true", help="count instructions of the CPU kernels' loops")
     parser.add_argument("--list", action="store_true", help="show the cases and end")
     parser.set_defaults(execute=execute)
 
@@ -65,6 +67,8 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         if options.list:
             _list(registry)
             return 0
+        if options.instructions:
+            return _instructions(registry, options)
         report = _recorded(options) if options.recorded else _measured(registry, options)
         _show(report)
         _write(report, options)
@@ -143,6 +147,27 @@ def command_line(options: argparse.Namespace) -> str:
     if options.peers is not None:
         words += ["--peers", options.peers]
     return " ".join(words)
+
+
+def _instructions(registry: Registry, options: argparse.Namespace) -> int:
+    from dmlruntime.bench.instructions import COLUMNS, row, working_loops
+    from dmlruntime.bench.problems import problem
+    from dmlruntime.bench.selection import select
+    from dmlruntime.bench.table import CASES
+
+    if options.device != "cpu":
+        raise Misuse("--instructions reads what a C compiler writes; it is for --device cpu")
+    status = 0
+    for case in select(options.cases, CASES, quick=options.quick):
+        try:
+            rows = [row(loop) for loop in working_loops(problem(case, case.sizes, registry))]
+        except DmlError as error:
+            print(f"dmlops: {case.name}: {error}", file=sys.stderr)
+            status = 1
+            continue
+        print_table(f"{case.name}: {case.operator} {case.type}, per turn of each innermost loop", COLUMNS, rows)
+        print()
+    return status
 
 
 def _recorded(options: argparse.Namespace) -> Report:

@@ -22,7 +22,7 @@ from dmlruntime.families.elementwise_cpu import plan_elementwise_cpu
 from dmlruntime.families.scan import scan_problem
 from dmlruntime.families.scan_cpu import plan_scan_cpu
 from dmlruntime.kernels import ElementwiseKernel, ScanKernel
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.operators import Operator, OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
@@ -71,7 +71,7 @@ class CpuDevice:
         validate(descriptor, feature_level)
         operator = descriptor.OPERATOR
         plan = _PLANNERS[type(operator.kernel)](operator.kernel, descriptor)
-        return CpuOperator(descriptor, plan, _library(operator.name, operator.package, _defines(plan)))
+        return CpuOperator(descriptor, plan, _library(operator, plan))
 
     def asarray(self, array: Any) -> Array:
         """`array` as a NumPy array, without a copy where it is one or shares its memory."""
@@ -94,16 +94,23 @@ def cpu_status() -> str | None:
     return None
 
 
-def _defines(plan: Plan) -> tuple[str, ...]:
+def kernel_text(operator: Operator) -> str:
+    """The C text of an operator. Raises KernelBuildError where the installation lacks it."""
+    try:
+        return files(operator.package).joinpath("kernel.c").read_text(encoding="utf-8")
+    except (OSError, ModuleNotFoundError) as error:
+        remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
+        raise KernelBuildError(f"{operator.name} has no kernel.c in {operator.package} ({error}); {remedy}") from error
+
+
+def defines(plan: Plan) -> tuple[str, ...]:
     """What chooses the section of the kernel: the data type, unless the plan itself says more."""
     return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
 
 
-def _library(operator: str, package: str, defines: tuple[str, ...]) -> ctypes.CDLL:
-    try:
-        source = files(package).joinpath("kernel.c").read_text(encoding="utf-8")
-    except (OSError, ModuleNotFoundError) as error:
-        remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
-        raise KernelBuildError(f"{operator} has no kernel.c in {package} ({error}); {remedy}") from error
-    name = " with ".join(define.partition("_")[2] for define in defines)
-    return build.load(f"{operator} for {name}", source, tuple(f"-DDML_{define}" for define in defines))
+def _library(operator: Operator, plan: Plan) -> ctypes.CDLL:
+    chosen = defines(plan)
+    name = " with ".join(define.partition("_")[2] for define in chosen)
+    return build.load(
+        f"{operator.name} for {name}", kernel_text(operator), tuple(f"-DDML_{define}" for define in chosen)
+    )
