@@ -185,6 +185,28 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
         memcpy(target + at, source + at, (size_t)(bytes - at));
 }
 
+/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
+static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
+{
+    unsigned char *const target = to;
+    const unsigned char *const source = from;
+#if defined(DML_X86)
+    if (stream && (uintptr_t)to % 64u == 0) {
+#if defined(__AVX512F__)
+        for (int64_t at = 0; at < bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#else
+        for (int64_t at = 0; at < bytes; at += 32)
+            dml_stream32(target + at, source + at);
+#endif
+        return;
+    }
+#endif
+    (void)stream;
+    for (int64_t at = 0; at < bytes; at += 64)
+        memcpy(target + at, source + at, 64);
+}
+
 /* Makes streamed stores visible to other threads; every entry that streams ends with it. */
 static inline void dml_settle(int64_t stream)
 {

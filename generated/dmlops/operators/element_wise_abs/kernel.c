@@ -217,6 +217,28 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
         memcpy(target + at, source + at, (size_t)(bytes - at));
 }
 
+/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
+static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
+{
+    unsigned char *const target = to;
+    const unsigned char *const source = from;
+#if defined(DML_X86)
+    if (stream && (uintptr_t)to % 64u == 0) {
+#if defined(__AVX512F__)
+        for (int64_t at = 0; at < bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#else
+        for (int64_t at = 0; at < bytes; at += 32)
+            dml_stream32(target + at, source + at);
+#endif
+        return;
+    }
+#endif
+    (void)stream;
+    for (int64_t at = 0; at < bytes; at += 64)
+        memcpy(target + at, source + at, 64);
+}
+
 /* Makes streamed stores visible to other threads; every entry that streams ends with it. */
 static inline void dml_settle(int64_t stream)
 {
@@ -614,123 +636,186 @@ static const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int6
     return buffer;
 }
 
-/* Stores at most DML_CHUNK elements from number `at` of the walk on; nothing between them is written. */
-static void dml_store(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes,
-                      int64_t stream)
+/* Where elements from number `at` of the walk on are to be stored: in their places if those are neighbours, else in `buffer`,
+ * from which they are moved. */
+static void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buffer, int64_t bytes)
 {
     const int64_t inner = walk->rank - 1;
     int64_t index[DML_LOOPS];
     if (walk->is_packed)
-        dml_copy((unsigned char *)tensor + at * bytes, buffer, count * bytes, stream);
-    else if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
-        dml_copy((unsigned char *)tensor + dml_find(walk, at, index) * bytes, buffer, count * bytes, stream);
-    else
-        dml_move(walk, tensor, at, count, buffer, bytes, 1);
+        return (unsigned char *)tensor + at * bytes;
+    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
+    return buffer;
 }
 
-/* Room for a chunk of every tensor. */
+/* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
+ * stores take turns this often, because memory idles while a thread does only one of them for long. */
+#define DML_GROUP 64
+
+#if defined(DML_HALF_0)
+typedef uint16_t dml_element_0;
+#else
+typedef dml_value_0 dml_element_0;
+#endif
+
+/* Room for a chunk of every tensor whose elements do not lie together. */
 typedef struct {
-    _Alignas(64) dml_value_0 input_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_0 output_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_0 input_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_0 output_tensor[DML_CHUNK];
 } dml_room;
 
-/* What a chunk is computed from: where the elements of the inputs are, and the values of the descriptor. */
+/* The values that a group is computed from, where they do not lie in memory as they are needed, and what the last group of a
+ * chunk stores. */
 typedef struct {
-    const dml_value_0 *input_tensor;
+    _Alignas(64) dml_value_0 input_tensor[DML_GROUP];
+    _Alignas(64) dml_element_0 output_tensor[DML_GROUP];
+} dml_group;
+
+/* A chunk: where its elements are, and the values of the descriptor. An input that is NULL has one value for all, which the
+ * group holds. */
+typedef struct {
+    const dml_element_0 *input_tensor;
+    dml_element_0 *output_tensor;
     dml_scalar scale_bias_scale;
     dml_scalar scale_bias_bias;
     uint32_t scale_bias_given;
-    int64_t count;
+    int64_t stream;
 } dml_chunk;
 
-static inline const dml_value_0 *dml_take_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_0 *room)
+/* Fills a group with the `n` elements that are left, again and again. */
+static DML_APART void dml_pad(void *group, const void *from, int64_t n, int64_t bytes)
 {
+    unsigned char *const to = group;
+    memcpy(to, from, (size_t)(n * bytes));
+    for (int64_t done = n, more; done < DML_GROUP; done += more) {
+        more = dml_least(done, DML_GROUP - done);
+        memcpy(to + done * bytes, to, (size_t)(more * bytes));
+    }
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_0 *dml_take_0(const dml_element_0 *from, int64_t at, int64_t n, dml_value_0 *group)
+{
+    if (from == NULL)
+        return group;
 #if defined(DML_HALF_0)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_0);
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_0);
+    return group;
 #endif
 }
 
-static inline void dml_give_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count, dml_value_0 *room,
-                              int64_t stream)
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_0(dml_value_0 *group, dml_value_0 value)
 {
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_0 dml_value_at_0(const void *tensor)
+{
+    dml_element_0 element;
+    memcpy(&element, tensor, sizeof element);
 #if defined(DML_HALF_0)
-    uint16_t packed[DML_CHUNK];
-    dml_pack(packed, room, count);
-    dml_store(walk, tensor, at, count, packed, 2, stream);
+    return dml_from_half(element);
 #else
-    dml_store(walk, tensor, at, count, room, DML_BYTES_0, stream);
+    return element;
 #endif
 }
 
-/* Computes a chunk into `room`, which overlaps no tensor. Where there is a fast way that is wrong for a few elements, it does
- * all of them in vectors, and those few are done again. */
-static void dml_compute_chunk(const dml_chunk *chunk, dml_room *room)
+/* Stores a group. */
+static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64_t stream)
 {
-    const dml_value_0 *const input_tensor = chunk->input_tensor;
+#if defined(DML_HALF_0)
+    _Alignas(64) uint16_t packed[DML_GROUP];
+    dml_pack(packed, group, DML_GROUP);
+    dml_copy_lines(to, packed, sizeof packed, stream);
+#else
+    dml_copy_lines(to, group, DML_GROUP * DML_BYTES_0, stream);
+#endif
+}
+
+/* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
+ * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
+ * vectors, and those few are done again. */
+static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
+{
+    const dml_value_0 *const input_tensor = dml_take_0(chunk->input_tensor, at, n, group->input_tensor);
     const dml_scalar scale_bias_scale = chunk->scale_bias_scale;
     const dml_scalar scale_bias_bias = chunk->scale_bias_bias;
     const uint32_t scale_bias_given = chunk->scale_bias_given;
-    dml_value_0 *restrict const to_output_tensor = room->output_tensor;
-    const int64_t count = chunk->count;
+    _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
 #if defined(DML_SPLIT)
     int rare = 0;
-    for (int64_t i = 0; i < count; ++i)
+    for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(input_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given, &to_output_tensor[i]);
-    for (int64_t i = 0; rare && i < count; ++i) {
+    for (int i = 0; rare && i < n; ++i) {
         dml_value_0 fast_output_tensor;
         if (dml_compute_fast(input_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given, &fast_output_tensor))
             dml_compute(input_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given, &to_output_tensor[i]);
     }
 #else
-    for (int64_t i = 0; i < count; ++i)
+    for (int i = 0; i < DML_GROUP; ++i)
         dml_compute(input_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given, &to_output_tensor[i]);
 #endif
+    dml_give_0(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, chunk->stream);
+    if (n < DML_GROUP)
+        memcpy(chunk->output_tensor + at, group->output_tensor, (size_t)n * DML_BYTES_0);
 }
 
-/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. A chunk is loaded from all inputs before
- * any of it is stored, so that every output may be the memory of an input. */
+/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. */
 
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+
+#define DML_WALKS 2
 
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
                               const dml_walk *walks)
 {
-    const int64_t block = parameters[1], stream = parameters[2], inner = walks->sizes[walks->rank - 1];
+    const int64_t block = parameters[1], inner = walks->sizes[walks->rank - 1];
     const int64_t stop = dml_least(end * block, parameters[0]);
     dml_room room;
+    dml_group group;
     dml_chunk chunk;
-    const int64_t most = dml_least(DML_CHUNK, parameters[0]);
+    chunk.stream = parameters[2];
+    int64_t most = stop; /* of one chunk: what lies together needs no room */
+    for (int t = 0; t < DML_WALKS; ++t)
+        if (!walks[t].is_packed && !walks[t].is_one)
+            most = DML_CHUNK;
     chunk.scale_bias_scale = dml_read_scalar(parameters[3]);
     chunk.scale_bias_bias = dml_read_scalar(parameters[4]);
     chunk.scale_bias_given = (uint32_t)parameters[5];
-    chunk.input_tensor = room.input_tensor;
     if (walks[0].is_one)
-        chunk.input_tensor = dml_take_0(&walks[0], tensors[0], 0, most, room.input_tensor);
+        dml_fill_0(group.input_tensor, dml_value_at_0(tensors[0]));
     for (int64_t at = begin * block, n; at < stop; at += n) {
-        n = dml_least(DML_CHUNK, stop - at);
+        n = dml_least(most, stop - at);
         if (walks[1].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
             const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[1] + at * DML_BYTES_0) % 64u;
-            n = dml_least(DML_CHUNK - (int64_t)(past_line / DML_BYTES_0), n);
+            n = past_line ? dml_least((int64_t)(64u - past_line) / DML_BYTES_0, n) : n;
         }
         if (inner >= DML_LONG_RUN)
             n = dml_least(n, inner - at % inner);
-        chunk.count = n;
+        chunk.input_tensor = NULL;
         if (!walks[0].is_one)
-            chunk.input_tensor = dml_take_0(&walks[0], tensors[0], at, n, room.input_tensor);
-        dml_compute_chunk(&chunk, &room);
-        dml_give_0(&walks[1], tensors[1], at, n, room.output_tensor, stream);
+            chunk.input_tensor = dml_view(&walks[0], tensors[0], at, n, room.input_tensor, DML_BYTES_0);
+        chunk.output_tensor = dml_place(&walks[1], tensors[1], at, room.output_tensor, DML_BYTES_0);
+        for (int64_t done = 0; done < n; done += DML_GROUP)
+            dml_compute_group(&chunk, &group, done, dml_least(DML_GROUP, n - done));
+        if (chunk.output_tensor == room.output_tensor)
+            dml_move(&walks[1], tensors[1], at, n, (unsigned char *)room.output_tensor, DML_BYTES_0, 1);
     }
-    dml_settle(stream);
+    dml_settle(parameters[2]);
 }
-
-#define DML_WALKS 2
 
 /* Every tensor is one run of neighbours. */
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)

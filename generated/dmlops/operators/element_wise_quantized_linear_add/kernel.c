@@ -337,6 +337,28 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
         memcpy(target + at, source + at, (size_t)(bytes - at));
 }
 
+/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
+static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
+{
+    unsigned char *const target = to;
+    const unsigned char *const source = from;
+#if defined(DML_X86)
+    if (stream && (uintptr_t)to % 64u == 0) {
+#if defined(__AVX512F__)
+        for (int64_t at = 0; at < bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#else
+        for (int64_t at = 0; at < bytes; at += 32)
+            dml_stream32(target + at, source + at);
+#endif
+        return;
+    }
+#endif
+    (void)stream;
+    for (int64_t at = 0; at < bytes; at += 64)
+        memcpy(target + at, source + at, 64);
+}
+
 /* Makes streamed stores visible to other threads; every entry that streams ends with it. */
 static inline void dml_settle(int64_t stream)
 {
@@ -734,150 +756,366 @@ static const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int6
     return buffer;
 }
 
-/* Stores at most DML_CHUNK elements from number `at` of the walk on; nothing between them is written. */
-static void dml_store(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes,
-                      int64_t stream)
+/* Where elements from number `at` of the walk on are to be stored: in their places if those are neighbours, else in `buffer`,
+ * from which they are moved. */
+static void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buffer, int64_t bytes)
 {
     const int64_t inner = walk->rank - 1;
     int64_t index[DML_LOOPS];
     if (walk->is_packed)
-        dml_copy((unsigned char *)tensor + at * bytes, buffer, count * bytes, stream);
-    else if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
-        dml_copy((unsigned char *)tensor + dml_find(walk, at, index) * bytes, buffer, count * bytes, stream);
-    else
-        dml_move(walk, tensor, at, count, buffer, bytes, 1);
+        return (unsigned char *)tensor + at * bytes;
+    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+        return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
+    return buffer;
 }
 
-/* Room for a chunk of every tensor. */
+/* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
+ * stores take turns this often, because memory idles while a thread does only one of them for long. */
+#define DML_GROUP 64
+
+#if defined(DML_HALF_0)
+typedef uint16_t dml_element_0;
+#else
+typedef dml_value_0 dml_element_0;
+#endif
+
+#if defined(DML_HALF_1)
+typedef uint16_t dml_element_1;
+#else
+typedef dml_value_1 dml_element_1;
+#endif
+
+#if defined(DML_HALF_2)
+typedef uint16_t dml_element_2;
+#else
+typedef dml_value_2 dml_element_2;
+#endif
+
+#if defined(DML_HALF_3)
+typedef uint16_t dml_element_3;
+#else
+typedef dml_value_3 dml_element_3;
+#endif
+
+#if defined(DML_HALF_4)
+typedef uint16_t dml_element_4;
+#else
+typedef dml_value_4 dml_element_4;
+#endif
+
+#if defined(DML_HALF_5)
+typedef uint16_t dml_element_5;
+#else
+typedef dml_value_5 dml_element_5;
+#endif
+
+/* Room for a chunk of every tensor whose elements do not lie together. */
 typedef struct {
-    _Alignas(64) dml_value_0 a_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_1 a_scale_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_0 a_zero_point_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_2 b_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_3 b_scale_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_2 b_zero_point_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_4 output_scale_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_5 output_zero_point_tensor[DML_CHUNK];
-    _Alignas(64) dml_value_5 output_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_0 a_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_1 a_scale_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_0 a_zero_point_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_2 b_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_3 b_scale_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_2 b_zero_point_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_4 output_scale_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_5 output_zero_point_tensor[DML_CHUNK];
+    _Alignas(64) dml_element_5 output_tensor[DML_CHUNK];
 } dml_room;
 
-/* What a chunk is computed from: where the elements of the inputs are, and the values of the descriptor. */
+/* The values that a group is computed from, where they do not lie in memory as they are needed, and what the last group of a
+ * chunk stores. */
 typedef struct {
-    const dml_value_0 *a_tensor;
-    const dml_value_1 *a_scale_tensor;
-    const dml_value_0 *a_zero_point_tensor;
-    const dml_value_2 *b_tensor;
-    const dml_value_3 *b_scale_tensor;
-    const dml_value_2 *b_zero_point_tensor;
-    const dml_value_4 *output_scale_tensor;
-    const dml_value_5 *output_zero_point_tensor;
-    int64_t count;
+    _Alignas(64) dml_value_0 a_tensor[DML_GROUP];
+    _Alignas(64) dml_value_1 a_scale_tensor[DML_GROUP];
+    _Alignas(64) dml_value_0 a_zero_point_tensor[DML_GROUP];
+    _Alignas(64) dml_value_2 b_tensor[DML_GROUP];
+    _Alignas(64) dml_value_3 b_scale_tensor[DML_GROUP];
+    _Alignas(64) dml_value_2 b_zero_point_tensor[DML_GROUP];
+    _Alignas(64) dml_value_4 output_scale_tensor[DML_GROUP];
+    _Alignas(64) dml_value_5 output_zero_point_tensor[DML_GROUP];
+    _Alignas(64) dml_element_5 output_tensor[DML_GROUP];
+} dml_group;
+
+/* A chunk: where its elements are, and the values of the descriptor. An input that is NULL has one value for all, which the
+ * group holds. */
+typedef struct {
+    const dml_element_0 *a_tensor;
+    const dml_element_1 *a_scale_tensor;
+    const dml_element_0 *a_zero_point_tensor;
+    const dml_element_2 *b_tensor;
+    const dml_element_3 *b_scale_tensor;
+    const dml_element_2 *b_zero_point_tensor;
+    const dml_element_4 *output_scale_tensor;
+    const dml_element_5 *output_zero_point_tensor;
+    dml_element_5 *output_tensor;
+    int64_t stream;
 } dml_chunk;
 
-static inline const dml_value_0 *dml_take_0(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_0 *room)
+/* Fills a group with the `n` elements that are left, again and again. */
+static DML_APART void dml_pad(void *group, const void *from, int64_t n, int64_t bytes)
 {
+    unsigned char *const to = group;
+    memcpy(to, from, (size_t)(n * bytes));
+    for (int64_t done = n, more; done < DML_GROUP; done += more) {
+        more = dml_least(done, DML_GROUP - done);
+        memcpy(to + done * bytes, to, (size_t)(more * bytes));
+    }
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_0 *dml_take_0(const dml_element_0 *from, int64_t at, int64_t n, dml_value_0 *group)
+{
+    if (from == NULL)
+        return group;
 #if defined(DML_HALF_0)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_0);
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_0);
+    return group;
 #endif
 }
 
-static inline const dml_value_1 *dml_take_1(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_1 *room)
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_0(dml_value_0 *group, dml_value_0 value)
 {
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_0 dml_value_at_0(const void *tensor)
+{
+    dml_element_0 element;
+    memcpy(&element, tensor, sizeof element);
+#if defined(DML_HALF_0)
+    return dml_from_half(element);
+#else
+    return element;
+#endif
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_1 *dml_take_1(const dml_element_1 *from, int64_t at, int64_t n, dml_value_1 *group)
+{
+    if (from == NULL)
+        return group;
 #if defined(DML_HALF_1)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_1);
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_1);
+    return group;
 #endif
 }
 
-static inline const dml_value_2 *dml_take_2(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_2 *room)
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_1(dml_value_1 *group, dml_value_1 value)
 {
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_1 dml_value_at_1(const void *tensor)
+{
+    dml_element_1 element;
+    memcpy(&element, tensor, sizeof element);
+#if defined(DML_HALF_1)
+    return dml_from_half(element);
+#else
+    return element;
+#endif
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_2 *dml_take_2(const dml_element_2 *from, int64_t at, int64_t n, dml_value_2 *group)
+{
+    if (from == NULL)
+        return group;
 #if defined(DML_HALF_2)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_2);
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_2);
+    return group;
 #endif
 }
 
-static inline const dml_value_3 *dml_take_3(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_3 *room)
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_2(dml_value_2 *group, dml_value_2 value)
 {
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_2 dml_value_at_2(const void *tensor)
+{
+    dml_element_2 element;
+    memcpy(&element, tensor, sizeof element);
+#if defined(DML_HALF_2)
+    return dml_from_half(element);
+#else
+    return element;
+#endif
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_3 *dml_take_3(const dml_element_3 *from, int64_t at, int64_t n, dml_value_3 *group)
+{
+    if (from == NULL)
+        return group;
 #if defined(DML_HALF_3)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_3);
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_3);
+    return group;
 #endif
 }
 
-static inline const dml_value_4 *dml_take_4(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_4 *room)
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_3(dml_value_3 *group, dml_value_3 value)
 {
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_3 dml_value_at_3(const void *tensor)
+{
+    dml_element_3 element;
+    memcpy(&element, tensor, sizeof element);
+#if defined(DML_HALF_3)
+    return dml_from_half(element);
+#else
+    return element;
+#endif
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_4 *dml_take_4(const dml_element_4 *from, int64_t at, int64_t n, dml_value_4 *group)
+{
+    if (from == NULL)
+        return group;
 #if defined(DML_HALF_4)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_4);
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_4);
+    return group;
 #endif
 }
 
-static inline const dml_value_5 *dml_take_5(const dml_walk *walk, void *tensor, int64_t at, int64_t count,
-                                             dml_value_5 *room)
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_4(dml_value_4 *group, dml_value_4 value)
+{
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_4 dml_value_at_4(const void *tensor)
+{
+    dml_element_4 element;
+    memcpy(&element, tensor, sizeof element);
+#if defined(DML_HALF_4)
+    return dml_from_half(element);
+#else
+    return element;
+#endif
+}
+
+/* A group's values of an input, where they lie if memory holds them so. */
+static inline const dml_value_5 *dml_take_5(const dml_element_5 *from, int64_t at, int64_t n, dml_value_5 *group)
+{
+    if (from == NULL)
+        return group;
+#if defined(DML_HALF_5)
+    uint16_t whole[DML_GROUP];
+    if (n < DML_GROUP)
+        dml_pad(whole, from + at, n, 2);
+    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    return group;
+#else
+    if (n == DML_GROUP)
+        return from + at;
+    dml_pad(group, from + at, n, DML_BYTES_5);
+    return group;
+#endif
+}
+
+/* Spreads one value over a group. */
+static DML_APART void dml_fill_5(dml_value_5 *group, dml_value_5 value)
+{
+    for (int i = 0; i < DML_GROUP; ++i)
+        group[i] = value;
+}
+
+static inline dml_value_5 dml_value_at_5(const void *tensor)
+{
+    dml_element_5 element;
+    memcpy(&element, tensor, sizeof element);
+#if defined(DML_HALF_5)
+    return dml_from_half(element);
+#else
+    return element;
+#endif
+}
+
+/* Stores a group. */
+static inline void dml_give_5(dml_element_5 *to, const dml_value_5 *group, int64_t stream)
 {
 #if defined(DML_HALF_5)
-    uint16_t together[DML_CHUNK];
-    dml_unpack(room, dml_view(walk, tensor, at, count, together, 2), count);
-    return room;
+    _Alignas(64) uint16_t packed[DML_GROUP];
+    dml_pack(packed, group, DML_GROUP);
+    dml_copy_lines(to, packed, sizeof packed, stream);
 #else
-    return dml_view(walk, tensor, at, count, room, DML_BYTES_5);
+    dml_copy_lines(to, group, DML_GROUP * DML_BYTES_5, stream);
 #endif
 }
 
-static inline void dml_give_5(const dml_walk *walk, void *tensor, int64_t at, int64_t count, dml_value_5 *room,
-                              int64_t stream)
+/* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
+ * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
+ * vectors, and those few are done again. */
+static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
-#if defined(DML_HALF_5)
-    uint16_t packed[DML_CHUNK];
-    dml_pack(packed, room, count);
-    dml_store(walk, tensor, at, count, packed, 2, stream);
-#else
-    dml_store(walk, tensor, at, count, room, DML_BYTES_5, stream);
-#endif
-}
-
-/* Computes a chunk into `room`, which overlaps no tensor. Where there is a fast way that is wrong for a few elements, it does
- * all of them in vectors, and those few are done again. */
-static void dml_compute_chunk(const dml_chunk *chunk, dml_room *room)
-{
-    const dml_value_0 *const a_tensor = chunk->a_tensor;
-    const dml_value_1 *const a_scale_tensor = chunk->a_scale_tensor;
-    const dml_value_0 *const a_zero_point_tensor = chunk->a_zero_point_tensor;
-    const dml_value_2 *const b_tensor = chunk->b_tensor;
-    const dml_value_3 *const b_scale_tensor = chunk->b_scale_tensor;
-    const dml_value_2 *const b_zero_point_tensor = chunk->b_zero_point_tensor;
-    const dml_value_4 *const output_scale_tensor = chunk->output_scale_tensor;
-    const dml_value_5 *const output_zero_point_tensor = chunk->output_zero_point_tensor;
-    dml_value_5 *restrict const to_output_tensor = room->output_tensor;
-    const int64_t count = chunk->count;
+    const dml_value_0 *const a_tensor = dml_take_0(chunk->a_tensor, at, n, group->a_tensor);
+    const dml_value_1 *const a_scale_tensor = dml_take_1(chunk->a_scale_tensor, at, n, group->a_scale_tensor);
+    const dml_value_0 *const a_zero_point_tensor = dml_take_0(chunk->a_zero_point_tensor, at, n, group->a_zero_point_tensor);
+    const dml_value_2 *const b_tensor = dml_take_2(chunk->b_tensor, at, n, group->b_tensor);
+    const dml_value_3 *const b_scale_tensor = dml_take_3(chunk->b_scale_tensor, at, n, group->b_scale_tensor);
+    const dml_value_2 *const b_zero_point_tensor = dml_take_2(chunk->b_zero_point_tensor, at, n, group->b_zero_point_tensor);
+    const dml_value_4 *const output_scale_tensor = dml_take_4(chunk->output_scale_tensor, at, n, group->output_scale_tensor);
+    const dml_value_5 *const output_zero_point_tensor = dml_take_5(chunk->output_zero_point_tensor, at, n, group->output_zero_point_tensor);
+    _Alignas(64) dml_value_5 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
 #if defined(DML_SPLIT)
     int rare = 0;
-    for (int64_t i = 0; i < count; ++i)
+    for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(a_tensor[i], a_scale_tensor[i], a_zero_point_tensor[i], b_tensor[i], b_scale_tensor[i],
                          b_zero_point_tensor[i], output_scale_tensor[i], output_zero_point_tensor[i], &to_output_tensor[i]);
-    for (int64_t i = 0; rare && i < count; ++i) {
+    for (int i = 0; rare && i < n; ++i) {
         dml_value_5 fast_output_tensor;
         if (dml_compute_fast(a_tensor[i], a_scale_tensor[i], a_zero_point_tensor[i], b_tensor[i], b_scale_tensor[i],
                              b_zero_point_tensor[i], output_scale_tensor[i], output_zero_point_tensor[i], &fast_output_tensor))
@@ -885,107 +1123,98 @@ static void dml_compute_chunk(const dml_chunk *chunk, dml_room *room)
                          b_zero_point_tensor[i], output_scale_tensor[i], output_zero_point_tensor[i], &to_output_tensor[i]);
     }
 #else
-    for (int64_t i = 0; i < count; ++i)
+    for (int i = 0; i < DML_GROUP; ++i)
         dml_compute(a_tensor[i], a_scale_tensor[i], a_zero_point_tensor[i], b_tensor[i], b_scale_tensor[i],
                          b_zero_point_tensor[i], output_scale_tensor[i], output_zero_point_tensor[i], &to_output_tensor[i]);
 #endif
+    dml_give_5(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, chunk->stream);
+    if (n < DML_GROUP)
+        memcpy(chunk->output_tensor + at, group->output_tensor, (size_t)n * DML_BYTES_5);
 }
 
-/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. A chunk is loaded from all inputs before
- * any of it is stored, so that every output may be the memory of an input. */
+/* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. */
 
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
-static void dml_fill_0(dml_value_0 *room, dml_value_0 value)
-{
-    for (int64_t i = 0; i < DML_CHUNK; ++i)
-        room[i] = value;
-}
-
-static void dml_fill_2(dml_value_2 *room, dml_value_2 value)
-{
-    for (int64_t i = 0; i < DML_CHUNK; ++i)
-        room[i] = value;
-}
-
-static void dml_fill_5(dml_value_5 *room, dml_value_5 value)
-{
-    for (int64_t i = 0; i < DML_CHUNK; ++i)
-        room[i] = value;
-}
+#define DML_WALKS 9
 
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
                               const dml_walk *walks)
 {
-    const int64_t block = parameters[1], stream = parameters[2], inner = walks->sizes[walks->rank - 1];
+    const int64_t block = parameters[1], inner = walks->sizes[walks->rank - 1];
     const int64_t stop = dml_least(end * block, parameters[0]);
     dml_room room;
+    dml_group group;
     dml_chunk chunk;
-    const int64_t most = dml_least(DML_CHUNK, parameters[0]);
-    chunk.a_tensor = room.a_tensor;
+    chunk.stream = parameters[2];
+    int64_t most = stop; /* of one chunk: what lies together needs no room */
+    for (int t = 0; t < DML_WALKS; ++t)
+        if (!walks[t].is_packed && !walks[t].is_one)
+            most = DML_CHUNK;
     if (walks[0].is_one)
-        chunk.a_tensor = dml_take_0(&walks[0], tensors[0], 0, most, room.a_tensor);
-    chunk.a_scale_tensor = room.a_scale_tensor;
+        dml_fill_0(group.a_tensor, dml_value_at_0(tensors[0]));
     if (walks[1].is_one)
-        chunk.a_scale_tensor = dml_take_1(&walks[1], tensors[1], 0, most, room.a_scale_tensor);
-    chunk.a_zero_point_tensor = room.a_zero_point_tensor;
+        dml_fill_1(group.a_scale_tensor, dml_value_at_1(tensors[1]));
     if (tensors[2] == NULL)
-        dml_fill_0(room.a_zero_point_tensor, DML_ABSENT_a_zero_point_tensor);
+        dml_fill_0(group.a_zero_point_tensor, DML_ABSENT_a_zero_point_tensor);
     else if (walks[2].is_one)
-        chunk.a_zero_point_tensor = dml_take_0(&walks[2], tensors[2], 0, most, room.a_zero_point_tensor);
-    chunk.b_tensor = room.b_tensor;
+        dml_fill_0(group.a_zero_point_tensor, dml_value_at_0(tensors[2]));
     if (walks[3].is_one)
-        chunk.b_tensor = dml_take_2(&walks[3], tensors[3], 0, most, room.b_tensor);
-    chunk.b_scale_tensor = room.b_scale_tensor;
+        dml_fill_2(group.b_tensor, dml_value_at_2(tensors[3]));
     if (walks[4].is_one)
-        chunk.b_scale_tensor = dml_take_3(&walks[4], tensors[4], 0, most, room.b_scale_tensor);
-    chunk.b_zero_point_tensor = room.b_zero_point_tensor;
+        dml_fill_3(group.b_scale_tensor, dml_value_at_3(tensors[4]));
     if (tensors[5] == NULL)
-        dml_fill_2(room.b_zero_point_tensor, DML_ABSENT_b_zero_point_tensor);
+        dml_fill_2(group.b_zero_point_tensor, DML_ABSENT_b_zero_point_tensor);
     else if (walks[5].is_one)
-        chunk.b_zero_point_tensor = dml_take_2(&walks[5], tensors[5], 0, most, room.b_zero_point_tensor);
-    chunk.output_scale_tensor = room.output_scale_tensor;
+        dml_fill_2(group.b_zero_point_tensor, dml_value_at_2(tensors[5]));
     if (walks[6].is_one)
-        chunk.output_scale_tensor = dml_take_4(&walks[6], tensors[6], 0, most, room.output_scale_tensor);
-    chunk.output_zero_point_tensor = room.output_zero_point_tensor;
+        dml_fill_4(group.output_scale_tensor, dml_value_at_4(tensors[6]));
     if (tensors[7] == NULL)
-        dml_fill_5(room.output_zero_point_tensor, DML_ABSENT_output_zero_point_tensor);
+        dml_fill_5(group.output_zero_point_tensor, DML_ABSENT_output_zero_point_tensor);
     else if (walks[7].is_one)
-        chunk.output_zero_point_tensor = dml_take_5(&walks[7], tensors[7], 0, most, room.output_zero_point_tensor);
+        dml_fill_5(group.output_zero_point_tensor, dml_value_at_5(tensors[7]));
     for (int64_t at = begin * block, n; at < stop; at += n) {
-        n = dml_least(DML_CHUNK, stop - at);
+        n = dml_least(most, stop - at);
         if (walks[8].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
             const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[8] + at * DML_BYTES_5) % 64u;
-            n = dml_least(DML_CHUNK - (int64_t)(past_line / DML_BYTES_5), n);
+            n = past_line ? dml_least((int64_t)(64u - past_line) / DML_BYTES_5, n) : n;
         }
         if (inner >= DML_LONG_RUN)
             n = dml_least(n, inner - at % inner);
-        chunk.count = n;
+        chunk.a_tensor = NULL;
         if (!walks[0].is_one)
-            chunk.a_tensor = dml_take_0(&walks[0], tensors[0], at, n, room.a_tensor);
+            chunk.a_tensor = dml_view(&walks[0], tensors[0], at, n, room.a_tensor, DML_BYTES_0);
+        chunk.a_scale_tensor = NULL;
         if (!walks[1].is_one)
-            chunk.a_scale_tensor = dml_take_1(&walks[1], tensors[1], at, n, room.a_scale_tensor);
+            chunk.a_scale_tensor = dml_view(&walks[1], tensors[1], at, n, room.a_scale_tensor, DML_BYTES_1);
+        chunk.a_zero_point_tensor = NULL;
         if (tensors[2] && !walks[2].is_one)
-            chunk.a_zero_point_tensor = dml_take_0(&walks[2], tensors[2], at, n, room.a_zero_point_tensor);
+            chunk.a_zero_point_tensor = dml_view(&walks[2], tensors[2], at, n, room.a_zero_point_tensor, DML_BYTES_0);
+        chunk.b_tensor = NULL;
         if (!walks[3].is_one)
-            chunk.b_tensor = dml_take_2(&walks[3], tensors[3], at, n, room.b_tensor);
+            chunk.b_tensor = dml_view(&walks[3], tensors[3], at, n, room.b_tensor, DML_BYTES_2);
+        chunk.b_scale_tensor = NULL;
         if (!walks[4].is_one)
-            chunk.b_scale_tensor = dml_take_3(&walks[4], tensors[4], at, n, room.b_scale_tensor);
+            chunk.b_scale_tensor = dml_view(&walks[4], tensors[4], at, n, room.b_scale_tensor, DML_BYTES_3);
+        chunk.b_zero_point_tensor = NULL;
         if (tensors[5] && !walks[5].is_one)
-            chunk.b_zero_point_tensor = dml_take_2(&walks[5], tensors[5], at, n, room.b_zero_point_tensor);
+            chunk.b_zero_point_tensor = dml_view(&walks[5], tensors[5], at, n, room.b_zero_point_tensor, DML_BYTES_2);
+        chunk.output_scale_tensor = NULL;
         if (!walks[6].is_one)
-            chunk.output_scale_tensor = dml_take_4(&walks[6], tensors[6], at, n, room.output_scale_tensor);
+            chunk.output_scale_tensor = dml_view(&walks[6], tensors[6], at, n, room.output_scale_tensor, DML_BYTES_4);
+        chunk.output_zero_point_tensor = NULL;
         if (tensors[7] && !walks[7].is_one)
-            chunk.output_zero_point_tensor = dml_take_5(&walks[7], tensors[7], at, n, room.output_zero_point_tensor);
-        dml_compute_chunk(&chunk, &room);
-        dml_give_5(&walks[8], tensors[8], at, n, room.output_tensor, stream);
+            chunk.output_zero_point_tensor = dml_view(&walks[7], tensors[7], at, n, room.output_zero_point_tensor, DML_BYTES_5);
+        chunk.output_tensor = dml_place(&walks[8], tensors[8], at, room.output_tensor, DML_BYTES_5);
+        for (int64_t done = 0; done < n; done += DML_GROUP)
+            dml_compute_group(&chunk, &group, done, dml_least(DML_GROUP, n - done));
+        if (chunk.output_tensor == room.output_tensor)
+            dml_move(&walks[8], tensors[8], at, n, (unsigned char *)room.output_tensor, DML_BYTES_5, 1);
     }
-    dml_settle(stream);
+    dml_settle(parameters[2]);
 }
-
-#define DML_WALKS 9
 
 /* Every tensor is one run of neighbours. */
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
