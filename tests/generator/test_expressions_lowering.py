@@ -94,10 +94,10 @@ def test_the_functions_in_order_of_need(text: str, language: str, data_type: str
 def test_the_fast_way_of_a_nested_call() -> None:
     result = lowered("floor_mod(trunc_mod(a, b) + 1, b)", "c", "FLOAT32")
     assert result.text == "floor_mod_float32(trunc_mod_float32(a, b) + 1.0f, b)"
-    assert result.fast == "floor_mod_fast_float32(trunc_mod_fast_float32(a, b) + 1.0f, b)"
+    assert result.fast == "floor_mod_fast_float32(trunc_mod_fast_float32(a, b, dml_again) + 1.0f, b, dml_again)"
     inner, outer = (
-        "trunc_mod_needs_exact_float32(a, b)",
-        "floor_mod_needs_exact_float32(trunc_mod_fast_float32(a, b) + 1.0f, b)",
+        "trunc_mod_needs_exact_float32(a, b, dml_again)",
+        "floor_mod_needs_exact_float32(trunc_mod_fast_float32(a, b, dml_again) + 1.0f, b, dml_again)",
     )
     assert result.needs_exact == f"{inner} | {outer}"
 

@@ -124,9 +124,10 @@ def test_the_functions_in_order_of_need() -> None:
 def test_the_fast_way_of_a_nested_call() -> None:
     found = lowered("floor_mod(y, trunc_mod(x, 2))", "c", "FLOAT16")
     assert found.text == "floor_mod_float32(y, trunc_mod_float32(x, 2.0f))"
-    assert found.fast == "floor_mod_fast_float32(y, trunc_mod_fast_float32(x, 2.0f))"
-    inner = "trunc_mod_needs_exact_float32(x, 2.0f)"
-    assert found.needs_exact == f"{inner} | floor_mod_needs_exact_float32(y, trunc_mod_fast_float32(x, 2.0f))"
+    inner = "trunc_mod_fast_float32(x, 2.0f, dml_again)"
+    assert found.fast == f"floor_mod_fast_float32(y, {inner}, dml_again)"
+    doubt = "trunc_mod_needs_exact_float32(x, 2.0f, dml_again)"
+    assert found.needs_exact == f"{doubt} | floor_mod_needs_exact_float32(y, {inner}, dml_again)"
     assert lowered("floor_mod(y, x)", "wgsl", "FLOAT16").fast is None
 
 

@@ -87,14 +87,16 @@ def _random_floats(data_type: str) -> tuple[Array, Array]:
     info = np.finfo(storage)
     close = generator.uniform(-1, 1, (2, 4000)) * 2.0 ** generator.integers(-6, 7, (2, 4000))
     c, d = close.astype(storage)
-    # Quotients at, just below and just above integers, up to and over the fast path's limit.
-    divisor = generator.uniform(0.5, 8, 4000).astype(storage)
-    largest = min(info.nmant + 2, 14 if data_type == "FLOAT16" else 60)
-    quotient = np.floor(2.0 ** generator.uniform(0, largest, 4000))
+    # Quotients at, just below and just above integers, up to and over the limits of the fast ways.
+    divisor = generator.uniform(0.5, 8, 6000).astype(storage)
+    exponents = generator.uniform(0, 14 if data_type == "FLOAT16" else info.nmant + 2, 6000)
+    if data_type != "FLOAT16":
+        exponents[4000:] = generator.uniform(info.nmant + 1, 2 * info.nmant + 6, 2000)
+    quotient = np.floor(2.0**exponents)
     product = (quotient * divisor.astype(np.float64)).astype(storage)
-    toward = np.where(generator.random(4000) < 0.5, np.inf, -np.inf).astype(storage)
-    nearby = np.where(generator.random(4000) < 0.3, product, np.nextafter(product, toward))
-    signs = generator.choice([-1.0, 1.0], (2, 4000)).astype(storage)
+    toward = np.where(generator.random(6000) < 0.5, np.inf, -np.inf).astype(storage)
+    nearby = np.where(generator.random(6000) < 0.3, product, np.nextafter(product, toward))
+    signs = generator.choice([-1.0, 1.0], (2, 6000)).astype(storage)
     left = np.concatenate([a, c, nearby * signs[0]])
     right = np.concatenate([b, d, divisor * signs[1]])
     return left.astype(value_dtype(data_type)), right.astype(value_dtype(data_type))
@@ -264,10 +266,11 @@ def test_the_integer_oracle_on_the_four_signs() -> None:
 
 
 @pytest.mark.parametrize("data_type", FLOATS)
-def test_the_samples_reach_both_sides_of_the_fast_path(data_type: str) -> None:
+@pytest.mark.parametrize(("exponent", "double"), [(22, 51), (45, 102)])
+def test_the_samples_reach_both_sides_of_the_fast_ways(data_type: str, exponent: int, double: int) -> None:
     a, b = pairs(data_type)
-    limit = 2.0 ** (51 if data_type == "FLOAT64" else 22)
+    limit = value_dtype(data_type).type(2.0 ** (double if data_type == "FLOAT64" else exponent))
     with np.errstate(all="ignore"):
-        inside = np.abs(a) < value_dtype(data_type).type(limit) * np.abs(b)
+        inside = np.abs(a) < limit * np.abs(b)
     assert 4000 < np.count_nonzero(inside) < len(a) - 500
     assert {0.0, np.inf} <= set(np.abs(a[~np.isnan(a)]).tolist())

@@ -108,7 +108,7 @@ def test_special_values(moduli: type[PairDescriptor], short: str) -> None:
     assert same_bits(got[~np.isnan(got)], expected[~np.isnan(got)])
 
 
-@pytest.mark.parametrize("least", [22, 51, 120])
+@pytest.mark.parametrize("least", [18, 22, 41, 45, 51, 98, 120])
 @pytest.mark.parametrize("short", FLOATS)
 def test_large_quotients_are_exact(moduli: type[PairDescriptor], short: str, least: int) -> None:
     """Quotients from 2^least on, as far as the type has them, with every sign and close to whole numbers."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import (
+    AGAIN,
     LANGUAGES,
     OPERATIONS,
     DataType,
@@ -123,6 +124,7 @@ class Writer:
             self.is_split = True
             if self.fast:
                 ending = DataType(kind).lower
+                given += f", {AGAIN}"
                 self.predicates.append(f"{operation.name}_needs_exact_{ending}({given})")
                 name = f"{operation.name}_fast_{ending}"
         return f"{name}({given})", True

@@ -158,6 +158,16 @@ static inline void dml_stream64(unsigned char *to, const unsigned char *from)
 
 #endif
 
+/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
+static inline void dml_settle(int64_t stream)
+{
+#if defined(DML_X86)
+    if (stream)
+        __asm__ volatile("sfence" ::: "memory");
+#endif
+    (void)stream;
+}
+
 /* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
  * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
 static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
@@ -183,38 +193,6 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
     (void)stream;
     if (at < bytes)
         memcpy(target + at, source + at, (size_t)(bytes - at));
-}
-
-/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
-static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
-{
-    unsigned char *const target = to;
-    const unsigned char *const source = from;
-#if defined(DML_X86)
-    if (stream && (uintptr_t)to % 64u == 0) {
-#if defined(__AVX512F__)
-        for (int64_t at = 0; at < bytes; at += 64)
-            dml_stream64(target + at, source + at);
-#else
-        for (int64_t at = 0; at < bytes; at += 32)
-            dml_stream32(target + at, source + at);
-#endif
-        return;
-    }
-#endif
-    (void)stream;
-    for (int64_t at = 0; at < bytes; at += 64)
-        memcpy(target + at, source + at, 64);
-}
-
-/* Makes streamed stores visible to other threads; every entry that streams ends with it. */
-static inline void dml_settle(int64_t stream)
-{
-#if defined(DML_X86)
-    if (stream)
-        __asm__ volatile("sfence" ::: "memory");
-#endif
-    (void)stream;
 }
 
 #if defined(DML_LOADS_HALF) || defined(DML_STORES_HALF)

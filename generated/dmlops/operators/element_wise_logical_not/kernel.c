@@ -79,55 +79,6 @@ static inline void dml_stream64(unsigned char *to, const unsigned char *from)
 
 #endif
 
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
- * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
-static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
-{
-    unsigned char *target = to;
-    const unsigned char *source = from;
-    int64_t at = 0;
-#if defined(DML_X86)
-    if (stream) {
-        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
-        memcpy(target, source, (size_t)at);
-#if defined(__AVX512F__)
-        for (; at + 64 <= bytes; at += 64)
-            dml_stream64(target + at, source + at);
-#endif
-        for (; at + 32 <= bytes; at += 32)
-            dml_stream32(target + at, source + at);
-    } else {
-        for (; at + 32 <= bytes; at += 32)
-            memcpy(target + at, source + at, 32);
-    }
-#endif
-    (void)stream;
-    if (at < bytes)
-        memcpy(target + at, source + at, (size_t)(bytes - at));
-}
-
-/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
-static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
-{
-    unsigned char *const target = to;
-    const unsigned char *const source = from;
-#if defined(DML_X86)
-    if (stream && (uintptr_t)to % 64u == 0) {
-#if defined(__AVX512F__)
-        for (int64_t at = 0; at < bytes; at += 64)
-            dml_stream64(target + at, source + at);
-#else
-        for (int64_t at = 0; at < bytes; at += 32)
-            dml_stream32(target + at, source + at);
-#endif
-        return;
-    }
-#endif
-    (void)stream;
-    for (int64_t at = 0; at < bytes; at += 64)
-        memcpy(target + at, source + at, 64);
-}
-
 /* Makes streamed stores visible to other threads; every entry that streams ends with it. */
 static inline void dml_settle(int64_t stream)
 {
@@ -540,7 +491,7 @@ static void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buf
 
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
-#define DML_GROUP 64
+#define DML_GROUP (DML_CHUNK < 1024 ? 64 : DML_CHUNK / 16)
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
@@ -617,6 +568,28 @@ static inline dml_value_0 dml_value_at_0(const void *tensor)
 #endif
 }
 
+/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
+static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
+{
+    unsigned char *const target = to;
+    const unsigned char *const source = from;
+#if defined(DML_X86)
+    if (stream && (uintptr_t)to % 64u == 0) {
+        int64_t at = 0;
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#endif
+        for (; at < bytes; at += 32)
+            dml_stream32(target + at, source + at);
+        return;
+    }
+#endif
+    (void)stream;
+    for (int64_t at = 0; at < bytes; at += 64)
+        memcpy(target + at, source + at, 64);
+}
+
 /* Stores a group. */
 static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64_t stream)
 {
@@ -631,25 +604,28 @@ static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64
 
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
- * vectors, and those few are done again. */
+ * vectors, then all of them again in a way that is wrong for fewer, and those few one by one. */
 static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
     const dml_value_0 *const input_tensor = dml_take_0(chunk->input_tensor, at, n, group->input_tensor);
     _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
 #if defined(DML_SPLIT)
-    int rare = 0;
+    int rare = 0, lasting = 0;
     for (int i = 0; i < DML_GROUP; ++i)
-        rare |= dml_compute_fast(input_tensor[i], &to_output_tensor[i]);
-    for (int i = 0; rare && i < n; ++i) {
+        rare |= dml_compute_fast(0, input_tensor[i], &to_output_tensor[i]);
+    for (int i = 0; rare && i < DML_GROUP; ++i)
+        lasting |= dml_compute_fast(1, input_tensor[i], &to_output_tensor[i]);
+    for (int i = 0; lasting && i < n; ++i) {
         dml_value_0 fast_output_tensor;
-        if (dml_compute_fast(input_tensor[i], &fast_output_tensor))
+        if (dml_compute_fast(1, input_tensor[i], &fast_output_tensor))
             dml_compute(input_tensor[i], &to_output_tensor[i]);
     }
 #else
     for (int i = 0; i < DML_GROUP; ++i)
         dml_compute(input_tensor[i], &to_output_tensor[i]);
 #endif
-    dml_give_0(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, chunk->stream);
+    const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
+    dml_give_0(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, stream);
     if (n < DML_GROUP)
         memcpy(chunk->output_tensor + at, group->output_tensor, (size_t)n * DML_BYTES_0);
 }

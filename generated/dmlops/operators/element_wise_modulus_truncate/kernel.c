@@ -47,27 +47,29 @@ static inline double reduced_dividend_float32(float a, float b)
 #endif
 
 #if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-/* Remainder of a / b rounded toward zero, right unless trunc_mod_needs_exact_float32(a, b). The quotient of the magnitudes
-   can only be rounded up, to an integer, so a negative remainder betrays it and one addition mends it. */
-static inline float trunc_mod_fast_float32(float a, float b)
+/* Remainder of a / b rounded toward zero, right unless trunc_mod_needs_exact_float32(a, b, again). The quotient of the
+   magnitudes can only be rounded up, to an integer, so a negative remainder betrays it and one addition mends it. With `again`
+   the dividend loses the part of the quotient that one division finds, as in floor_mod; what is left may be negative. */
+static inline float trunc_mod_fast_float32(float a, float b, int again)
 {
     float dividend = fabsf(a), divisor = fabsf(b);
-    float quotient = floorf(dividend / divisor);
-    float remainder = fmaf(-quotient, divisor, dividend);
+    float rest = again ? fmaf(-truncf(dividend / divisor), divisor, dividend) : dividend;
+    float quotient = floorf(rest / divisor);
+    float remainder = fmaf(-quotient, divisor, rest);
     return copysignf(remainder < 0 ? remainder + divisor : remainder, a);
 }
 
 /* 1 where the quotient may have more bits than fit, b is 0 or infinite, or either is NaN. */
-static inline int trunc_mod_needs_exact_float32(float a, float b)
+static inline int trunc_mod_needs_exact_float32(float a, float b, int again)
 {
-    return !(fabsf(a) < 0x1p22f * fabsf(b)) | !(fabsf(b) < INFINITY);
+    return !(fabsf(a) < (again ? 0x1p45f : 0x1p22f) * fabsf(b)) | !(fabsf(b) < INFINITY);
 }
 
 /* Remainder of a / b rounded toward zero: a's sign, also on zeros; NaN for infinite a and for b = 0. */
 static inline float trunc_mod_float32(float a, float b)
 {
-    if (!trunc_mod_needs_exact_float32(a, b))
-        return trunc_mod_fast_float32(a, b);
+    if (!trunc_mod_needs_exact_float32(a, b, 1))
+        return trunc_mod_fast_float32(a, b, 1);
     double rest = reduced_dividend_float32(a, b);
     float remainder = fabsf(b) < INFINITY ? (float)fma(-trunc(rest / b), b, rest) : fmodf(a, b);
     float mended = (remainder < 0) != (a < 0) ? remainder + copysignf(b, a) : remainder;
@@ -90,12 +92,13 @@ static inline void dml_compute(DML_ELEMENT)
 
 #define DML_SPLIT
 
-/* Returns whether dml_compute must do this element again. */
-static inline int dml_compute_fast(DML_ELEMENT)
+/* Returns whether the element must be computed again: once with `dml_again`, then by dml_compute. */
+static inline int dml_compute_fast(const int dml_again, DML_ELEMENT)
 {
-    const float output_tensor = trunc_mod_fast_float32(a_tensor, b_tensor);
+    (void)dml_again;
+    const float output_tensor = trunc_mod_fast_float32(a_tensor, b_tensor, dml_again);
     *at_output_tensor = output_tensor;
-    return trunc_mod_needs_exact_float32(a_tensor, b_tensor);
+    return trunc_mod_needs_exact_float32(a_tensor, b_tensor, dml_again);
 }
 
 #elif defined(DML_TYPE_FLOAT16)
@@ -116,12 +119,13 @@ static inline void dml_compute(DML_ELEMENT)
 
 #define DML_SPLIT
 
-/* Returns whether dml_compute must do this element again. */
-static inline int dml_compute_fast(DML_ELEMENT)
+/* Returns whether the element must be computed again: once with `dml_again`, then by dml_compute. */
+static inline int dml_compute_fast(const int dml_again, DML_ELEMENT)
 {
-    const float output_tensor = trunc_mod_fast_float32(a_tensor, b_tensor);
+    (void)dml_again;
+    const float output_tensor = trunc_mod_fast_float32(a_tensor, b_tensor, dml_again);
     *at_output_tensor = output_tensor;
-    return trunc_mod_needs_exact_float32(a_tensor, b_tensor);
+    return trunc_mod_needs_exact_float32(a_tensor, b_tensor, dml_again);
 }
 
 #elif defined(DML_TYPE_INT64)
@@ -220,13 +224,51 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 1
 typedef int8_t dml_value_0;
 
-/* Remainder of a / b rounded toward zero; 0 for b = 0. A quotient that is no integer is further from one than float
-   rounds, so its integer part is right, and all that follows is exact. Through float because it vectorizes. */
+/* a less a multiple of b: the remainder where that is below b; else b is 0 or the remainder is 0. Subtracts b times 64, 32, ...,
+   1 where that leaves nothing below 0, which wrapping turns into the smaller of two numbers. A multiple that would pass 255
+   gives way to the one before, which is as good: what counts is that the lower ones follow. 64 numbers at once, in a register
+   of 64 bytes, cost about 30 instructions; through float they cost four divisions. */
+static inline uint8_t magnitude_mod_int8(uint8_t a, uint8_t b)
+{
+    uint8_t rest = a, less;
+    uint8_t b2 = (uint8_t)(b + b);
+    b2 = b2 > b ? b2 : b;
+    uint8_t b4 = (uint8_t)(b2 + b2);
+    b4 = b4 > b2 ? b4 : b2;
+    uint8_t b8 = (uint8_t)(b4 + b4);
+    b8 = b8 > b4 ? b8 : b4;
+    uint8_t b16 = (uint8_t)(b8 + b8);
+    b16 = b16 > b8 ? b16 : b8;
+    uint8_t b32 = (uint8_t)(b16 + b16);
+    b32 = b32 > b16 ? b32 : b16;
+    uint8_t b64 = (uint8_t)(b32 + b32);
+    b64 = b64 > b32 ? b64 : b32;
+    less = (uint8_t)(rest - b64);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b32);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b16);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b8);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b4);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b2);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b);
+    rest = less < rest ? less : rest;
+    return rest;
+}
+
+/* Remainder of a / b rounded toward zero; 0 for b = 0. A magnitude is the smaller of a number and its negative, as unsigned
+   bytes. */
 static inline int8_t trunc_mod_int8(int8_t a, int8_t b)
 {
-    float divisor = b == 0 ? 1 : (float)b;
-    float quotient = truncf((float)a / divisor);
-    return (int8_t)((float)a - quotient * divisor);
+    uint8_t x = (uint8_t)a, y = (uint8_t)b, less_x = (uint8_t)-x, less_y = (uint8_t)-y;
+    uint8_t divisor = less_y < y ? less_y : y;
+    uint8_t rest = magnitude_mod_int8(less_x < x ? less_x : x, divisor);
+    uint8_t magnitude = rest < divisor ? rest : 0;
+    return (int8_t)(a < 0 ? (uint8_t)-magnitude : magnitude);
 }
 
 static inline void dml_compute(DML_ELEMENT)
@@ -331,13 +373,47 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 1
 typedef uint8_t dml_value_0;
 
-/* Remainder of a / b rounded toward zero; 0 for b = 0. A quotient that is no integer is further from one than float
-   rounds, so its integer part is right, and all that follows is exact. Through float because it vectorizes. */
+/* a less a multiple of b: the remainder where that is below b; else b is 0 or the remainder is 0. Subtracts b times 64, 32, ...,
+   1 where that leaves nothing below 0, which wrapping turns into the smaller of two numbers. A multiple that would pass 255
+   gives way to the one before, which is as good: what counts is that the lower ones follow. 64 numbers at once, in a register
+   of 64 bytes, cost about 30 instructions; through float they cost four divisions. */
+static inline uint8_t magnitude_mod_uint8(uint8_t a, uint8_t b)
+{
+    uint8_t rest = a, less;
+    uint8_t b2 = (uint8_t)(b + b);
+    b2 = b2 > b ? b2 : b;
+    uint8_t b4 = (uint8_t)(b2 + b2);
+    b4 = b4 > b2 ? b4 : b2;
+    uint8_t b8 = (uint8_t)(b4 + b4);
+    b8 = b8 > b4 ? b8 : b4;
+    uint8_t b16 = (uint8_t)(b8 + b8);
+    b16 = b16 > b8 ? b16 : b8;
+    uint8_t b32 = (uint8_t)(b16 + b16);
+    b32 = b32 > b16 ? b32 : b16;
+    uint8_t b64 = (uint8_t)(b32 + b32);
+    b64 = b64 > b32 ? b64 : b32;
+    less = (uint8_t)(rest - b64);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b32);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b16);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b8);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b4);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b2);
+    rest = less < rest ? less : rest;
+    less = (uint8_t)(rest - b);
+    rest = less < rest ? less : rest;
+    return rest;
+}
+
+/* a mod b; 0 for b = 0. */
 static inline uint8_t trunc_mod_uint8(uint8_t a, uint8_t b)
 {
-    float divisor = b == 0 ? 1 : (float)b;
-    float quotient = truncf((float)a / divisor);
-    return (uint8_t)((float)a - quotient * divisor);
+    uint8_t rest = magnitude_mod_uint8(a, b);
+    return rest < b ? rest : 0;
 }
 
 static inline void dml_compute(DML_ELEMENT)
@@ -374,55 +450,6 @@ static inline void dml_stream64(unsigned char *to, const unsigned char *from)
 #endif
 
 #endif
-
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` the copy goes
- * past the caches, which saves reading the lines that are about to be overwritten; only whole lines can. */
-static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
-{
-    unsigned char *target = to;
-    const unsigned char *source = from;
-    int64_t at = 0;
-#if defined(DML_X86)
-    if (stream) {
-        at = dml_least((int64_t)(-(uintptr_t)to & 63u), bytes);
-        memcpy(target, source, (size_t)at);
-#if defined(__AVX512F__)
-        for (; at + 64 <= bytes; at += 64)
-            dml_stream64(target + at, source + at);
-#endif
-        for (; at + 32 <= bytes; at += 32)
-            dml_stream32(target + at, source + at);
-    } else {
-        for (; at + 32 <= bytes; at += 32)
-            memcpy(target + at, source + at, 32);
-    }
-#endif
-    (void)stream;
-    if (at < bytes)
-        memcpy(target + at, source + at, (size_t)(bytes - at));
-}
-
-/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
-static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
-{
-    unsigned char *const target = to;
-    const unsigned char *const source = from;
-#if defined(DML_X86)
-    if (stream && (uintptr_t)to % 64u == 0) {
-#if defined(__AVX512F__)
-        for (int64_t at = 0; at < bytes; at += 64)
-            dml_stream64(target + at, source + at);
-#else
-        for (int64_t at = 0; at < bytes; at += 32)
-            dml_stream32(target + at, source + at);
-#endif
-        return;
-    }
-#endif
-    (void)stream;
-    for (int64_t at = 0; at < bytes; at += 64)
-        memcpy(target + at, source + at, 64);
-}
 
 /* Makes streamed stores visible to other threads; every entry that streams ends with it. */
 static inline void dml_settle(int64_t stream)
@@ -836,7 +863,7 @@ static void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buf
 
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
-#define DML_GROUP 64
+#define DML_GROUP (DML_CHUNK < 1024 ? 64 : DML_CHUNK / 16)
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
@@ -916,6 +943,28 @@ static inline dml_value_0 dml_value_at_0(const void *tensor)
 #endif
 }
 
+/* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
+static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
+{
+    unsigned char *const target = to;
+    const unsigned char *const source = from;
+#if defined(DML_X86)
+    if (stream && (uintptr_t)to % 64u == 0) {
+        int64_t at = 0;
+#if defined(__AVX512F__)
+        for (; at + 64 <= bytes; at += 64)
+            dml_stream64(target + at, source + at);
+#endif
+        for (; at < bytes; at += 32)
+            dml_stream32(target + at, source + at);
+        return;
+    }
+#endif
+    (void)stream;
+    for (int64_t at = 0; at < bytes; at += 64)
+        memcpy(target + at, source + at, 64);
+}
+
 /* Stores a group. */
 static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64_t stream)
 {
@@ -930,26 +979,29 @@ static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64
 
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
- * vectors, and those few are done again. */
+ * vectors, then all of them again in a way that is wrong for fewer, and those few one by one. */
 static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
     const dml_value_0 *const a_tensor = dml_take_0(chunk->a_tensor, at, n, group->a_tensor);
     const dml_value_0 *const b_tensor = dml_take_0(chunk->b_tensor, at, n, group->b_tensor);
     _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
 #if defined(DML_SPLIT)
-    int rare = 0;
+    int rare = 0, lasting = 0;
     for (int i = 0; i < DML_GROUP; ++i)
-        rare |= dml_compute_fast(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
-    for (int i = 0; rare && i < n; ++i) {
+        rare |= dml_compute_fast(0, a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+    for (int i = 0; rare && i < DML_GROUP; ++i)
+        lasting |= dml_compute_fast(1, a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+    for (int i = 0; lasting && i < n; ++i) {
         dml_value_0 fast_output_tensor;
-        if (dml_compute_fast(a_tensor[i], b_tensor[i], &fast_output_tensor))
+        if (dml_compute_fast(1, a_tensor[i], b_tensor[i], &fast_output_tensor))
             dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
     }
 #else
     for (int i = 0; i < DML_GROUP; ++i)
         dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
 #endif
-    dml_give_0(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, chunk->stream);
+    const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
+    dml_give_0(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, stream);
     if (n < DML_GROUP)
         memcpy(chunk->output_tensor + at, group->output_tensor, (size_t)n * DML_BYTES_0);
 }

@@ -10,6 +10,7 @@ from dmlgen.expressions.functions.dependencies import Function, closure, in_orde
 from dmlgen.expressions.functions.filling import fill, is_atomic
 from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import (
+    AGAIN,
     AND,
     CALL,
     CHOICE,
@@ -25,6 +26,7 @@ from dmlgen.expressions.functions.table import (
 )
 
 __all__ = [
+    "AGAIN",
     "ALL",
     "AND",
     "CALL",

@@ -20,6 +20,8 @@ from dmlgen.expressions.functions.transcendental import REAL_HELPERS
 
 _SPLIT = Library(split=True)
 _SPLIT_MOD = Library(split=True, needs=("reduced_dividend",))
+_BYTE_MOD = Library(needs=("magnitude_mod",))
+_BYTES = ("INT8", "UINT8")
 _SMALL = (*WORDS, *NARROW)
 
 
@@ -114,7 +116,7 @@ _FLOOR_MOD = _function(
     {
         "python": {("UINT", "INT"): Inline(text="{a} % {b} if {b} else 0", nonzero="{a} % {b}")},
         "numpy": {ALL: Inline(text="np.mod({a}, {b})")},
-        "c": {("FLOAT32", "FLOAT16"): _SPLIT_MOD, ("FLOAT64",): _SPLIT, INTEGERS: Library()},
+        "c": {("FLOAT32", "FLOAT16"): _SPLIT_MOD, ("FLOAT64",): _SPLIT, _BYTES: _BYTE_MOD, INTEGERS: Library()},
         "wgsl": {
             SHADER_FLOATS: Library(needs=("magnitude_mod",)),
             _SMALL: Library(),
@@ -140,6 +142,7 @@ _TRUNC_MOD = _function(
         "c": {
             ("FLOAT32", "FLOAT16"): _SPLIT_MOD,
             ("FLOAT64",): _SPLIT,
+            _BYTES: _BYTE_MOD,
             _SMALL: Library(),
             WIDE: Library(needs=("floor_mod",)),
         },
@@ -170,7 +173,7 @@ LIBRARY = (
 
 HELPERS: Mapping[str, Mapping[str, Mapping[tuple[str, ...], Library]]] = {
     # name -> language -> data types -> what it needs. Bodies that only other bodies call.
-    "magnitude_mod": {"wgsl": {SHADER_FLOATS: Library()}},
+    "magnitude_mod": {"c": {_BYTES: Library()}, "wgsl": {SHADER_FLOATS: Library()}},
     "reduced_dividend": {"c": {("FLOAT32", "FLOAT16"): Library()}},
     "multiply_words": {"wgsl": {(*WIDE, "FLOAT64"): Library()}},
     "rounded": {"wgsl": {("FLOAT64",): Library()}},
