@@ -76,9 +76,9 @@ def test_c_keeps_the_bound(library: ctypes.CDLL, way: str, name: str) -> None:
     ("name", "right", "wrong"),
     [
         ("exp", "-1.4286068e-06f", "-1.43e-06f"),
-        ("exp", "a > 88.72284f", "a > 88.7f"),
+        ("exp", "signed_bits : 0x42b20000", "signed_bits : 0x42b10000"),
         ("log", "0.69314575f, result_rest", "0.6931471f, result_rest"),
-        ("log", "tiny ? 149.0f", "tiny ? 148.0f"),
+        ("log", "shifted - up", "shifted - 0u"),
         ("expm1", "1.0f - value_of_float32", "1.0f + value_of_float32"),
         ("sin", "-2.563283e-12f", "0.0f"),
         ("sin", "0x4e441529u", "0x4e441528u"),
@@ -86,7 +86,7 @@ def test_c_keeps_the_bound(library: ctypes.CDLL, way: str, name: str) -> None:
         ("power", "second_low)", "0.0f)"),
         ("power", "<< 31u", "<< 30u"),
         ("atan2", "y_infinite != x_infinite", "0"),
-        ("tanh", "copysignf(magnitude, a)", "magnitude"),
+        ("tanh", "copysignf(near, a)", "near"),
     ],
 )
 def test_a_wrong_body_is_found(tmp_path: Path, name: str, right: str, wrong: str) -> None:
@@ -143,7 +143,7 @@ def test_wgsl_keeps_the_bound(runner: Runner, flushes: bool, name: str) -> None:
     [
         ("exp", "let r = fma(count, -1.4286068e-06f, near);", "let r = near;"),
         ("sin", "0x4e441529u", "0x4e441528u"),
-        ("log", "select(0.0f, 149.0f, tiny)", "0.0f"),
+        ("log", "select(0u, 0x4a800000u, is_tiny)", "0u"),
         ("power", "& odd_bit", "& 0u"),
     ],
 )

@@ -132,14 +132,8 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -151,34 +145,38 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     return fma(a_low, b_low, third);
 }
 
-// 1 / (1 + exp(-a)), by the power that cannot overflow: e = exp(-|a|), kept in two parts. The quotient is mended by
-// what it leaves of the dividend; 1 / (1 + e) is the quotient itself or 1 less it.
+// 1 / (1 + exp(-a)), by the power that cannot overflow: exp(-|a|) = 2^count (e + e_low). With power = 2^count it is
+// power (e + e_low) / (1 + power (e + e_low)) for negative a, else 1 less that. The quotient is mended by what it leaves
+// of the dividend; 1 over the divisor is what is left of 1.
 fn sigmoid_float32(a: f32) -> f32 {
-    let x = select(-104.0f, -abs(a), abs(a) < 104.0f);
+    let negative = bitcast<u32>(a) | 0x80000000u;
+    let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 254);
     let near = keep_float32(fma(count, -0.69314575f, x));
-    let r = keep_float32(fma(count, -1.4286068e-06f, near));
-    let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var e_tail = 0.0013938864f;
-    e_tail = fma(e_tail, r, 0.008368996f);
-    e_tail = fma(e_tail, r, 0.041666422f);
-    e_tail = fma(e_tail, r, 0.16666518f);
-    e_tail = fma(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    let part = keep_float32(r + e_tail);
-    let part_low = e_tail - keep_float32(part - r) + r_low;
-    let sum = keep_float32(1.0f + part);
-    let sum_low = keep_float32(part - keep_float32(sum - 1.0f)) + part_low;
-    let e = scale_float32(sum, i32(count));
-    let e_low = scale_float32(sum_low, i32(count));
-    let divisor = keep_float32(1.0f + e);
-    let divisor_low = keep_float32(e - keep_float32(divisor - 1.0f)) + e_low;
-    let dividend = select(1.0f, e, a < 0.0f);
-    let dividend_low = select(0.0f, e_low, a < 0.0f);
-    let quotient = keep_float32(dividend / divisor);
-    let reciprocal = select(quotient, 1.0f - quotient, a < 0.0f);
-    let rest = dividend_low - product_rest_float32(quotient, divisor, dividend);
-    let result = fma(fma(-quotient, divisor_low, rest), reciprocal, quotient);
+    let r = fma(count, -1.4286068e-06f, near);
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let part = fma(rr, bend, r);
+    let e = keep_float32(1.0f + part);
+    let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
+    let half_bits = (count_bits << 22u) & 0xff800000u;
+    let first_half = bitcast<f32>(half_bits);
+    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
+    let power = first_half * second_half;
+    let divisor = keep_float32(fma(power, e, 1.0f));
+    let divisor_rest = fma(power, e, keep_float32(1.0f - divisor));
+    let divisor_low = fma(power, e_low, divisor_rest);
+    let quotient = keep_float32(e / divisor);
+    let reciprocal = fma(-power, quotient, 1.0f);
+    let rest = fma(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
+    let mended = keep_float32(fma(rest, reciprocal, quotient));
+    let lower = keep_float32(mended * first_half) * second_half;
+    let result = select(fma(-power, mended, 1.0f), lower, a < 0.0f);
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 

@@ -26,6 +26,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -36,37 +50,13 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* The bits of a. */
-static inline uint32_t bits_of_float32(float a)
-{
-    union { float value; uint32_t bits; } both = {.value = a};
-    return both.bits;
-}
-
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -75,37 +65,43 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
-/* 1 / (1 + exp(-a)), by the power that cannot overflow: e = exp(-|a|), kept in two parts. The quotient is mended by
-   what it leaves of the dividend; 1 / (1 + e) is the quotient itself or 1 less it. */
+/* 1 / (1 + exp(-a)), by the power that cannot overflow: exp(-|a|) = 2^count (e + e_low). With power = 2^count it is
+   power (e + e_low) / (1 + power (e + e_low)) for negative a, else 1 less that. The quotient is mended by what it leaves
+   of the dividend; 1 over the divisor is what is left of 1. */
 static inline float sigmoid_float32(float a)
 {
-    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
-    float count = nearest_float32(x * 1.442695f);
+    uint32_t negative = bits_of_float32(a) | 0x80000000u;
+    float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
-    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
-    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float e_tail = 0.0013938864f;
-    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
-    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
-    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
-    e_tail = multiply_add_float32(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    float part = (r + e_tail);
-    float part_low = e_tail - (part - r) + r_low;
-    float sum = (1.0f + part);
-    float sum_low = (part - (sum - 1.0f)) + part_low;
-    float e = scale_float32(sum, (int32_t)(count));
-    float e_low = scale_float32(sum_low, (int32_t)(count));
-    float divisor = (1.0f + e);
-    float divisor_low = (e - (divisor - 1.0f)) + e_low;
-    float dividend = a < 0.0f ? e : 1.0f;
-    float dividend_low = a < 0.0f ? e_low : 0.0f;
-    float quotient = (dividend / divisor);
-    float reciprocal = a < 0.0f ? 1.0f - quotient : quotient;
-    float rest = dividend_low - product_rest_float32(quotient, divisor, dividend);
-    float result = multiply_add_float32(multiply_add_float32(-quotient, divisor_low, rest), reciprocal, quotient);
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float part = multiply_add_float32(rr, bend, r);
+    float e = (1.0f + part);
+    float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = first_half * second_half;
+    float divisor = (multiply_add_float32(power, e, 1.0f));
+    float divisor_rest = multiply_add_float32(power, e, (1.0f - divisor));
+    float divisor_low = multiply_add_float32(power, e_low, divisor_rest);
+    float quotient = (e / divisor);
+    float reciprocal = multiply_add_float32(-power, quotient, 1.0f);
+    float rest = multiply_add_float32(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
+    float mended = (multiply_add_float32(rest, reciprocal, quotient));
+    float lower = (mended * first_half) * second_half;
+    float result = a < 0.0f ? lower : multiply_add_float32(-power, mended, 1.0f);
     return a != a ? a : result;
 }
 

@@ -132,36 +132,25 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1).
+// tanh(a), odd, by the theorem of addition: |a| = k log(2) / 2 + h, where h lies in [-0.05, 0.3] so that k is 0 below
+// 0.3. With t = tanh(h), b = 1 - 2^-k, c = 2 - b it is (b + c t) / (c + b t) = b + 2^-k ((2 + b) t - b) / (c + b t):
+// b is exact, and near, so that little of what the quotient is off comes through. 1 beyond 10.
 fn tanh_float32(a: f32) -> f32 {
-    let x = select(10.0f, abs(a), abs(a) < 10.0f);
-    let square = x * x;
-    var odd = 0.002153714f;
-    odd = fma(odd, square, -0.008190862f);
-    odd = fma(odd, square, 0.021707118f);
-    odd = fma(odd, square, -0.053948198f);
-    odd = fma(odd, square, 0.13333221f);
-    odd = fma(odd, square, -0.3333333f);
-    let twice = x + x;
-    let count = round(twice * 1.442695f);
-    let near = keep_float32(fma(count, -0.69314575f, twice));
-    let r = fma(count, -1.4286068e-06f, near);
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let far = 1.0f - 2.0f / (scale_float32(1.0f + keep_float32(r + tail), i32(count)) + 1.0f);
-    let magnitude = select(far, fma(x * square, odd, x), x < 0.625f);
-    let result = bitcast<f32>(bitcast<u32>(magnitude) | (bitcast<u32>(a) & 0x80000000u));
+    let magnitude = bitcast<u32>(a) & 0x7fffffffu;
+    let x = bitcast<f32>(min(magnitude, 0x41200000u));
+    let count = round((x - 0.127f) * -2.88539f);
+    let count_bits = u32(i32(count) + 127);
+    let power = bitcast<f32>(count_bits << 23u);
+    let h = fma(count, 0.3465736f, x);
+    let square = h * h;
+    var t = -0.050372805f;
+    t = fma(t, square, 0.13314915f);
+    t = fma(t, square, -0.33333063f);
+    t = fma(t, h * square, h);
+    let b = keep_float32(1.0f - power);
+    let quotient = fma(2.0f + b, t, -b) / fma(b, t, keep_float32(2.0f - b));
+    let near = fma(power, quotient, b);
+    let result = bitcast<f32>(bitcast<u32>(near) | (bitcast<u32>(a) & 0x80000000u));
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 

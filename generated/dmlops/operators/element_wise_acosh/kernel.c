@@ -51,9 +51,13 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -62,6 +66,7 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
 /* acosh(a) = log(1 + y + y_low) where d = a - 1 and y + y_low = d + sqrt(d (d + 2)); beyond 4096 it is log(2 a). NaN
@@ -82,20 +87,22 @@ static inline float acosh_float32(float a)
     float argument = large ? a : 1.0f + y;
     uint32_t shifted = bits_of_float32(argument) - 0x3f3504f3u;
     float f = value_of_float32((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    float k = (float)((int32_t)(shifted) >> 23);
+    float k = (float)((int32_t)(shifted - 0u) >> 23);
     float part = value_of_float32((127u << 23) - (shifted & 0xff800000u));
     float f_high = large ? f : (y * part) + (part - 1.0f);
     float f_low = large ? 0.0f : y_low * part;
-    float tail = 0.067329854f;
-    tail = multiply_add_float32(tail, f_high, -0.116606496f);
-    tail = multiply_add_float32(tail, f_high, 0.118862055f);
-    tail = multiply_add_float32(tail, f_high, -0.12408198f);
-    tail = multiply_add_float32(tail, f_high, 0.14220233f);
-    tail = multiply_add_float32(tail, f_high, -0.16667855f);
-    tail = multiply_add_float32(tail, f_high, 0.20002073f);
-    tail = multiply_add_float32(tail, f_high, -0.25000012f);
-    tail = multiply_add_float32(tail, f_high, 0.33333313f);
-    tail = multiply_add_float32(f_high * f_high, -0.5f, f_high * f_high * f_high * tail);
+    float ff = f_high * f_high;
+    float even = 0.067329854f;
+    even = multiply_add_float32(even, ff, 0.118862055f);
+    even = multiply_add_float32(even, ff, 0.14220233f);
+    even = multiply_add_float32(even, ff, 0.20002073f);
+    even = multiply_add_float32(even, ff, 0.33333313f);
+    float odd = -0.116606496f;
+    odd = multiply_add_float32(odd, ff, -0.12408198f);
+    odd = multiply_add_float32(odd, ff, -0.16667855f);
+    odd = multiply_add_float32(odd, ff, -0.25000012f);
+    float tail = multiply_add_float32(odd, f_high, even);
+    tail = multiply_add_float32(ff, -0.5f, ff * f_high * tail);
     tail = multiply_add_float32(f_low, 1.0f - f_high, tail);
     float doubled = k + (large ? 1.0f : 0.0f);
     float result_rest = (f_high + multiply_add_float32(doubled, 1.4286068e-06f, tail));

@@ -132,7 +132,8 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -161,20 +162,22 @@ fn acosh_float32(a: f32) -> f32 {
     let argument = select(1.0f + y, a, large);
     let shifted = bitcast<u32>(argument) - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
+    let k = f32(i32(shifted - 0u) >> 23);
     let part = bitcast<f32>((127u << 23) - (shifted & 0xff800000u));
     let f_high = select(keep_float32(y * part) + keep_float32(part - 1.0f), f, large);
     let f_low = select(y_low * part, 0.0f, large);
-    var tail = 0.067329854f;
-    tail = fma(tail, f_high, -0.116606496f);
-    tail = fma(tail, f_high, 0.118862055f);
-    tail = fma(tail, f_high, -0.12408198f);
-    tail = fma(tail, f_high, 0.14220233f);
-    tail = fma(tail, f_high, -0.16667855f);
-    tail = fma(tail, f_high, 0.20002073f);
-    tail = fma(tail, f_high, -0.25000012f);
-    tail = fma(tail, f_high, 0.33333313f);
-    tail = fma(f_high * f_high, -0.5f, f_high * f_high * f_high * tail);
+    let ff = f_high * f_high;
+    var even = 0.067329854f;
+    even = fma(even, ff, 0.118862055f);
+    even = fma(even, ff, 0.14220233f);
+    even = fma(even, ff, 0.20002073f);
+    even = fma(even, ff, 0.33333313f);
+    var odd = -0.116606496f;
+    odd = fma(odd, ff, -0.12408198f);
+    odd = fma(odd, ff, -0.16667855f);
+    odd = fma(odd, ff, -0.25000012f);
+    var tail = fma(odd, f_high, even);
+    tail = fma(ff, -0.5f, ff * f_high * tail);
     tail = fma(f_low, 1.0f - f_high, tail);
     let doubled = k + (select(0.0f, 1.0f, large));
     let result_rest = keep_float32(f_high + fma(doubled, 1.4286068e-06f, tail));

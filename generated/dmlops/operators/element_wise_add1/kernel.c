@@ -231,9 +231,13 @@ static inline uint32_t bits_of_float32(float a)
     return both.bits;
 }
 
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -242,6 +246,7 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
 /* 0.5 * erfc(-a / sqrt(2)): below 0.674 (a quartile) 1/2 and an odd polynomial, above it exp(-x^2 / 2) * h(x) for
@@ -425,16 +430,18 @@ static inline float softplus_float32(float a)
     float f = upper ? 0.5f * e - 0.5f : e;
     float k = upper ? 1.0f : 0.0f;
     float f_low = upper ? 0.5f * e_low : e_low;
-    float tail = 0.067329854f;
-    tail = multiply_add_float32(tail, f, -0.116606496f);
-    tail = multiply_add_float32(tail, f, 0.118862055f);
-    tail = multiply_add_float32(tail, f, -0.12408198f);
-    tail = multiply_add_float32(tail, f, 0.14220233f);
-    tail = multiply_add_float32(tail, f, -0.16667855f);
-    tail = multiply_add_float32(tail, f, 0.20002073f);
-    tail = multiply_add_float32(tail, f, -0.25000012f);
-    tail = multiply_add_float32(tail, f, 0.33333313f);
-    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
+    float ff = f * f;
+    float even = 0.067329854f;
+    even = multiply_add_float32(even, ff, 0.118862055f);
+    even = multiply_add_float32(even, ff, 0.14220233f);
+    even = multiply_add_float32(even, ff, 0.20002073f);
+    even = multiply_add_float32(even, ff, 0.33333313f);
+    float odd = -0.116606496f;
+    odd = multiply_add_float32(odd, ff, -0.12408198f);
+    odd = multiply_add_float32(odd, ff, -0.16667855f);
+    odd = multiply_add_float32(odd, ff, -0.25000012f);
+    float tail = multiply_add_float32(odd, f, even);
+    tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
     tail = multiply_add_float32(f_low, 1.0f - f, tail);
     float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
@@ -545,6 +552,20 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 
 #define DML_FUSED_SCALARS 4
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -555,51 +576,27 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1). */
+/* tanh(a), odd, by the theorem of addition: |a| = k log(2) / 2 + h, where h lies in [-0.05, 0.3] so that k is 0 below
+   0.3. With t = tanh(h), b = 1 - 2^-k, c = 2 - b it is (b + c t) / (c + b t) = b + 2^-k ((2 + b) t - b) / (c + b t):
+   b is exact, and near, so that little of what the quotient is off comes through. 1 beyond 10. */
 static inline float tanh_float32(float a)
 {
-    float x = fabsf(a) < 10.0f ? fabsf(a) : 10.0f;
-    float square = x * x;
-    float odd = 0.002153714f;
-    odd = multiply_add_float32(odd, square, -0.008190862f);
-    odd = multiply_add_float32(odd, square, 0.021707118f);
-    odd = multiply_add_float32(odd, square, -0.053948198f);
-    odd = multiply_add_float32(odd, square, 0.13333221f);
-    odd = multiply_add_float32(odd, square, -0.3333333f);
-    float twice = x + x;
-    float count = nearest_float32(twice * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, twice));
-    float r = multiply_add_float32(count, -1.4286068e-06f, near);
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    float far = 1.0f - 2.0f / (scale_float32(1.0f + (r + tail), (int32_t)(count)) + 1.0f);
-    float magnitude = x < 0.625f ? multiply_add_float32(x * square, odd, x) : far;
-    float result = copysignf(magnitude, a);
+    uint32_t magnitude = bits_of_float32(a) & 0x7fffffffu;
+    float x = value_of_float32(magnitude < 0x41200000u ? magnitude : 0x41200000u);
+    float raised = multiply_add_float32((x - 0.127f), -2.88539f, 12583039.0f);
+    float count = raised - 12583039.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+    float power = value_of_float32(count_bits << 23u);
+    float h = multiply_add_float32(count, 0.3465736f, x);
+    float square = h * h;
+    float t = -0.050372805f;
+    t = multiply_add_float32(t, square, 0.13314915f);
+    t = multiply_add_float32(t, square, -0.33333063f);
+    t = multiply_add_float32(t, h * square, h);
+    float b = (1.0f - power);
+    float quotient = multiply_add_float32(2.0f + b, t, -b) / multiply_add_float32(b, t, (2.0f - b));
+    float near = multiply_add_float32(power, quotient, b);
+    float result = copysignf(near, a);
     return a != a ? a : result;
 }
 
@@ -625,6 +622,20 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 
 #define DML_FUSED_SCALARS 4
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -635,37 +646,13 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* The bits of a. */
-static inline uint32_t bits_of_float32(float a)
-{
-    union { float value; uint32_t bits; } both = {.value = a};
-    return both.bits;
-}
-
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -674,37 +661,43 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
-/* 1 / (1 + exp(-a)), by the power that cannot overflow: e = exp(-|a|), kept in two parts. The quotient is mended by
-   what it leaves of the dividend; 1 / (1 + e) is the quotient itself or 1 less it. */
+/* 1 / (1 + exp(-a)), by the power that cannot overflow: exp(-|a|) = 2^count (e + e_low). With power = 2^count it is
+   power (e + e_low) / (1 + power (e + e_low)) for negative a, else 1 less that. The quotient is mended by what it leaves
+   of the dividend; 1 over the divisor is what is left of 1. */
 static inline float sigmoid_float32(float a)
 {
-    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
-    float count = nearest_float32(x * 1.442695f);
+    uint32_t negative = bits_of_float32(a) | 0x80000000u;
+    float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
-    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
-    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float e_tail = 0.0013938864f;
-    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
-    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
-    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
-    e_tail = multiply_add_float32(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    float part = (r + e_tail);
-    float part_low = e_tail - (part - r) + r_low;
-    float sum = (1.0f + part);
-    float sum_low = (part - (sum - 1.0f)) + part_low;
-    float e = scale_float32(sum, (int32_t)(count));
-    float e_low = scale_float32(sum_low, (int32_t)(count));
-    float divisor = (1.0f + e);
-    float divisor_low = (e - (divisor - 1.0f)) + e_low;
-    float dividend = a < 0.0f ? e : 1.0f;
-    float dividend_low = a < 0.0f ? e_low : 0.0f;
-    float quotient = (dividend / divisor);
-    float reciprocal = a < 0.0f ? 1.0f - quotient : quotient;
-    float rest = dividend_low - product_rest_float32(quotient, divisor, dividend);
-    float result = multiply_add_float32(multiply_add_float32(-quotient, divisor_low, rest), reciprocal, quotient);
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float part = multiply_add_float32(rr, bend, r);
+    float e = (1.0f + part);
+    float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = first_half * second_half;
+    float divisor = (multiply_add_float32(power, e, 1.0f));
+    float divisor_rest = multiply_add_float32(power, e, (1.0f - divisor));
+    float divisor_low = multiply_add_float32(power, e_low, divisor_rest);
+    float quotient = (e / divisor);
+    float reciprocal = multiply_add_float32(-power, quotient, 1.0f);
+    float rest = multiply_add_float32(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
+    float mended = (multiply_add_float32(rest, reciprocal, quotient));
+    float lower = (mended * first_half) * second_half;
+    float result = a < 0.0f ? lower : multiply_add_float32(-power, mended, 1.0f);
     return a != a ? a : result;
 }
 
@@ -776,16 +769,18 @@ static inline float softplus_float32(float a)
     float f = upper ? 0.5f * e - 0.5f : e;
     float k = upper ? 1.0f : 0.0f;
     float f_low = upper ? 0.5f * e_low : e_low;
-    float tail = 0.067329854f;
-    tail = multiply_add_float32(tail, f, -0.116606496f);
-    tail = multiply_add_float32(tail, f, 0.118862055f);
-    tail = multiply_add_float32(tail, f, -0.12408198f);
-    tail = multiply_add_float32(tail, f, 0.14220233f);
-    tail = multiply_add_float32(tail, f, -0.16667855f);
-    tail = multiply_add_float32(tail, f, 0.20002073f);
-    tail = multiply_add_float32(tail, f, -0.25000012f);
-    tail = multiply_add_float32(tail, f, 0.33333313f);
-    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
+    float ff = f * f;
+    float even = 0.067329854f;
+    even = multiply_add_float32(even, ff, 0.118862055f);
+    even = multiply_add_float32(even, ff, 0.14220233f);
+    even = multiply_add_float32(even, ff, 0.20002073f);
+    even = multiply_add_float32(even, ff, 0.33333313f);
+    float odd = -0.116606496f;
+    odd = multiply_add_float32(odd, ff, -0.12408198f);
+    odd = multiply_add_float32(odd, ff, -0.16667855f);
+    odd = multiply_add_float32(odd, ff, -0.25000012f);
+    float tail = multiply_add_float32(odd, f, even);
+    tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
     tail = multiply_add_float32(f_low, 1.0f - f, tail);
     float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
@@ -818,6 +813,20 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 
 #define DML_FUSED_SCALARS 4
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -828,51 +837,27 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1). */
+/* tanh(a), odd, by the theorem of addition: |a| = k log(2) / 2 + h, where h lies in [-0.05, 0.3] so that k is 0 below
+   0.3. With t = tanh(h), b = 1 - 2^-k, c = 2 - b it is (b + c t) / (c + b t) = b + 2^-k ((2 + b) t - b) / (c + b t):
+   b is exact, and near, so that little of what the quotient is off comes through. 1 beyond 10. */
 static inline float tanh_float32(float a)
 {
-    float x = fabsf(a) < 10.0f ? fabsf(a) : 10.0f;
-    float square = x * x;
-    float odd = 0.002153714f;
-    odd = multiply_add_float32(odd, square, -0.008190862f);
-    odd = multiply_add_float32(odd, square, 0.021707118f);
-    odd = multiply_add_float32(odd, square, -0.053948198f);
-    odd = multiply_add_float32(odd, square, 0.13333221f);
-    odd = multiply_add_float32(odd, square, -0.3333333f);
-    float twice = x + x;
-    float count = nearest_float32(twice * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, twice));
-    float r = multiply_add_float32(count, -1.4286068e-06f, near);
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    float far = 1.0f - 2.0f / (scale_float32(1.0f + (r + tail), (int32_t)(count)) + 1.0f);
-    float magnitude = x < 0.625f ? multiply_add_float32(x * square, odd, x) : far;
-    float result = copysignf(magnitude, a);
+    uint32_t magnitude = bits_of_float32(a) & 0x7fffffffu;
+    float x = value_of_float32(magnitude < 0x41200000u ? magnitude : 0x41200000u);
+    float raised = multiply_add_float32((x - 0.127f), -2.88539f, 12583039.0f);
+    float count = raised - 12583039.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+    float power = value_of_float32(count_bits << 23u);
+    float h = multiply_add_float32(count, 0.3465736f, x);
+    float square = h * h;
+    float t = -0.050372805f;
+    t = multiply_add_float32(t, square, 0.13314915f);
+    t = multiply_add_float32(t, square, -0.33333063f);
+    t = multiply_add_float32(t, h * square, h);
+    float b = (1.0f - power);
+    float quotient = multiply_add_float32(2.0f + b, t, -b) / multiply_add_float32(b, t, (2.0f - b));
+    float near = multiply_add_float32(power, quotient, b);
+    float result = copysignf(near, a);
     return a != a ? a : result;
 }
 

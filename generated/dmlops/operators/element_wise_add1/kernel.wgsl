@@ -236,7 +236,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -376,16 +377,18 @@ fn softplus_float32(a: f32) -> f32 {
     let f = select(e, 0.5f * e - 0.5f, upper);
     let k = select(0.0f, 1.0f, upper);
     let f_low = select(e_low, 0.5f * e_low, upper);
-    var tail = 0.067329854f;
-    tail = fma(tail, f, -0.116606496f);
-    tail = fma(tail, f, 0.118862055f);
-    tail = fma(tail, f, -0.12408198f);
-    tail = fma(tail, f, 0.14220233f);
-    tail = fma(tail, f, -0.16667855f);
-    tail = fma(tail, f, 0.20002073f);
-    tail = fma(tail, f, -0.25000012f);
-    tail = fma(tail, f, 0.33333313f);
-    tail = fma(f * f, -0.5f, f * f * f * tail);
+    let ff = f * f;
+    var even = 0.067329854f;
+    even = fma(even, ff, 0.118862055f);
+    even = fma(even, ff, 0.14220233f);
+    even = fma(even, ff, 0.20002073f);
+    even = fma(even, ff, 0.33333313f);
+    var odd = -0.116606496f;
+    odd = fma(odd, ff, -0.12408198f);
+    odd = fma(odd, ff, -0.16667855f);
+    odd = fma(odd, ff, -0.25000012f);
+    var tail = fma(odd, f, even);
+    tail = fma(ff, -0.5f, ff * f * tail);
     tail = fma(f_low, 1.0f - f, tail);
     let below_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
     let below = fma(k, 0.69314575f, below_rest);
@@ -458,36 +461,25 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1).
+// tanh(a), odd, by the theorem of addition: |a| = k log(2) / 2 + h, where h lies in [-0.05, 0.3] so that k is 0 below
+// 0.3. With t = tanh(h), b = 1 - 2^-k, c = 2 - b it is (b + c t) / (c + b t) = b + 2^-k ((2 + b) t - b) / (c + b t):
+// b is exact, and near, so that little of what the quotient is off comes through. 1 beyond 10.
 fn tanh_float32(a: f32) -> f32 {
-    let x = select(10.0f, abs(a), abs(a) < 10.0f);
-    let square = x * x;
-    var odd = 0.002153714f;
-    odd = fma(odd, square, -0.008190862f);
-    odd = fma(odd, square, 0.021707118f);
-    odd = fma(odd, square, -0.053948198f);
-    odd = fma(odd, square, 0.13333221f);
-    odd = fma(odd, square, -0.3333333f);
-    let twice = x + x;
-    let count = round(twice * 1.442695f);
-    let near = keep_float32(fma(count, -0.69314575f, twice));
-    let r = fma(count, -1.4286068e-06f, near);
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let far = 1.0f - 2.0f / (scale_float32(1.0f + keep_float32(r + tail), i32(count)) + 1.0f);
-    let magnitude = select(far, fma(x * square, odd, x), x < 0.625f);
-    let result = bitcast<f32>(bitcast<u32>(magnitude) | (bitcast<u32>(a) & 0x80000000u));
+    let magnitude = bitcast<u32>(a) & 0x7fffffffu;
+    let x = bitcast<f32>(min(magnitude, 0x41200000u));
+    let count = round((x - 0.127f) * -2.88539f);
+    let count_bits = u32(i32(count) + 127);
+    let power = bitcast<f32>(count_bits << 23u);
+    let h = fma(count, 0.3465736f, x);
+    let square = h * h;
+    var t = -0.050372805f;
+    t = fma(t, square, 0.13314915f);
+    t = fma(t, square, -0.33333063f);
+    t = fma(t, h * square, h);
+    let b = keep_float32(1.0f - power);
+    let quotient = fma(2.0f + b, t, -b) / fma(b, t, keep_float32(2.0f - b));
+    let near = fma(power, quotient, b);
+    let result = bitcast<f32>(bitcast<u32>(near) | (bitcast<u32>(a) & 0x80000000u));
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
@@ -509,14 +501,8 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -528,34 +514,38 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     return fma(a_low, b_low, third);
 }
 
-// 1 / (1 + exp(-a)), by the power that cannot overflow: e = exp(-|a|), kept in two parts. The quotient is mended by
-// what it leaves of the dividend; 1 / (1 + e) is the quotient itself or 1 less it.
+// 1 / (1 + exp(-a)), by the power that cannot overflow: exp(-|a|) = 2^count (e + e_low). With power = 2^count it is
+// power (e + e_low) / (1 + power (e + e_low)) for negative a, else 1 less that. The quotient is mended by what it leaves
+// of the dividend; 1 over the divisor is what is left of 1.
 fn sigmoid_float32(a: f32) -> f32 {
-    let x = select(-104.0f, -abs(a), abs(a) < 104.0f);
+    let negative = bitcast<u32>(a) | 0x80000000u;
+    let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 254);
     let near = keep_float32(fma(count, -0.69314575f, x));
-    let r = keep_float32(fma(count, -1.4286068e-06f, near));
-    let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var e_tail = 0.0013938864f;
-    e_tail = fma(e_tail, r, 0.008368996f);
-    e_tail = fma(e_tail, r, 0.041666422f);
-    e_tail = fma(e_tail, r, 0.16666518f);
-    e_tail = fma(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    let part = keep_float32(r + e_tail);
-    let part_low = e_tail - keep_float32(part - r) + r_low;
-    let sum = keep_float32(1.0f + part);
-    let sum_low = keep_float32(part - keep_float32(sum - 1.0f)) + part_low;
-    let e = scale_float32(sum, i32(count));
-    let e_low = scale_float32(sum_low, i32(count));
-    let divisor = keep_float32(1.0f + e);
-    let divisor_low = keep_float32(e - keep_float32(divisor - 1.0f)) + e_low;
-    let dividend = select(1.0f, e, a < 0.0f);
-    let dividend_low = select(0.0f, e_low, a < 0.0f);
-    let quotient = keep_float32(dividend / divisor);
-    let reciprocal = select(quotient, 1.0f - quotient, a < 0.0f);
-    let rest = dividend_low - product_rest_float32(quotient, divisor, dividend);
-    let result = fma(fma(-quotient, divisor_low, rest), reciprocal, quotient);
+    let r = fma(count, -1.4286068e-06f, near);
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let part = fma(rr, bend, r);
+    let e = keep_float32(1.0f + part);
+    let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
+    let half_bits = (count_bits << 22u) & 0xff800000u;
+    let first_half = bitcast<f32>(half_bits);
+    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
+    let power = first_half * second_half;
+    let divisor = keep_float32(fma(power, e, 1.0f));
+    let divisor_rest = fma(power, e, keep_float32(1.0f - divisor));
+    let divisor_low = fma(power, e_low, divisor_rest);
+    let quotient = keep_float32(e / divisor);
+    let reciprocal = fma(-power, quotient, 1.0f);
+    let rest = fma(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
+    let mended = keep_float32(fma(rest, reciprocal, quotient));
+    let lower = keep_float32(mended * first_half) * second_half;
+    let result = select(fma(-power, mended, 1.0f), lower, a < 0.0f);
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
@@ -599,16 +589,18 @@ fn softplus_float32(a: f32) -> f32 {
     let f = select(e, 0.5f * e - 0.5f, upper);
     let k = select(0.0f, 1.0f, upper);
     let f_low = select(e_low, 0.5f * e_low, upper);
-    var tail = 0.067329854f;
-    tail = fma(tail, f, -0.116606496f);
-    tail = fma(tail, f, 0.118862055f);
-    tail = fma(tail, f, -0.12408198f);
-    tail = fma(tail, f, 0.14220233f);
-    tail = fma(tail, f, -0.16667855f);
-    tail = fma(tail, f, 0.20002073f);
-    tail = fma(tail, f, -0.25000012f);
-    tail = fma(tail, f, 0.33333313f);
-    tail = fma(f * f, -0.5f, f * f * f * tail);
+    let ff = f * f;
+    var even = 0.067329854f;
+    even = fma(even, ff, 0.118862055f);
+    even = fma(even, ff, 0.14220233f);
+    even = fma(even, ff, 0.20002073f);
+    even = fma(even, ff, 0.33333313f);
+    var odd = -0.116606496f;
+    odd = fma(odd, ff, -0.12408198f);
+    odd = fma(odd, ff, -0.16667855f);
+    odd = fma(odd, ff, -0.25000012f);
+    var tail = fma(odd, f, even);
+    tail = fma(ff, -0.5f, ff * f * tail);
     tail = fma(f_low, 1.0f - f, tail);
     let below_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
     let below = fma(k, 0.69314575f, below_rest);
@@ -631,36 +623,25 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1).
+// tanh(a), odd, by the theorem of addition: |a| = k log(2) / 2 + h, where h lies in [-0.05, 0.3] so that k is 0 below
+// 0.3. With t = tanh(h), b = 1 - 2^-k, c = 2 - b it is (b + c t) / (c + b t) = b + 2^-k ((2 + b) t - b) / (c + b t):
+// b is exact, and near, so that little of what the quotient is off comes through. 1 beyond 10.
 fn tanh_float32(a: f32) -> f32 {
-    let x = select(10.0f, abs(a), abs(a) < 10.0f);
-    let square = x * x;
-    var odd = 0.002153714f;
-    odd = fma(odd, square, -0.008190862f);
-    odd = fma(odd, square, 0.021707118f);
-    odd = fma(odd, square, -0.053948198f);
-    odd = fma(odd, square, 0.13333221f);
-    odd = fma(odd, square, -0.3333333f);
-    let twice = x + x;
-    let count = round(twice * 1.442695f);
-    let near = keep_float32(fma(count, -0.69314575f, twice));
-    let r = fma(count, -1.4286068e-06f, near);
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let far = 1.0f - 2.0f / (scale_float32(1.0f + keep_float32(r + tail), i32(count)) + 1.0f);
-    let magnitude = select(far, fma(x * square, odd, x), x < 0.625f);
-    let result = bitcast<f32>(bitcast<u32>(magnitude) | (bitcast<u32>(a) & 0x80000000u));
+    let magnitude = bitcast<u32>(a) & 0x7fffffffu;
+    let x = bitcast<f32>(min(magnitude, 0x41200000u));
+    let count = round((x - 0.127f) * -2.88539f);
+    let count_bits = u32(i32(count) + 127);
+    let power = bitcast<f32>(count_bits << 23u);
+    let h = fma(count, 0.3465736f, x);
+    let square = h * h;
+    var t = -0.050372805f;
+    t = fma(t, square, 0.13314915f);
+    t = fma(t, square, -0.33333063f);
+    t = fma(t, h * square, h);
+    let b = keep_float32(1.0f - power);
+    let quotient = fma(2.0f + b, t, -b) / fma(b, t, keep_float32(2.0f - b));
+    let near = fma(power, quotient, b);
+    let result = bitcast<f32>(bitcast<u32>(near) | (bitcast<u32>(a) & 0x80000000u));
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 

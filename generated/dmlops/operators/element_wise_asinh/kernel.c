@@ -51,9 +51,13 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -62,6 +66,7 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
 /* asinh(a), odd: below 0.5 an odd polynomial, above it log(t + t_low) where t + t_low = x + sqrt(x^2 + 1); beyond 4096
@@ -92,17 +97,19 @@ static inline float asinh_float32(float a)
     float t_low = (middle - (both - root)) + root_low;
     uint32_t shifted = bits_of_float32(t) - 0x3f3504f3u;
     float f = value_of_float32((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    float k = (float)((int32_t)(shifted) >> 23);
-    float tail = 0.067329854f;
-    tail = multiply_add_float32(tail, f, -0.116606496f);
-    tail = multiply_add_float32(tail, f, 0.118862055f);
-    tail = multiply_add_float32(tail, f, -0.12408198f);
-    tail = multiply_add_float32(tail, f, 0.14220233f);
-    tail = multiply_add_float32(tail, f, -0.16667855f);
-    tail = multiply_add_float32(tail, f, 0.20002073f);
-    tail = multiply_add_float32(tail, f, -0.25000012f);
-    tail = multiply_add_float32(tail, f, 0.33333313f);
-    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
+    float k = (float)((int32_t)(shifted - 0u) >> 23);
+    float ff = f * f;
+    float even = 0.067329854f;
+    even = multiply_add_float32(even, ff, 0.118862055f);
+    even = multiply_add_float32(even, ff, 0.14220233f);
+    even = multiply_add_float32(even, ff, 0.20002073f);
+    even = multiply_add_float32(even, ff, 0.33333313f);
+    float odd = -0.116606496f;
+    odd = multiply_add_float32(odd, ff, -0.12408198f);
+    odd = multiply_add_float32(odd, ff, -0.16667855f);
+    odd = multiply_add_float32(odd, ff, -0.25000012f);
+    float tail = multiply_add_float32(odd, f, even);
+    tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
     float middle_low = t_low * value_of_float32((127u << 23) - (shifted & 0xff800000u));
     float f_low = x < 4096.0f ? middle_low : 0.0f;
     tail = multiply_add_float32(f_low, 1.0f - f, tail);

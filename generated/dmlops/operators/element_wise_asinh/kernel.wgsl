@@ -132,7 +132,8 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -171,17 +172,19 @@ fn asinh_float32(a: f32) -> f32 {
     let t_low = keep_float32(middle - keep_float32(both - root)) + root_low;
     let shifted = bitcast<u32>(t) - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    var tail = 0.067329854f;
-    tail = fma(tail, f, -0.116606496f);
-    tail = fma(tail, f, 0.118862055f);
-    tail = fma(tail, f, -0.12408198f);
-    tail = fma(tail, f, 0.14220233f);
-    tail = fma(tail, f, -0.16667855f);
-    tail = fma(tail, f, 0.20002073f);
-    tail = fma(tail, f, -0.25000012f);
-    tail = fma(tail, f, 0.33333313f);
-    tail = fma(f * f, -0.5f, f * f * f * tail);
+    let k = f32(i32(shifted - 0u) >> 23);
+    let ff = f * f;
+    var even = 0.067329854f;
+    even = fma(even, ff, 0.118862055f);
+    even = fma(even, ff, 0.14220233f);
+    even = fma(even, ff, 0.20002073f);
+    even = fma(even, ff, 0.33333313f);
+    var odd = -0.116606496f;
+    odd = fma(odd, ff, -0.12408198f);
+    odd = fma(odd, ff, -0.16667855f);
+    odd = fma(odd, ff, -0.25000012f);
+    var tail = fma(odd, f, even);
+    tail = fma(ff, -0.5f, ff * f * tail);
     let middle_low = t_low * bitcast<f32>((127u << 23) - (shifted & 0xff800000u));
     let f_low = select(0.0f, middle_low, x < 4096.0f);
     tail = fma(f_low, 1.0f - f, tail);

@@ -51,35 +51,28 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* log(1 + a) = k log(2) + log(1 + f), where f = 2^-k a + (2^-k - 1) is exact: only k comes from a rounded sum. -1
-   gives -infinity, what is below it NaN. */
+/* log(1 + a) = k log(2) + log(1 + f), where f = 2^-k a + (2^-k - 1) is exact: only k comes from a rounded sum. Both
+   products are of quarters, because 2^-128 is no normal number. -1 gives -infinity, what is below it NaN. */
 static inline float log1p_float32(float a)
 {
     uint32_t shifted = bits_of_float32(1.0f + a) - 0x3f3504f3u;
-    int32_t k = (int32_t)(shifted) >> 23;
-    float part = value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23);
-    float f = scale_float32(a, -k) + (part - 1.0f);
-    float tail = 0.067329854f;
-    tail = multiply_add_float32(tail, f, -0.116606496f);
-    tail = multiply_add_float32(tail, f, 0.118862055f);
-    tail = multiply_add_float32(tail, f, -0.12408198f);
-    tail = multiply_add_float32(tail, f, 0.14220233f);
-    tail = multiply_add_float32(tail, f, -0.16667855f);
-    tail = multiply_add_float32(tail, f, 0.20002073f);
-    tail = multiply_add_float32(tail, f, -0.25000012f);
-    tail = multiply_add_float32(tail, f, 0.33333313f);
-    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
-    float exponent = (float)(k);
-    float result_rest = (f + multiply_add_float32(exponent, 1.4286068e-06f, tail));
-    float result = multiply_add_float32(exponent, 0.69314575f, result_rest);
+    float unit = value_of_float32(0x40800000u - (shifted & 0xff800000u));
+    float f = multiply_add_float32(0.25f * a, unit, (multiply_add_float32(0.25f, unit, -1.0f)));
+    float ff = f * f;
+    float even = 0.067329854f;
+    even = multiply_add_float32(even, ff, 0.118862055f);
+    even = multiply_add_float32(even, ff, 0.14220233f);
+    even = multiply_add_float32(even, ff, 0.20002073f);
+    even = multiply_add_float32(even, ff, 0.33333313f);
+    float odd = -0.116606496f;
+    odd = multiply_add_float32(odd, ff, -0.12408198f);
+    odd = multiply_add_float32(odd, ff, -0.16667855f);
+    odd = multiply_add_float32(odd, ff, -0.25000012f);
+    float tail = multiply_add_float32(odd, f, even);
+    tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
+    float k = (float)((int32_t)(shifted) >> 23);
+    float result_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
+    float result = multiply_add_float32(k, 0.69314575f, result_rest);
     float real = a > -1.0f ? result : NAN;
     float bounded = a == -1.0f ? -INFINITY : real;
     float finite = bits_of_float32(a) == 0x7f800000u ? a : bounded;

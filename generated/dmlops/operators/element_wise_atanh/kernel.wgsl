@@ -132,33 +132,27 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// log(1 + a) = k log(2) + log(1 + f), where f = 2^-k a + (2^-k - 1) is exact: only k comes from a rounded sum. -1
-// gives -infinity, what is below it NaN.
+// log(1 + a) = k log(2) + log(1 + f), where f = 2^-k a + (2^-k - 1) is exact: only k comes from a rounded sum. Both
+// products are of quarters, because 2^-128 is no normal number. -1 gives -infinity, what is below it NaN.
 fn log1p_float32(a: f32) -> f32 {
     let shifted = bitcast<u32>(1.0f + a) - 0x3f3504f3u;
-    let k = i32(shifted) >> 23;
-    let part = bitcast<f32>(u32(127 - (select(k, 127, k > 127))) << 23);
-    let f = scale_float32(a, -k) + keep_float32(part - 1.0f);
-    var tail = 0.067329854f;
-    tail = fma(tail, f, -0.116606496f);
-    tail = fma(tail, f, 0.118862055f);
-    tail = fma(tail, f, -0.12408198f);
-    tail = fma(tail, f, 0.14220233f);
-    tail = fma(tail, f, -0.16667855f);
-    tail = fma(tail, f, 0.20002073f);
-    tail = fma(tail, f, -0.25000012f);
-    tail = fma(tail, f, 0.33333313f);
-    tail = fma(f * f, -0.5f, f * f * f * tail);
-    let exponent = f32(k);
-    let result_rest = keep_float32(f + fma(exponent, 1.4286068e-06f, tail));
-    let result = fma(exponent, 0.69314575f, result_rest);
+    let unit = bitcast<f32>(0x40800000u - (shifted & 0xff800000u));
+    let f = fma(0.25f * a, unit, keep_float32(fma(0.25f, unit, -1.0f)));
+    let ff = f * f;
+    var even = 0.067329854f;
+    even = fma(even, ff, 0.118862055f);
+    even = fma(even, ff, 0.14220233f);
+    even = fma(even, ff, 0.20002073f);
+    even = fma(even, ff, 0.33333313f);
+    var odd = -0.116606496f;
+    odd = fma(odd, ff, -0.12408198f);
+    odd = fma(odd, ff, -0.16667855f);
+    odd = fma(odd, ff, -0.25000012f);
+    var tail = fma(odd, f, even);
+    tail = fma(ff, -0.5f, ff * f * tail);
+    let k = f32(i32(shifted) >> 23);
+    let result_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
+    let result = fma(k, 0.69314575f, result_rest);
     let real = select(bitcast<f32>(0x7fc00000u), result, a > -1.0f);
     let bounded = select(real, -bitcast<f32>(0x7f800000u), a == -1.0f);
     let finite = select(bounded, a, bitcast<u32>(a) == 0x7f800000u);

@@ -65,9 +65,13 @@ static inline float scale_float32(float a, int32_t k)
     return near * value_of_float32((uint32_t)(k - half + 127) << 23);
 }
 
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -76,6 +80,7 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
 /* a^b = 2^(b log2(|a|)), with C's special cases, told by bits because an adapter may flush subnormal numbers. The
@@ -84,13 +89,11 @@ static inline float product_rest_float32(float a, float b, float p)
 static inline float power_float32(float a, float b)
 {
     uint32_t a_bits = bits_of_float32(a) & 0x7fffffffu;
-    float a_count = (float)(a_bits);
-    int tiny = a_bits < 0x800000u;
-    uint32_t x = tiny ? bits_of_float32(a_count) : a_bits;
-    uint32_t shifted = x - 0x3f3504f3u;
+    uint32_t up = (0u - (uint32_t)(a_bits < 0x800000u)) & 0x0b800000u;
+    uint32_t x_bits = bits_of_float32(value_of_float32(a_bits) * value_of_float32(up + 0x3f800000u));
+    uint32_t shifted = x_bits - 0x3f3504f3u;
     float f = value_of_float32((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    float k = (float)((int32_t)(shifted) >> 23);
-    float exponent = k - (tiny ? 149.0f : 0.0f);
+    float k = (float)((int32_t)(shifted - up) >> 23);
     float divisor = (2.0f + f);
     float divisor_low = f - (divisor - 2.0f);
     float s = (f / divisor);
@@ -113,8 +116,8 @@ static inline float power_float32(float a, float b)
     float second_low = multiply_add_float32(first, w_low, multiply_add_float32(first_low, w, second_product));
     float sum = (first + second);
     float sum_low = (second - (sum - first)) + (first_low + second_low);
-    float log2 = (exponent + sum);
-    float log2_low = (sum - (log2 - exponent)) + sum_low;
+    float log2 = (k + sum);
+    float log2_low = (sum - (log2 - k)) + sum_low;
     float above = b > -1e12f ? b : -1e12f;
     float y = above < 1e12f ? above : 1e12f;
     float e = (y * log2);

@@ -57,9 +57,13 @@ static inline float value_of_float32(uint32_t a)
     return both.value;
 }
 
-/* a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact. */
+/* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+   all products are of 12-bit halves and exact. */
 static inline float product_rest_float32(float a, float b, float p)
 {
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, -p);
+#else
     float a_high = value_of_float32(bits_of_float32(a) & 0xfffff000u);
     float b_high = value_of_float32(bits_of_float32(b) & 0xfffff000u);
     float a_low = (a - a_high);
@@ -68,6 +72,7 @@ static inline float product_rest_float32(float a, float b, float p)
     float second = (multiply_add_float32(a_high, b_low, first));
     float third = (multiply_add_float32(a_low, b_high, second));
     return multiply_add_float32(a_low, b_low, third);
+#endif
 }
 
 /* The upper 32 bits of a * b. */

@@ -27,6 +27,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -37,44 +51,30 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* e^a = 2^count * e^r. Overflow gives infinity, underflow a subnormal number or 0; NaN stays NaN. */
+/* e^a = 2^count * e^r. Overflow gives infinity, underflow a subnormal number or 0; NaN stays NaN. It is brought
+   between -104 and 89 by its bits, whose order is that of the floats: as signed numbers above 0, as unsigned ones below. */
 static inline float exp_float32(float a)
 {
-    float above = a > -104.0f ? a : -104.0f;
-    float x = above < 89.0f ? above : 89.0f;
-    float count = nearest_float32(x * 1.442695f);
+    int32_t signed_bits = (int32_t)(bits_of_float32(a));
+    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
+    float x = value_of_float32(below < 0xc2d00000u ? below : 0xc2d00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = multiply_add_float32(count, -1.4286068e-06f, near);
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    float power = scale_float32(1.0f + (r + tail), (int32_t)(count));
-    float bounded = a > 88.72284f ? INFINITY : power;
-    return a != a ? a : bounded;
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = ((1.0f + (multiply_add_float32(rr, bend, r))) * first_half) * second_half;
+    float result = power;
+    return a != a ? a : result;
 }
 
 #if defined(DML_TYPE_FLOAT32)

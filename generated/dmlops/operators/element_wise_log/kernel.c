@@ -51,31 +51,32 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* log(a) = k log(2) + log(1 + f), with 1 + f between the roots of 1/2 and of 2. A subnormal number is taken as the
-   count of 2^-149 that its bits are, so that an adapter may flush it. Zeros give -infinity, negative numbers NaN. */
+/* log(a) = k log(2) + log(1 + f), with 1 + f between the roots of 1/2 and of 2. Zeros give -infinity, negative numbers
+   NaN, of which all bits are 1. */
 static inline float log_float32(float a)
 {
-    int tiny = bits_of_float32(a) < 0x800000u;
-    uint32_t x = tiny ? bits_of_float32((float)(bits_of_float32(a))) : bits_of_float32(a);
-    uint32_t shifted = x - 0x3f3504f3u;
+    uint32_t up = (0u - (uint32_t)(bits_of_float32(a) < 0x800000u)) & 0x0b800000u;
+    uint32_t x_bits = bits_of_float32(value_of_float32(bits_of_float32(a)) * value_of_float32(up + 0x3f800000u));
+    uint32_t shifted = x_bits - 0x3f3504f3u;
     float f = value_of_float32((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    float k = (float)((int32_t)(shifted) >> 23);
-    float exponent = k - (tiny ? 149.0f : 0.0f);
-    float tail = 0.067329854f;
-    tail = multiply_add_float32(tail, f, -0.116606496f);
-    tail = multiply_add_float32(tail, f, 0.118862055f);
-    tail = multiply_add_float32(tail, f, -0.12408198f);
-    tail = multiply_add_float32(tail, f, 0.14220233f);
-    tail = multiply_add_float32(tail, f, -0.16667855f);
-    tail = multiply_add_float32(tail, f, 0.20002073f);
-    tail = multiply_add_float32(tail, f, -0.25000012f);
-    tail = multiply_add_float32(tail, f, 0.33333313f);
-    tail = multiply_add_float32(f * f, -0.5f, f * f * f * tail);
-    float result_rest = (f + multiply_add_float32(exponent, 1.4286068e-06f, tail));
-    float result = multiply_add_float32(exponent, 0.69314575f, result_rest);
-    float positive = bits_of_float32(a) < 0x7f800000u ? result : a;
-    float real = bits_of_float32(a) > 0x80000000u ? NAN : positive;
-    return (bits_of_float32(a) & 0x7fffffffu) == 0u ? -INFINITY : real;
+    float k = (float)((int32_t)(shifted - up) >> 23);
+    float ff = f * f;
+    float even = 0.067329854f;
+    even = multiply_add_float32(even, ff, 0.118862055f);
+    even = multiply_add_float32(even, ff, 0.14220233f);
+    even = multiply_add_float32(even, ff, 0.20002073f);
+    even = multiply_add_float32(even, ff, 0.33333313f);
+    float odd = -0.116606496f;
+    odd = multiply_add_float32(odd, ff, -0.12408198f);
+    odd = multiply_add_float32(odd, ff, -0.16667855f);
+    odd = multiply_add_float32(odd, ff, -0.25000012f);
+    float tail = multiply_add_float32(odd, f, even);
+    tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
+    float result_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
+    float result = multiply_add_float32(k, 0.69314575f, result_rest);
+    uint32_t special = bits_of_float32(a) | (uint32_t)((int32_t)(bits_of_float32(a)) >> 31);
+    float real = bits_of_float32(a) < 0x7f800000u ? result : value_of_float32(special);
+    return a == 0.0f ? -INFINITY : real;
 }
 
 #if defined(DML_TYPE_FLOAT32)

@@ -132,29 +132,31 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// log(a) = k log(2) + log(1 + f), with 1 + f between the roots of 1/2 and of 2. A subnormal number is taken as the
-// count of 2^-149 that its bits are, so that an adapter may flush it. Zeros give -infinity, negative numbers NaN.
+// log(a) = k log(2) + log(1 + f), with 1 + f between the roots of 1/2 and of 2. Zeros give -infinity, negative numbers
+// NaN, of which all bits are 1.
 fn log_float32(a: f32) -> f32 {
-    let tiny = bitcast<u32>(a) < 0x800000u;
-    let x = select(bitcast<u32>(a), bitcast<u32>(f32(bitcast<u32>(a))), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = bitcast<u32>(a) < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(bitcast<u32>(a), bitcast<u32>(f32(bitcast<u32>(a))), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
-    var tail = 0.067329854f;
-    tail = fma(tail, f, -0.116606496f);
-    tail = fma(tail, f, 0.118862055f);
-    tail = fma(tail, f, -0.12408198f);
-    tail = fma(tail, f, 0.14220233f);
-    tail = fma(tail, f, -0.16667855f);
-    tail = fma(tail, f, 0.20002073f);
-    tail = fma(tail, f, -0.25000012f);
-    tail = fma(tail, f, 0.33333313f);
-    tail = fma(f * f, -0.5f, f * f * f * tail);
-    let result_rest = keep_float32(f + fma(exponent, 1.4286068e-06f, tail));
-    let result = fma(exponent, 0.69314575f, result_rest);
-    let positive = select(a, result, bitcast<u32>(a) < 0x7f800000u);
-    let real = select(positive, bitcast<f32>(0x7fc00000u), bitcast<u32>(a) > 0x80000000u);
+    let k = f32(i32(shifted - up) >> 23);
+    let ff = f * f;
+    var even = 0.067329854f;
+    even = fma(even, ff, 0.118862055f);
+    even = fma(even, ff, 0.14220233f);
+    even = fma(even, ff, 0.20002073f);
+    even = fma(even, ff, 0.33333313f);
+    var odd = -0.116606496f;
+    odd = fma(odd, ff, -0.12408198f);
+    odd = fma(odd, ff, -0.16667855f);
+    odd = fma(odd, ff, -0.25000012f);
+    var tail = fma(odd, f, even);
+    tail = fma(ff, -0.5f, ff * f * tail);
+    let result_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
+    let result = fma(k, 0.69314575f, result_rest);
+    let special = bitcast<u32>(a) | u32(i32(bitcast<u32>(a)) >> 31);
+    let real = select(bitcast<f32>(special), result, bitcast<u32>(a) < 0x7f800000u);
     return select(real, -bitcast<f32>(0x7f800000u), (bitcast<u32>(a) & 0x7fffffffu) == 0u);
 }
 

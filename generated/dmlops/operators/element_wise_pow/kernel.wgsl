@@ -684,7 +684,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -701,13 +702,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -730,8 +730,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -801,7 +801,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -818,13 +819,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -847,8 +847,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -902,7 +902,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -919,13 +920,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -948,8 +948,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -1013,7 +1013,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -1030,13 +1031,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -1059,8 +1059,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -1130,7 +1130,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -1147,13 +1148,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -1176,8 +1176,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -1338,7 +1338,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -1355,13 +1356,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -1384,8 +1384,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -1576,7 +1576,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -1593,13 +1594,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -1622,8 +1622,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -1824,7 +1824,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -1841,13 +1842,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -1870,8 +1870,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -2145,7 +2145,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -2162,13 +2163,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -2191,8 +2191,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);
@@ -2374,7 +2374,8 @@ fn scale_float32(a: f32, k: i32) -> f32 {
     return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
-// a * b - p for p that is a * b within a few units in the last place: all products are of 12-bit halves and exact.
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
     let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
@@ -2391,13 +2392,12 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
-    let a_count = f32(a_bits);
-    let tiny = a_bits < 0x800000u;
-    let x = select(a_bits, bitcast<u32>(a_count), tiny);
-    let shifted = x - 0x3f3504f3u;
+    let is_tiny = a_bits < 0x800000u;
+    let up = select(0u, 0x4a800000u, is_tiny);
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let shifted = x_bits - 0x3f3504f3u;
     let f = bitcast<f32>((shifted & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-    let k = f32(i32(shifted) >> 23);
-    let exponent = k - (select(0.0f, 149.0f, tiny));
+    let k = f32(i32(shifted - up) >> 23);
     let divisor = keep_float32(2.0f + f);
     let divisor_low = f - keep_float32(divisor - 2.0f);
     let s = keep_float32(f / divisor);
@@ -2420,8 +2420,8 @@ fn power_float32(a: f32, b: f32) -> f32 {
     let second_low = fma(first, w_low, fma(first_low, w, second_product));
     let sum = keep_float32(first + second);
     let sum_low = keep_float32(second - keep_float32(sum - first)) + (first_low + second_low);
-    let log2 = keep_float32(exponent + sum);
-    let log2_low = keep_float32(sum - keep_float32(log2 - exponent)) + sum_low;
+    let log2 = keep_float32(k + sum);
+    let log2_low = keep_float32(sum - keep_float32(log2 - k)) + sum_low;
     let above = select(-1e12f, b, b > -1e12f);
     let y = select(1e12f, above, above < 1e12f);
     let e = keep_float32(y * log2);

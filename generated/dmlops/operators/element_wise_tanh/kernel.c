@@ -27,6 +27,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -37,51 +51,27 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* tanh(a), odd: below 0.625 an odd polynomial, above it 1 - 2 / (exp(2 |a|) + 1). */
+/* tanh(a), odd, by the theorem of addition: |a| = k log(2) / 2 + h, where h lies in [-0.05, 0.3] so that k is 0 below
+   0.3. With t = tanh(h), b = 1 - 2^-k, c = 2 - b it is (b + c t) / (c + b t) = b + 2^-k ((2 + b) t - b) / (c + b t):
+   b is exact, and near, so that little of what the quotient is off comes through. 1 beyond 10. */
 static inline float tanh_float32(float a)
 {
-    float x = fabsf(a) < 10.0f ? fabsf(a) : 10.0f;
-    float square = x * x;
-    float odd = 0.002153714f;
-    odd = multiply_add_float32(odd, square, -0.008190862f);
-    odd = multiply_add_float32(odd, square, 0.021707118f);
-    odd = multiply_add_float32(odd, square, -0.053948198f);
-    odd = multiply_add_float32(odd, square, 0.13333221f);
-    odd = multiply_add_float32(odd, square, -0.3333333f);
-    float twice = x + x;
-    float count = nearest_float32(twice * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, twice));
-    float r = multiply_add_float32(count, -1.4286068e-06f, near);
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    float far = 1.0f - 2.0f / (scale_float32(1.0f + (r + tail), (int32_t)(count)) + 1.0f);
-    float magnitude = x < 0.625f ? multiply_add_float32(x * square, odd, x) : far;
-    float result = copysignf(magnitude, a);
+    uint32_t magnitude = bits_of_float32(a) & 0x7fffffffu;
+    float x = value_of_float32(magnitude < 0x41200000u ? magnitude : 0x41200000u);
+    float raised = multiply_add_float32((x - 0.127f), -2.88539f, 12583039.0f);
+    float count = raised - 12583039.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+    float power = value_of_float32(count_bits << 23u);
+    float h = multiply_add_float32(count, 0.3465736f, x);
+    float square = h * h;
+    float t = -0.050372805f;
+    t = multiply_add_float32(t, square, 0.13314915f);
+    t = multiply_add_float32(t, square, -0.33333063f);
+    t = multiply_add_float32(t, h * square, h);
+    float b = (1.0f - power);
+    float quotient = multiply_add_float32(2.0f + b, t, -b) / multiply_add_float32(b, t, (2.0f - b));
+    float near = multiply_add_float32(power, quotient, b);
+    float result = copysignf(near, a);
     return a != a ? a : result;
 }
 

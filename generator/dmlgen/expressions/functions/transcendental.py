@@ -54,12 +54,12 @@ def _real(
 
 
 _POWERS = "multiply_add nearest keep scale"
-_LOGARITHMS = "bits_of value_of multiply_add keep"
+_BY_BITS = "bits_of value_of multiply_add keep"
 _CIRCLE = "bits_of multiply_add nearest keep product_rest multiply_high"
 _ROOT = "multiply_add keep product_rest"
 
 _EXPONENTIAL = (
-    _real("exp", (1.0, 1.5), _POWERS, "np.exp({a})", note="Overflow gives infinity, underflow subnormal numbers or 0."),
+    _real("exp", (1.0, 1.5), _BY_BITS, "np.exp({a})", note="Overflow gives infinity, underflow subnormal numbers or 0."),
     _real(
         "expm1",
         (1.5, 1.5),
@@ -67,18 +67,18 @@ _EXPONENTIAL = (
         "np.expm1({a})",
         note="exp(x) - 1 without its cancellation; a zero keeps its sign.",
     ),
-    _real("log", (1.0, 1.5), _LOGARITHMS, "np.log({a})", note="Of either zero -infinity, below it NaN."),
+    _real("log", (1.0, 1.5), _BY_BITS, "np.log({a})", note="Of either zero -infinity, below it NaN."),
     _real(
         "log1p",
         (1.5, 2.0),
-        f"{_LOGARITHMS} scale",
+        _BY_BITS,
         "np.log1p({a})",
         note="log(1 + x) without its cancellation; of -1 -infinity, below it NaN; a zero keeps its sign.",
     ),
     _real(
         "power",
         (1.5, 2.0),
-        f"{_LOGARITHMS} nearest scale product_rest",
+        f"{_BY_BITS} nearest scale product_rest",
         "np.power({a}, {b})",
         template="power_float",
         note="Floats: C's pow. x to either zero and 1 to anything are 1, NaN too; a negative x to a number that is not "
@@ -87,7 +87,7 @@ _EXPONENTIAL = (
     _real(
         "sigmoid",
         (1.0, 1.5),
-        f"{_POWERS} product_rest",
+        f"{_BY_BITS} product_rest",
         "1 / (1 + np.exp(-{a}))",
         note="1 / (1 + exp(-x)); never overflows on its way.",
     ),
@@ -140,9 +140,9 @@ _TRIGONOMETRIC = (
 _HYPERBOLIC = (
     _real("sinh", (2.0, 2.5), _POWERS, "np.sinh({a})", note="A zero keeps its sign."),
     _real("cosh", (2.0, 2.5), _POWERS, "np.cosh({a})", note="At least 1."),
-    _real("tanh", (1.5, 3.0), _POWERS, "np.tanh({a})", note="A zero keeps its sign."),
-    _real("asinh", (1.0, 1.5), f"{_LOGARITHMS} product_rest", "np.arcsinh({a})", note="A zero keeps its sign."),
-    _real("acosh", (2.0, 2.5), f"{_LOGARITHMS} product_rest", "np.arccosh({a})", note="NaN below 1."),
+    _real("tanh", (1.5, 3.0), _BY_BITS, "np.tanh({a})", note="A zero keeps its sign."),
+    _real("asinh", (1.0, 1.5), f"{_BY_BITS} product_rest", "np.arcsinh({a})", note="A zero keeps its sign."),
+    _real("acosh", (2.0, 2.5), f"{_BY_BITS} product_rest", "np.arccosh({a})", note="NaN below 1."),
     _real(
         "atanh",
         (2.0, 2.5),
