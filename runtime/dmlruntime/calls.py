@@ -6,8 +6,7 @@ before that is in `arguments`, how the outputs are inferred in `describing`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from operator import is_
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dmlruntime.arguments import prepare_inputs, prepare_outputs
@@ -18,14 +17,18 @@ from dmlruntime.devices.host import is_device_array, out_of_memory
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.levels import feature_level as level_of
+from dmlruntime.looks import glance
 from dmlruntime.looks import key as key_of
-from dmlruntime.looks import look as look_at
 from dmlruntime.operators import OperatorDescriptor
 
 _COMPILED_MAX = 512
 _compiled: dict[Any, CompiledOperator] = {}
-_seen: dict[Any, tuple[Device, Any]] = {}
-"""Calls with plain arrays that have succeeded before: their device, and the key of their compiled operator."""
+_seen: dict[Any, tuple[Device, Callable[[Sequence[Any], Any], Any]]] = {}
+"""By what is seen of a call at a glance: the device of the last such call, and what attempts another with its operator.
+
+An operator has an `attempt` where it can look at arrays faster than a call is prepared. It takes the inputs and `out`,
+and gives None, and has done nothing, where they are not exactly what it was compiled for.
+"""
 
 
 def call(
@@ -44,11 +47,13 @@ def call(
     `data_type` and `sizes` are those of outputs whose `infer` leaves them to the caller. Raises ValidationError, naming
     every problem, before anything runs.
     """
-    values = (*attributes.values(), data_type, sizes)
-    look = look_at(kind, inputs, (*values, feature_level), out, device)
+    values = (*attributes.values(), data_type, sizes, feature_level)
+    look = glance(kind, values, inputs, out, device)
     seen = None if look is None else _seen.get(look)
-    if seen is not None and seen[0] is choose(device) and (known := _compiled.get(seen[1])) is not None:
-        return known(*inputs, out=out)
+    if seen is not None and seen[0] is _device_of(inputs, device):
+        done = seen[1](inputs, out)
+        if done is not None:
+            return done
     operator = kind.OPERATOR
     level = level_of(feature_level)
     try:
@@ -57,7 +62,7 @@ def call(
     except MemoryError as error:  # of a copy
         raise out_of_memory(operator, error) from error
     chosen = _device_of((*arrays, *outputs), device)
-    key = key_of(kind, chosen, (*arrays, *outputs), (*values, level))
+    key = key_of(kind, chosen, (*arrays, *outputs), (*values[:-1], level))
     compiled = None if key is None else _compiled.get(key)
     if compiled is None:
         descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes))
@@ -69,8 +74,9 @@ def call(
             return replace_default(error).compile(descriptor, feature_level=level)(*arrays, out=out)
         if key is not None:
             _keep(_compiled, key, compiled)
-    if look is not None and key is not None and all(map(is_, arrays, inputs)):
-        _keep(_seen, look, (chosen, key))
+    attempt = getattr(compiled, "attempt", None)
+    if look is not None and attempt is not None:
+        _keep(_seen, look, (chosen, attempt))
     return compiled(*arrays, out=out)
 
 

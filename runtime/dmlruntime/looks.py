@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -17,25 +19,58 @@ _DEPTH_MAX = 4
 """Values within values are looked up to this depth; a list may contain itself."""
 
 
-def look(
-    kind: type[OperatorDescriptor], inputs: Sequence[Any], values: Iterable[Any], out: Any, device: Any
-) -> tuple[Any, ...] | None:
-    """What can be seen of a call at a glance, if its arrays are all NumPy's own and the rest are plain values.
+_ALONE, _AS_TEXT = "alone", "as text"
+_kinds: dict[tuple[type, ...], str | None] = {}
+"""How values of these types are looked up: as they are, as text, or None for one by one."""
+_KINDS_MAX = 512
 
-    It decides what the call becomes: two calls that look alike take the same compiled operator.
+SIGHTS: dict[type, Callable[[Any], Any]] = {type(None): lambda _: None, np.ndarray: attrgetter("dtype", "shape")}
+"""Types of arrays, with what is looked at first; a device adds its own. It must be safe to look up."""
+
+
+def glance(
+    kind: type[OperatorDescriptor], values: tuple[Any, ...], inputs: Sequence[Any], out: Any, device: Any
+) -> tuple[Any, ...] | None:
+    """What can be seen of a call at a glance: most likely, another that looks like it wants the same operator.
+
+    Only its first array is looked at; whether `out` is given counts, because it can decide what the operator is. None
+    where that cannot be said.
     """
-    # A device object stays alive in what was seen; that it is the same one is tested there.
-    found: list[Any] = [kind, device if device is None or type(device) is str else id(device)]
-    if not _add(values, found):
+    first = inputs[0] if inputs else None
+    sight = SIGHTS.get(type(first))
+    if sight is None:
         return None
-    for array in (*inputs, *out) if type(out) is tuple else (*inputs, out):
-        if array is None:
-            found.append(None)
-        elif type(array) is np.ndarray:
-            found.append((array.dtype, array.shape, array.strides, array.flags.num))
-        else:
-            return None
-    return tuple(found)
+    try:
+        types = tuple(map(type, values))
+        how = _kinds[types] if types in _kinds else _kind(types)
+        if how is _AS_TEXT:
+            values = tuple(map(repr, values))
+        elif how is None:
+            found: list[Any] = []
+            if not _add(values, found):
+                return None
+            values = tuple(found)
+        # A device object stays alive with the operator that is found; that it is the same one is tested there.
+        place = device if device is None or type(device) is str else id(device)
+        return (kind, place, types, values, out is None, type(first), sight(first))
+    except Exception:  # whatever a foreign object raises
+        return None
+
+
+def _kind(types: tuple[type, ...]) -> str | None:
+    how: str | None = _ALONE
+    for each in types:
+        if each is float:  # 0.0 equals -0.0, and NaN not even itself
+            how = _AS_TEXT
+        elif each not in (bool, int, str, type(None)) and not (
+            issubclass(each, IntEnum) and each.__hash__ is int.__hash__
+        ):
+            how = None
+            break
+    if len(_kinds) >= _KINDS_MAX:
+        _kinds.clear()
+    _kinds[types] = how
+    return how
 
 
 def key(

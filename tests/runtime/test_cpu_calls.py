@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlops import cumulative_summation, element_wise_modulus_floor
+from dmlops import activation_leaky_relu, cast, cumulative_summation, element_wise_modulus_floor
 from dmlruntime import calls
 from dmlruntime.cpu.device import CpuDevice, cpu_status
+from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import ValidationError
 
@@ -46,10 +47,50 @@ def test_the_second_call_takes_the_short_way(prepared: list[str]) -> None:
 
 
 def test_a_device_object_too(prepared: list[str]) -> None:
-    for device in (CpuDevice(), ReferenceDevice()):
-        for _ in range(3):
-            assert cumulative_summation(row(1, 2), axis=0, device=device).tolist() == [1, 3]
+    device = CpuDevice()
+    for _ in range(3):
+        assert cumulative_summation(row(1, 2), axis=0, device=device).tolist() == [1, 3]
+    assert len(prepared) == 1
+
+
+def test_another_device_object_is_another_device(prepared: list[str]) -> None:
+    for device in (CpuDevice(), CpuDevice()):
+        assert cumulative_summation(row(1, 2), axis=0, device=device).tolist() == [1, 3]
     assert len(prepared) == 2
+
+
+def test_a_device_whose_operators_cannot_attempt_prepares_each_call(prepared: list[str]) -> None:
+    device = ReferenceDevice()
+    for _ in range(2):
+        assert cumulative_summation(row(1, 2), axis=0, device=device).tolist() == [1, 3]
+    assert len(prepared) == 2
+
+
+def test_the_default_device_is_asked_for_each_time(prepared: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("cpu", "reference", "cpu"):
+        monkeypatch.setenv(DEFAULT_VARIABLE, name)
+        assert cumulative_summation(row(1, 2), axis=0).tolist() == [1, 3]
+    assert len(prepared) == 2
+
+
+def test_what_an_output_decided_is_not_taken_where_there_is_none(prepared: list[str]) -> None:
+    out = np.zeros(2, np.int32)
+    for _ in range(2):
+        assert cast(row(1, 2), out=out, device="cpu") is out
+        with pytest.raises(ValidationError, match="data_type"):
+            cast(row(1, 2), device="cpu")
+    assert out.tolist() == [1, 2]
+    assert len(prepared) == 3
+
+
+@pytest.mark.parametrize("values", [(0.0, -0.0), (1.0, 1), (2.0, float("nan"))], ids=str)
+def test_equal_numbers_that_differ_are_looked_at(values: tuple[float, float], prepared: list[str]) -> None:
+    for value in values:
+        activation_leaky_relu(row(-1, 2), alpha=value, device="cpu")
+    assert len(prepared) == 2
+    first = activation_leaky_relu(row(-1, 2), alpha=values[0], device="cpu")
+    assert len(prepared) == 2
+    assert first.tolist() == [-values[0], 2]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +147,7 @@ def test_overlaps_are_refused_on_the_short_way(prepared: list[str]) -> None:
     cumulative_summation(memory[:3], axis=0, out=memory[4:7], device="cpu")
     with pytest.raises(ValidationError, match="in place needs the same first element"):
         cumulative_summation(memory[:3], axis=0, out=memory[1:4], device="cpu")
-    assert len(prepared) == 1
+    assert memory.tolist() == [1, 1, 1, 1, 1, 2, 3, 1]
 
 
 def test_a_read_only_output_is_refused_on_the_short_way(prepared: list[str]) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.binding import address, same_layout
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.operators import OperatorDescriptor, TensorMember
 
 ALIGNED, WRITEABLE = 0x100, 0x400
 """Bits of numpy.ndarray.flags.num (NPY_ARRAY_ALIGNED, NPY_ARRAY_WRITEABLE)."""
@@ -22,25 +23,64 @@ _HEAD = object.__basicsize__
 _pointer_at = ctypes.c_void_p.from_address
 
 
+@dataclass(frozen=True, kw_only=True)
+class Form:
+    """What an array must be to lie as a tensor does: type, sizes, strides in bytes, and bits of its flags."""
+
+    dtype: Any
+    sizes: tuple[int, ...]
+    strides: tuple[int, ...]
+    flags: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pair:
+    """An output and an array before it, by place: the bytes that they reach over, and whether they may be the same."""
+
+    output: int
+    other: int
+    output_bytes: int
+    other_bytes: int
+    may_share: bool
+
+
+def forms_of(descriptor: OperatorDescriptor) -> tuple[Form | None, ...]:
+    """A form for each tensor, inputs first; None for those that the descriptor leaves out."""
+    return tuple(
+        None if (tensor := getattr(descriptor, member.name)) is None else _form(member, tensor)
+        for member in _members(descriptor)
+    )
+
+
+def pairs_of(descriptor: OperatorDescriptor) -> tuple[Pair, ...]:
+    """Every output with every tensor before it, where both are there: they must not overlap, or may be the same."""
+    operator = descriptor.OPERATOR
+    members = _members(descriptor)
+    tensors = [getattr(descriptor, member.name) for member in members]
+    sizes = [0 if tensor is None else tensor.storage_elements * tensor.DataType.bits // 8 for tensor in tensors]
+    return tuple(
+        Pair(
+            output=output,
+            other=other,
+            output_bytes=sizes[output],
+            other_bytes=sizes[other],
+            may_share=_may_share(descriptor, members[output], members[other]),
+        )
+        for output in range(len(operator.inputs), len(members))
+        for other in range(output)
+        if tensors[output] is not None and tensors[other] is not None
+    )
+
+
 class Matcher:
     """Knows what the arrays of one descriptor look like; its tensors are all present."""
 
     def __init__(self, descriptor: OperatorDescriptor) -> None:
-        operator = descriptor.OPERATOR
-        members = operator.inputs + operator.outputs
-        tensors = [getattr(descriptor, member.name) for member in members]
-        self._forms = tuple(
-            (
-                (tensor.DataType.dtype, tensor.Sizes, _byte_strides(tensor)),
-                ALIGNED | WRITEABLE if member.is_output else ALIGNED,
-            )
-            for member, tensor in zip(members, tensors, strict=True)
-        )
-        sizes = [tensor.storage_elements * tensor.DataType.bits // 8 for tensor in tensors]
+        forms = [form for form in forms_of(descriptor) if form is not None]
+        self._forms = tuple(((form.dtype, form.sizes, form.strides), form.flags) for form in forms)
         self._pairs = tuple(
-            (output, other, sizes[output], sizes[other], _may_share(descriptor, members[output], members[other]))
-            for output in range(len(operator.inputs), len(members))
-            for other in range(output)
+            (pair.output, pair.other, pair.output_bytes, pair.other_bytes, pair.may_share)
+            for pair in pairs_of(descriptor)
         )
 
     def addresses(self, arrays: Sequence[Any]) -> list[int] | None:
@@ -63,13 +103,24 @@ class Matcher:
         return found
 
 
-def _byte_strides(tensor: Any) -> tuple[int, ...]:
-    return tuple(stride * tensor.DataType.bits // 8 for stride in tensor.element_strides)
+def _members(descriptor: OperatorDescriptor) -> tuple[TensorMember, ...]:
+    return descriptor.OPERATOR.inputs + descriptor.OPERATOR.outputs
 
 
-def _may_share(descriptor: OperatorDescriptor, output: Any, other: Any) -> bool:
-    allowed = other.name in descriptor.OPERATOR.in_place
-    return allowed and same_layout(getattr(descriptor, output.name), getattr(descriptor, other.name))
+def _form(member: TensorMember, tensor: Any) -> Form:
+    return Form(
+        dtype=tensor.DataType.dtype,
+        sizes=tensor.Sizes,
+        strides=tuple(stride * tensor.DataType.bits // 8 for stride in tensor.element_strides),
+        flags=ALIGNED | WRITEABLE if member.is_output else ALIGNED,
+    )
+
+
+def _may_share(descriptor: OperatorDescriptor, output: TensorMember, other: TensorMember) -> bool:
+    if other.name not in descriptor.OPERATOR.in_place:
+        return False
+    mine, theirs = getattr(descriptor, output.name), getattr(descriptor, other.name)
+    return mine is not None and theirs is not None and same_layout(mine, theirs)
 
 
 def _by_layout(array: Any) -> int:

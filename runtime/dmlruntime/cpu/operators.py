@@ -5,32 +5,30 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Mapping, Sequence
-from struct import Struct
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.binding import Array, address
-from dmlruntime.cpu import pool
-from dmlruntime.cpu.matching import Matcher
+from dmlruntime.cpu.direct import Function, direct_function
+from dmlruntime.cpu.matching import Matcher, forms_of, pairs_of
+from dmlruntime.cpu.steps import BoundStep
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.host import HostOperator, out_of_memory
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
+from dmlruntime.plans import Plan
 from dmlruntime.tensors import packed_strides
-
-SMALL = 2**15
-"""Elements that one thread handles faster than it hands them over; work is shared in portions of at least this."""
-
-CHUNKS_PER_THREAD = 4
-"""Portions per thread: enough to even out threads of unequal speed."""
 
 ABSENT, NULL = -1, 0
 """The place of a tensor that is absent: behind all others; and its address there."""
 
 
 class CpuOperator(HostOperator):
-    """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory."""
+    """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory.
+
+    There are three ways to bind arrays, each tried where the one before declines: in compiled code (`direct`), by a few
+    comparisons in Python (`matching`), and in full (`devices.host`), which alone knows what to say of wrong ones.
+    """
 
     def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: ctypes.CDLL) -> None:
         super().__init__(descriptor, plan)
@@ -41,7 +39,7 @@ class CpuOperator(HostOperator):
         places = {name: place for place, name in enumerate(counts)}
         self._members = tuple(members)
         self._steps = tuple(
-            _BoundStep(
+            BoundStep(
                 step,
                 library,
                 [places.get(t, ABSENT) for t in step.tensors],
@@ -51,26 +49,50 @@ class CpuOperator(HostOperator):
         )
         self._scratch = tuple((s.count, s.type.dtype) for s in plan.scratch)
         self._is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
-        self._matcher = Matcher(descriptor) if self._is_whole and len(operator.outputs) == 1 else None
-        self._made = _packed(getattr(descriptor, members[-1])) if self._matcher else None
-        self._small = self._steps[0] if len(self._steps) == 1 and self._steps[0].runs_alone(len(members)) else None
+        self._has_one_output = len(operator.outputs) == 1
+        self._made = tuple(_packed(getattr(descriptor, m.name)) for m in operator.outputs)
+        self._matcher = Matcher(descriptor) if self._is_whole and self._has_one_output else None
+        self._is_shared = any(step.useful_threads > 1 for step in self._steps)
+        self._direct = self._direct_function()
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
+        done = self.attempt(inputs, out)
+        return super().__call__(*inputs, out=out) if done is None else done
+
+    def attempt(self, inputs: Sequence[Any], out: Any) -> Any:
+        """As a call, but None where the arrays are not exactly as described: then nothing has happened."""
         try:
+            if self._direct is not None:
+                outputs = self._outputs(out)
+                done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs)
+                if done is not None:
+                    return done if self._has_one_output else outputs
             if self._matcher is not None:
-                made = out
-                if out is None and self._made is not None:
-                    made = np.empty(*self._made)
+                made = self._outputs(out)[0]
                 addresses = self._matcher.addresses((*inputs, made))
                 if addresses is not None:
-                    if self._small is None:
-                        self._run(addresses)
-                    else:
-                        self._small.run_alone(addresses)
+                    self._run(addresses)
                     return made
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
-        return super().__call__(*inputs, out=out)
+        return None
+
+    def _outputs(self, out: Any) -> tuple[Any, ...]:
+        """What a call writes to, for the shorter ways: None for what they do not know."""
+        if out is not None:
+            return out if type(out) is tuple else (out,)
+        return tuple([made and np.empty(*made) for made in self._made])
+
+    def _direct_function(self) -> Function | None:
+        """The function of compiled code, for a plan that is a single launch."""
+        operator = self.operator
+        if len(self._steps) != 1 or self._scratch or self._steps[0].waves != 1:
+            return None
+        if any(member.name not in self._members for member in operator.outputs):
+            return None
+        places = {m.name: i for i, m in enumerate(operator.inputs + operator.outputs) if m.name in self._members}
+        tensors = [places.get(name, ABSENT) for name in self.plan.steps[0].tensors]
+        return direct_function(forms_of(self.descriptor), pairs_of(self.descriptor), tensors, self._steps[0].work())
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
         self._run([address(arrays[name]) for name in self._members])
@@ -90,48 +112,7 @@ class CpuOperator(HostOperator):
 
 def _packed(tensor: Any) -> tuple[Any, Any] | None:
     """What numpy.empty wants for a packed tensor."""
+    if tensor is None:
+        return None
     is_packed = tensor.element_strides == packed_strides(tensor.Sizes)
     return (tensor.Sizes, tensor.DataType.dtype) if is_packed else None
-
-
-class _BoundStep:
-    """A step with its entry, its parameters in memory, and how finely it may be shared."""
-
-    def __init__(self, step: Step, library: ctypes.CDLL, places: Sequence[int], elements: int) -> None:
-        flat = step.flat_parameters()
-        self._entry = getattr(library, step.kernel)
-        self._entry.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
-        self._entry.restype = None
-        self._entry_address = ctypes.cast(self._entry, ctypes.c_void_p).value or 0
-        self._parameters = (ctypes.c_int64 * len(flat))(*flat)  # kept: the kernel reads it at every call
-        self._parameters_address = ctypes.addressof(self._parameters)
-        self._places = tuple(places)
-        self._pointers = Struct("P" * len(places)).pack  # bytes: cheaper than an array of ctypes, and as good to C
-        self._items = step.items
-        # Where the parameters say how many items a wave has, all steps of a wave run before the next wave.
-        named = dict(step.parameters).get("wave", step.items)
-        self._wave = named if isinstance(named, int) else step.items
-        self.waves = -(-step.items // self._wave)
-        self._useful_threads = min(self._wave, elements * self._wave // (step.items * SMALL))
-        self._least_items = -(-step.items * SMALL // max(elements, 1))
-
-    def runs_alone(self, members: int) -> bool:
-        """Whether this is a small step whose tensors are all the members, in their order."""
-        return self._useful_threads <= 1 and self._places == tuple(range(members))
-
-    def run_alone(self, addresses: Sequence[int]) -> None:
-        """As `run`, where `runs_alone`."""
-        self._entry(self._parameters_address, self._pointers(*addresses), 0, self._items)
-
-    def run(self, addresses: Sequence[int], wave: int = 0) -> None:
-        """Run the items of a wave on tensors at these addresses. The kernel runs without Python's lock."""
-        pointers = self._pointers(*[addresses[place] for place in self._places])
-        begin = wave * self._wave
-        end = min(begin + self._wave, self._items)
-        threads = min(get_num_threads(), self._useful_threads) if self._useful_threads > 1 else 1
-        run = pool.range_runner() if threads > 1 else None
-        if run is None:
-            self._entry(self._parameters_address, pointers, begin, end)
-            return
-        grain = max(self._least_items, -(-(end - begin) // (threads * CHUNKS_PER_THREAD)))
-        run(self._entry_address, self._parameters_address, pointers, begin, end, grain, threads)
