@@ -186,3 +186,11 @@ def test_a_grid_holds_all_workgroups_and_few_more(workgroups: int) -> None:
     x, y, z = grid(workgroups, 9)
     assert max(x, y, z) <= 9
     assert 0 <= x * y * z - workgroups < x * y
+
+
+@pytest.mark.parametrize("workgroups", [10, 82, 65536, 262144, 10**6, 65535**2, 65535**2 + 1])
+def test_a_grid_starts_few_workgroups_in_vain(workgroups: int) -> None:
+    per_dimension = 9 if workgroups < 100 else 65535
+    x, y, z = grid(workgroups, per_dimension)
+    assert max(x, y, z) <= per_dimension
+    assert 0 <= x * y * z - workgroups < y * z

@@ -12,10 +12,14 @@ Launch = tuple[Any, Any, tuple[int, int, int]]
 
 
 def grid(workgroups: int, per_dimension: int) -> tuple[int, int, int]:
-    """The smallest grid of at least `workgroups` whose sides are within the limit. Kernels skip the surplus."""
-    x = min(workgroups, per_dimension)
-    y = min(-(-workgroups // x), per_dimension)
-    z = -(-workgroups // (x * y))
+    """The smallest box of at least `workgroups` whose sides are within the limit: kernels skip the surplus.
+
+    Rows are cut to equal lengths, because a workgroup that has nothing to do costs its start all the same.
+    """
+    rows = -(-workgroups // per_dimension)
+    z = -(-rows // per_dimension)
+    y = -(-rows // z)
+    x = -(-workgroups // (y * z))
     return x, y, z
 
 
