@@ -27,6 +27,8 @@ class FakeClock:
 class FakeContestant:
     """Takes `seconds` per call: one number, or one per measurement, the last again and again."""
 
+    shortest = 1e-3
+
     def __init__(self, name: str, clock: FakeClock, *seconds: float) -> None:
         self.name = name
         self._clock = clock

@@ -6,6 +6,7 @@ import pytest
 from bench_fakes import FakeClock, FakeContestant
 
 from dmlruntime.bench.samples import Spread, ratio_of, spread_of
+from dmlruntime.bench.streams import StreamContestant
 from dmlruntime.bench.turns import MOST_CALLS, Budget, HostContestant, Times, take_turns
 
 
@@ -86,6 +87,15 @@ def test_short_calls_are_repeated_and_divided() -> None:
     assert times.calls == 200
     assert times.seconds == pytest.approx((1e-5, 1e-5))
     assert contestant.measured == [1, 1, 200, 200, 200, 200]  # as many go before, untimed
+
+
+def test_each_contestant_says_how_long_a_measurement_lasts() -> None:
+    clock = FakeClock()
+    contestant = FakeContestant("a", clock, 1e-3)
+    contestant.shortest = 1e-2
+    (times,) = take_turns((contestant,), Budget(seconds=0, least=2, most=2, patience=99), clock, no_rest)
+    assert times.calls == 10
+    assert StreamContestant.shortest > HostContestant.shortest
 
 
 def test_repetition_has_a_limit() -> None:

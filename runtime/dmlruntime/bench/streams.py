@@ -8,6 +8,10 @@ from typing import Any, Protocol
 from dmlruntime.bench.cases import Measure
 from dmlruntime.bench.turns import Contestant, HostContestant
 
+SHORTEST = 1e-2
+"""Seconds between two marks, at least. Some marks are pieces of work of their own, which take tens of microseconds:
+seen on a GPU, 25 of them for each mark that is submitted by itself."""
+
 
 class Marks(Protocol):
     """Marks in a stream of work."""
@@ -21,6 +25,8 @@ class Marks(Protocol):
 
 class StreamContestant:
     """Functions that only submit work, called in rotation."""
+
+    shortest = SHORTEST
 
     def __init__(self, name: str, calls: Sequence[Callable[[], object]], marks: Marks) -> None:
         self.name = name

@@ -11,7 +11,7 @@ Clock = Callable[[], float]
 """Seconds since some moment."""
 
 SHORTEST = 2e-3
-"""Seconds that one measurement should last at least; shorter calls are repeated and divided."""
+"""Seconds that one measurement by the host's clock should last at least; shorter calls are repeated and divided."""
 
 MOST_CALLS = 20_000
 
@@ -28,6 +28,10 @@ class Contestant(Protocol):
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def shortest(self) -> float:
+        """Seconds that one measurement should last at least."""
 
     def measure(self, calls: int) -> float:
         """Seconds that `calls` calls take together, until their results are there."""
@@ -91,11 +95,13 @@ def _calls(contestant: Contestant) -> int:
     if contestant.measure(1) > SLOW:
         return 1
     once = max(contestant.measure(1), 1e-9)
-    return max(1, min(MOST_CALLS, round(SHORTEST / once)))
+    return max(1, min(MOST_CALLS, round(contestant.shortest / once)))
 
 
 class HostContestant:
     """Functions that are done when they return: one per set of buffers, called in rotation."""
+
+    shortest = SHORTEST
 
     def __init__(self, name: str, calls: Sequence[Callable[[], object]], clock: Clock = time.perf_counter) -> None:
         self.name = name
