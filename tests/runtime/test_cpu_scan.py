@@ -211,9 +211,10 @@ def test_errors_stay_within_depth(sums: type[ScanDescriptor], short: str, sizes:
 
 
 def test_depth_counts_tree_tiles_and_blocks() -> None:
-    assert [depth(n) for n in (1, 2, 3, 16, 17, 33)] == [1, 1, 2, 4, 5, 6]
-    assert depth(BLOCK) == 4 + BLOCK // TILE - 1
-    assert depth(10 * BLOCK) == 4 + BLOCK // TILE - 1 + 10
+    assert [depth(n) for n in (1, 2, 3, 4, 5, 8, 9, 16, 17, 33)] == [1, 1, 2, 2, 3, 3, 4, 5, 5, 6]
+    assert [depth(n) for n in (TILE, TILE + 1)] == [7, 8]
+    assert depth(BLOCK) == 7 + BLOCK // TILE - 1
+    assert depth(10 * BLOCK) == 7 + BLOCK // TILE - 1 + 10
 
 
 def test_half_precision_is_carried_in_single(sums: type[ScanDescriptor]) -> None:

@@ -1,6 +1,6 @@
 """How a CPU scans: a declared table of variants, each with its entries, its tiles and its order of parameters.
 
-Every variant combines in the same order, which `BLOCK` and the kernel's tile of 16 fix: results are the same bits
+Every variant combines in the same order, which `BLOCK` and the kernel's tile of 64 fix: results are the same bits
 whatever the layout, the variant or the number of threads.
 """
 
@@ -14,14 +14,20 @@ from dmlruntime.families.layout import Walk
 from dmlruntime.families.scan import ScanProblem
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-TILE = 16
-"""Elements that a balanced tree combines; fixed in the kernel (DML_TILE)."""
+QUAD = 4
+"""Elements that are combined one after the other before the tree."""
+
+TILE = 64
+"""Elements that a balanced tree of quads combines; fixed in the kernel (DML_TILE)."""
 
 BLOCK = 8192
 """Elements of a line whose tiles are chained before they meet the earlier blocks. A multiple of TILE and of 1024."""
 
 COLUMNS = 1024
 """Most neighbouring lines that one item scans side by side."""
+
+LEAST_COLUMNS = 16
+"""Fewest of them, where there are many lines."""
 
 MIN_COLUMNS = 8
 """Fewer neighbours than this are not worth scanning side by side."""
@@ -72,11 +78,13 @@ def plan_scan_cpu(problem: ScanProblem) -> Plan:
 
 
 def depth(length: int) -> int:
-    """Roundings on the longest way from an element to a result: the tree, the tiles of a block, the blocks.
+    """Roundings on the longest way from an element to a result: quad, tree, tiles of a block, blocks.
 
     What precedes a tile is joined before the tile is: that rounds once more where there is an earlier block.
     """
-    tree = (min(length, TILE) - 1).bit_length()
+    in_tile = min(length, TILE)
+    quads = -(-in_tile // QUAD)
+    tree = (min(length, QUAD) - 1).bit_length() + (1 + (quads - 2).bit_length() if quads > 1 else 0)
     tiles = -(-min(length, BLOCK) // TILE)
     blocks = -(-length // BLOCK)
     return max(1, tree + (tiles - 1) + (blocks - 1) + (blocks > 1))
@@ -120,7 +128,7 @@ def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...
     lines = _with_last(problem.lines, loop)
     columns, others = lines.sizes[-1], lines.count // lines.sizes[-1]
     group = COLUMNS
-    while group > TILE and others * -(-columns // group) < MANY_ITEMS:
+    while group > LEAST_COLUMNS and others * -(-columns // group) < MANY_ITEMS:
         group //= 2
     step = Step(
         kernel=_entry(problem, "scan_columns"),

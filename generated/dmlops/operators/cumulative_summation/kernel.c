@@ -128,8 +128,7 @@ static inline dml_value dml_identity(void)
 
 #endif
 
-#define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* values in a local buffer */
-#define DML_WAITING 128 /* and this many may wait there for the next chunk */
+#define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* elements in a local buffer */
 
 static inline int64_t dml_least(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -377,39 +376,15 @@ static inline const dml_element *dml_view(dml_element *buffer, const dml_element
     return buffer;
 }
 
-/* At most DML_CHUNK elements as values, where they lie if memory holds them so, else in `buffer`. */
-static inline const dml_value *dml_view_values(dml_value *buffer, const dml_element *from, int64_t stride, int64_t count)
-{
-#if defined(DML_TYPE_FLOAT16)
-    dml_element together[DML_CHUNK];
-    dml_unpack(buffer, dml_view(together, from, stride, count), count);
-    return buffer;
-#else
-    return dml_view(buffer, from, stride, count);
-#endif
-}
-
-/* Stores at most DML_CHUNK + DML_WAITING values side by side. */
-static inline void dml_store_dense(dml_element *restrict to, const dml_value *restrict from, int64_t count, int64_t stream)
-{
-#if defined(DML_TYPE_FLOAT16)
-    dml_element packed[DML_CHUNK + DML_WAITING];
-    dml_pack(packed, from, count);
-    dml_copy(to, packed, count * (int64_t)sizeof *to, stream);
-#else
-    dml_copy(to, from, count * (int64_t)sizeof *to, stream);
-#endif
-}
-
-/* Stores as many, `stride` elements apart; nothing between them is written. */
-static inline void dml_store_run(dml_element *restrict to, int64_t stride, const dml_value *restrict from, int64_t count,
-                                 int64_t stream)
+/* Stores elements `stride` apart; nothing between them is written. */
+static inline void dml_scatter(dml_element *restrict to, int64_t stride, const dml_element *restrict from, int64_t count,
+                               int64_t stream)
 {
     if (stride == 1) {
-        dml_store_dense(to, from, count, stream);
+        dml_copy(to, from, count * (int64_t)sizeof *to, stream);
     } else {
         for (int64_t i = 0; i < count; ++i)
-            dml_store(to + i * stride, from[i]);
+            to[i * stride] = from[i];
     }
 }
 
@@ -441,13 +416,20 @@ typedef struct {
     int64_t input_start, output_start, input_stride, output_stride;
     int64_t exclusive, stream, group, turned, rank;
     const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
+    int64_t ahead; /* how far away are the elements of a line that are wanted soon */
 } dml_scan;
+
+#define DML_STRETCH 8192 /* most elements that are read twice, the second time from a cache */
+#define DML_AHEAD 512    /* elements */
 
 static inline dml_scan dml_read_scan(const int64_t *p)
 {
     const int64_t rank = p[9];
-    return (dml_scan){p[0], p[1], p[2],     p[3], p[4],   p[5],          p[6],
-                      p[7], p[8], p[5] < 0, rank, p + 10, p + 10 + rank, p + 10 + 2 * rank};
+    const int64_t *const steps = p + 10 + rank;
+    /* A line that is read twice is read on where the next stretch begins: below, or in the next line. */
+    const int64_t below = p[0] > DML_STRETCH ? -DML_STRETCH : rank ? steps[rank - 1] : 0;
+    return (dml_scan){p[0], p[1],     p[2], p[3],   p[4],  p[5],         p[6],
+                      p[7], p[8],     p[5] < 0, rank, p + 10, steps, steps + rank, p[5] < 0 ? below : DML_AHEAD};
 }
 
 /* A line: its place in each loop, and where it begins in both tensors. */
@@ -485,9 +467,10 @@ static inline void dml_next_line(const dml_scan *scan, int64_t rank, dml_line *l
     }
 }
 
-/* A tile is DML_TILE neighbours; it is DML_PARTS groups of DML_LANES, which are combined at once. */
+/* A tile is DML_TILE neighbours; it is DML_PARTS registers of DML_LANES, which are combined at once. */
 
-#define DML_TILE 16
+#define DML_TILE 64
+#define DML_MOST_LANES 16 /* so that a tile is four registers at least */
 
 #if defined(__GNUC__) && !defined(DML_PLAIN_C11)
 #if defined(__AVX512F__)
@@ -497,15 +480,24 @@ static inline void dml_next_line(const dml_scan *scan, int64_t rank, dml_line *l
 #else
 #define DML_REGISTER_BYTES 16
 #endif
-#if DML_REGISTER_BYTES < DML_TILE * DML_VALUE_BYTES
+#if DML_REGISTER_BYTES >= DML_MOST_LANES * DML_VALUE_BYTES
+#define DML_LANES DML_MOST_LANES
+#elif DML_REGISTER_BYTES >= 4 * DML_VALUE_BYTES
 #define DML_LANES (DML_REGISTER_BYTES / DML_VALUE_BYTES)
 #else
-#define DML_LANES DML_TILE
+#define DML_LANES 1
 #endif
 #else
 #define DML_LANES 1
 #endif
 #define DML_PARTS (DML_TILE / DML_LANES)
+
+/* Functions on many registers, which a call would put into memory. */
+#if DML_LANES > 1
+#define DML_INLINE static inline __attribute__((always_inline))
+#else
+#define DML_INLINE static inline
+#endif
 
 #if DML_LANES == 1
 
@@ -514,12 +506,17 @@ typedef dml_value dml_lanes;
 static inline dml_lanes dml_load_lanes(const dml_value *from) { return *from; }
 static inline dml_lanes dml_take_lanes(const dml_element *from) { return dml_load(from); }
 static inline void dml_store_lanes(dml_value *to, dml_lanes lanes) { *to = lanes; }
+static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t stream)
+{
+    dml_store(to, lanes);
+    (void)stream;
+}
 static inline dml_lanes dml_spread(dml_value value) { return value; }
+static inline dml_lanes dml_hide(dml_lanes lanes) { return lanes; }
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_spread_last(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_turn_lanes(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_combine_lanes(dml_lanes a, dml_lanes b) { return dml_combine(a, b); }
-static inline dml_lanes dml_scan_lanes(dml_lanes lanes) { return lanes; }
 
 #else
 
@@ -567,13 +564,34 @@ static inline dml_lanes dml_take_lanes(const dml_element *from)
 #endif
 }
 
+/* From values to elements; with `stream` past the caches, for which `to` is a multiple of what is stored. */
+static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t stream)
+{
+#if defined(DML_TYPE_FLOAT16) && !(defined(DML_F16C) && DML_LANES >= 8)
+    for (int i = 0; i < DML_LANES; ++i)
+        dml_store(to + i, lanes[i]);
+#else
+    typedef dml_element dml_packed __attribute__((vector_size(DML_LANES * sizeof(dml_element)), may_alias));
+    dml_packed packed;
+#if defined(DML_TYPE_FLOAT16)
+    __asm__("vcvtps2ph $0, %1, %0" : "=v"(packed) : "v"(lanes));
+#else
+    packed = lanes;
+#endif
+#if defined(DML_X86)
+    if (stream) {
+        __asm__("vmovntps %1, %0" : "=m"(*(dml_packed *)(void *)to) : "v"(packed));
+        return;
+    }
+#endif
+    memcpy(to, &packed, sizeof packed);
+#endif
+    (void)stream;
+}
+
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes[0]; }
 
-#if DML_LANES == 2
-#define DML_FIRST 0, 0
-#define DML_LAST 1, 1
-#define DML_TURNED 1, 0
-#elif DML_LANES == 4
+#if DML_LANES == 4
 #define DML_FIRST 0, 0, 0, 0
 #define DML_LAST 3, 3, 3, 3
 #define DML_TURNED 3, 2, 1, 0
@@ -612,40 +630,6 @@ static inline dml_lanes dml_hide(dml_lanes lanes)
     return lanes;
 }
 
-/* Each step joins pairs of runs: the last lane of the left run goes in front of every lane of the right one, and the
- * identity in front of every lane of the left one. */
-static inline dml_lanes dml_scan_lanes(dml_lanes v)
-{
-    const dml_lanes neutral = dml_spread(dml_identity());
-    dml_lanes left;
-#if DML_LANES == 2
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 2));
-    v = dml_hide(dml_combine_lanes(left, v));
-#elif DML_LANES == 4
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 4, 0, 6));
-    v = dml_hide(dml_combine_lanes(left, v));
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 5, 5));
-    v = dml_hide(dml_combine_lanes(left, v));
-#elif DML_LANES == 8
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 8, 0, 10, 0, 12, 0, 14));
-    v = dml_hide(dml_combine_lanes(left, v));
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 9, 9, 0, 0, 13, 13));
-    v = dml_hide(dml_combine_lanes(left, v));
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 11, 11, 11, 11));
-    v = dml_hide(dml_combine_lanes(left, v));
-#elif DML_LANES == 16
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 16, 0, 18, 0, 20, 0, 22, 0, 24, 0, 26, 0, 28, 0, 30));
-    v = dml_hide(dml_combine_lanes(left, v));
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 17, 17, 0, 0, 21, 21, 0, 0, 25, 25, 0, 0, 29, 29));
-    v = dml_hide(dml_combine_lanes(left, v));
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 19, 19, 19, 19, 0, 0, 0, 0, 27, 27, 27, 27));
-    v = dml_hide(dml_combine_lanes(left, v));
-    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 0, 0, 0, 0, 23, 23, 23, 23, 23, 23, 23, 23));
-    v = dml_hide(dml_combine_lanes(left, v));
-#endif
-    return v;
-}
-
 static inline dml_lanes dml_spread_last(dml_lanes v) { return dml_hide(DML_SHUFFLE(v, v, DML_LAST)); }
 
 /* The lanes in the opposite order. */
@@ -653,134 +637,186 @@ static inline dml_lanes dml_turn_lanes(dml_lanes v) { return dml_hide(DML_SHUFFL
 
 #endif
 
-/* The order of combining. A line is cut into blocks and a block into tiles. Inside a tile a balanced tree gives each
- * element its prefix; tiles follow one another in their block, blocks in their line:
- *     result = (before (all earlier blocks) o carry (earlier tiles of the block)) o prefix in the tile
- * except that the last result of a whole block is what the next block has before it: before o total.
- * A line that is `turned` is scanned towards lower addresses: what lies in memory as b a becomes a b in registers.
- */
+/* A quad is four neighbours. A tile's registers are taken in groups of four, and a group is turned so that one register
+ * holds the first of each quad, the next one the second, and so on: quads are then scanned by whole registers, and their
+ * totals, a register full, by a balanced tree. Turning a group again undoes it. */
 
-/* Scans one tile in registers; the result is its total in every lane. */
-static inline dml_lanes dml_scan_tile(dml_lanes part[DML_PARTS])
+#define DML_GROUPS (DML_PARTS / 4)
+
+#if DML_LANES > 1
+
+/* Exchanges the lane in a quad with the number of the register. */
+DML_INLINE void dml_turn_group(dml_lanes group[4])
 {
-    for (int p = 0; p < DML_PARTS; ++p)
-        part[p] = dml_scan_lanes(part[p]);
-    for (int half = 1; half < DML_PARTS; half *= 2)
-        for (int p = half; p < DML_PARTS; ++p)
-            if (p & half)
-                part[p] = dml_combine_lanes(dml_spread_last(part[(p & -half) - 1]), part[p]);
-    return dml_spread_last(part[DML_PARTS - 1]);
+    dml_lanes a, b, c, d;
+#if DML_LANES == 4 && DML_VALUE_BYTES == 8
+    a = DML_SHUFFLE(group[0], group[1], 0, 4, 2, 6);
+    b = DML_SHUFFLE(group[0], group[1], 1, 5, 3, 7);
+    c = DML_SHUFFLE(group[2], group[3], 0, 4, 2, 6);
+    d = DML_SHUFFLE(group[2], group[3], 1, 5, 3, 7);
+    group[0] = DML_SHUFFLE(a, c, 0, 1, 4, 5);
+    group[1] = DML_SHUFFLE(b, d, 0, 1, 4, 5);
+    group[2] = DML_SHUFFLE(a, c, 2, 3, 6, 7);
+    group[3] = DML_SHUFFLE(b, d, 2, 3, 6, 7);
+#elif DML_LANES == 4
+    a = DML_SHUFFLE(group[0], group[1], 0, 4, 1, 5);
+    b = DML_SHUFFLE(group[0], group[1], 2, 6, 3, 7);
+    c = DML_SHUFFLE(group[2], group[3], 0, 4, 1, 5);
+    d = DML_SHUFFLE(group[2], group[3], 2, 6, 3, 7);
+    group[0] = DML_SHUFFLE(a, c, 0, 1, 4, 5);
+    group[1] = DML_SHUFFLE(a, c, 2, 3, 6, 7);
+    group[2] = DML_SHUFFLE(b, d, 0, 1, 4, 5);
+    group[3] = DML_SHUFFLE(b, d, 2, 3, 6, 7);
+#elif DML_LANES == 8 && DML_VALUE_BYTES == 8
+    a = DML_SHUFFLE(group[0], group[1], 0, 8, 2, 10, 4, 12, 6, 14);
+    b = DML_SHUFFLE(group[0], group[1], 1, 9, 3, 11, 5, 13, 7, 15);
+    c = DML_SHUFFLE(group[2], group[3], 0, 8, 2, 10, 4, 12, 6, 14);
+    d = DML_SHUFFLE(group[2], group[3], 1, 9, 3, 11, 5, 13, 7, 15);
+    group[0] = DML_SHUFFLE(a, c, 0, 1, 8, 9, 4, 5, 12, 13);
+    group[1] = DML_SHUFFLE(b, d, 0, 1, 8, 9, 4, 5, 12, 13);
+    group[2] = DML_SHUFFLE(a, c, 2, 3, 10, 11, 6, 7, 14, 15);
+    group[3] = DML_SHUFFLE(b, d, 2, 3, 10, 11, 6, 7, 14, 15);
+#elif DML_LANES == 8
+    a = DML_SHUFFLE(group[0], group[1], 0, 8, 1, 9, 4, 12, 5, 13);
+    b = DML_SHUFFLE(group[0], group[1], 2, 10, 3, 11, 6, 14, 7, 15);
+    c = DML_SHUFFLE(group[2], group[3], 0, 8, 1, 9, 4, 12, 5, 13);
+    d = DML_SHUFFLE(group[2], group[3], 2, 10, 3, 11, 6, 14, 7, 15);
+    group[0] = DML_SHUFFLE(a, c, 0, 1, 8, 9, 4, 5, 12, 13);
+    group[1] = DML_SHUFFLE(a, c, 2, 3, 10, 11, 6, 7, 14, 15);
+    group[2] = DML_SHUFFLE(b, d, 0, 1, 8, 9, 4, 5, 12, 13);
+    group[3] = DML_SHUFFLE(b, d, 2, 3, 10, 11, 6, 7, 14, 15);
+#elif DML_LANES == 16 && DML_VALUE_BYTES == 8
+    a = DML_SHUFFLE(group[0], group[1], 0, 16, 2, 18, 4, 20, 6, 22, 8, 24, 10, 26, 12, 28, 14, 30);
+    b = DML_SHUFFLE(group[0], group[1], 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
+    c = DML_SHUFFLE(group[2], group[3], 0, 16, 2, 18, 4, 20, 6, 22, 8, 24, 10, 26, 12, 28, 14, 30);
+    d = DML_SHUFFLE(group[2], group[3], 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
+    group[0] = DML_SHUFFLE(a, c, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+    group[1] = DML_SHUFFLE(b, d, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+    group[2] = DML_SHUFFLE(a, c, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+    group[3] = DML_SHUFFLE(b, d, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+#elif DML_LANES == 16
+    a = DML_SHUFFLE(group[0], group[1], 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29);
+    b = DML_SHUFFLE(group[0], group[1], 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31);
+    c = DML_SHUFFLE(group[2], group[3], 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29);
+    d = DML_SHUFFLE(group[2], group[3], 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31);
+    group[0] = DML_SHUFFLE(a, c, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+    group[1] = DML_SHUFFLE(a, c, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+    group[2] = DML_SHUFFLE(b, d, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+    group[3] = DML_SHUFFLE(b, d, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+#endif
+    for (int r = 0; r < 4; ++r)
+        group[r] = dml_hide(group[r]);
 }
 
-/* Loads a tile of which `count` elements exist; the rest is the identity. */
-static inline void dml_load_tile(dml_lanes part[DML_PARTS], const dml_element *from, int64_t count, const int turned)
+/* Scans the totals of a group's quads. Each step joins pairs of runs: the last total of the left run goes in front of all
+ * of the right one, and the identity in front of all of the left one. */
+static inline dml_lanes dml_scan_lanes(dml_lanes v)
 {
-    if (count < DML_TILE) {
-        dml_value tile[DML_TILE];
-        for (int64_t i = 0; i < DML_TILE; ++i)
-            tile[i] = i < count ? dml_load(turned ? from - i : from + i) : dml_identity();
-        for (int p = 0; p < DML_PARTS; ++p)
-            part[p] = dml_load_lanes(tile + p * DML_LANES);
-    } else {
-        for (int p = 0; p < DML_PARTS; ++p)
-            part[p] = turned ? dml_turn_lanes(dml_take_lanes(from - (p + 1) * DML_LANES + 1))
-                             : dml_take_lanes(from + p * DML_LANES);
+    const dml_lanes neutral = dml_spread(dml_identity());
+    dml_lanes left;
+#if DML_LANES == 4
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 4, 0, 6));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 5, 5));
+    v = dml_hide(dml_combine_lanes(left, v));
+#elif DML_LANES == 8
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 8, 9, 10, 11));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 12, 0, 14, 0, 12, 0, 14));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 13, 13, 0, 0, 13, 13));
+    v = dml_hide(dml_combine_lanes(left, v));
+#elif DML_LANES == 16
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 16, 17, 18, 19, 0, 0, 0, 0, 24, 25, 26, 27));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 0, 0, 0, 0, 0, 0, 20, 21, 22, 23, 20, 21, 22, 23));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 28, 0, 30, 0, 28, 0, 30, 0, 28, 0, 30, 0, 28, 0, 30));
+    v = dml_hide(dml_combine_lanes(left, v));
+    left = dml_hide(DML_SHUFFLE(neutral, v, 0, 0, 29, 29, 0, 0, 29, 29, 0, 0, 29, 29, 0, 0, 29, 29));
+    v = dml_hide(dml_combine_lanes(left, v));
+#endif
+    return v;
+}
+
+/* What precedes each quad of a group, from the scanned totals of the group before it and of its own. */
+static inline dml_lanes dml_shift_lanes(dml_lanes before, dml_lanes v)
+{
+#if DML_LANES == 4
+    v = DML_SHUFFLE(before, v, 3, 4, 5, 6);
+#elif DML_LANES == 8
+    v = DML_SHUFFLE(before, v, 7, 12, 13, 14, 8, 9, 10, 11);
+#elif DML_LANES == 16
+    v = DML_SHUFFLE(before, v, 15, 28, 29, 30, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);
+#endif
+    return dml_hide(v);
+}
+
+#else
+
+static inline void dml_turn_group(dml_lanes group[4]) { (void)group; }
+static inline dml_lanes dml_scan_lanes(dml_lanes v) { return v; }
+static inline dml_lanes dml_shift_lanes(dml_lanes before, dml_lanes v) { return (void)v, before; }
+
+#endif
+
+/* Scans the quads of a turned group; the result is their totals. */
+DML_INLINE dml_lanes dml_scan_group(dml_lanes group[4], const int turned)
+{
+    dml_lanes *const a = group + (turned ? 3 : 0), *const b = group + (turned ? 2 : 1);
+    dml_lanes *const c = group + (turned ? 1 : 2), *const d = group + (turned ? 0 : 3);
+    *b = dml_combine_lanes(*a, *b);
+    *d = dml_combine_lanes(*b, dml_combine_lanes(*c, *d));
+    *c = dml_combine_lanes(*b, *c);
+    return turned ? dml_turn_lanes(*d) : *d;
+}
+
+/* Scans one tile, of which `first` is in front. The registers are in the order of memory; a `turned` tile is scanned from
+ * its last element to its first. The result is the tile's own total in every lane. */
+DML_INLINE dml_lanes dml_scan_tile(dml_lanes part[DML_PARTS], dml_lanes first, const int turned)
+{
+    dml_lanes runs[DML_GROUPS];
+    for (int g = 0; g < DML_GROUPS; ++g) {
+        dml_lanes *const group = part + 4 * (turned ? DML_GROUPS - 1 - g : g);
+        dml_turn_group(group);
+        runs[g] = dml_scan_lanes(dml_scan_group(group, turned));
     }
-}
-
-#define DML_AHEAD 512 /* elements */
-
-/* Scans `count` elements into `to`, which has room for whole tiles. Returns the block's total so far. */
-static inline dml_value dml_scan_run(dml_value *to, const dml_element *from, int64_t count, const int turned,
-                                     dml_value total, dml_value before)
-{
-    const dml_lanes front = dml_spread(before);
-    dml_lanes carry = dml_spread(total), part[DML_PARTS];
-    for (int64_t at = 0; at < count; at += DML_TILE) {
-        if (turned) /* downwards is not foreseen by every processor */
-            dml_fetch(from - at - DML_AHEAD);
-        dml_load_tile(part, turned ? from - at : from + at, count - at, turned);
-        const dml_lanes last = dml_scan_tile(part), first = dml_combine_lanes(front, carry);
-        for (int p = 0; p < DML_PARTS; ++p) {
-            const dml_lanes results = dml_combine_lanes(first, part[p]);
-            if (turned)
-                dml_store_lanes(to - at - (p + 1) * DML_LANES + 1, dml_turn_lanes(results));
-            else
-                dml_store_lanes(to + at + p * DML_LANES, results);
-        }
-        carry = dml_combine_lanes(carry, last);
+    for (int half = 1; half < DML_GROUPS; half *= 2)
+        for (int g = half; g < DML_GROUPS; ++g)
+            if (g & half)
+                runs[g] = dml_combine_lanes(dml_spread_last(runs[(g & -half) - 1]), runs[g]);
+    for (int g = 0; g < DML_GROUPS; ++g) {
+        dml_lanes *const group = part + 4 * (turned ? DML_GROUPS - 1 - g : g);
+        const dml_lanes left = dml_shift_lanes(g == 0 ? dml_spread(dml_identity()) : runs[g - 1], runs[g]);
+        const dml_lanes front = dml_combine_lanes(first, left);
+        for (int r = 0; r < 4; ++r)
+            group[r] = dml_hide(dml_combine_lanes(turned ? dml_turn_lanes(front) : front, group[r]));
+        dml_turn_group(group);
     }
-    return dml_any_lane(carry);
+    return dml_spread_last(runs[DML_GROUPS - 1]);
 }
 
-/* `count` elements of a line from number `at` on, where they lie side by side: the first one that a scan meets. */
+/* `count` elements of a line, from `input` on, where they lie side by side: the lowest in memory. */
 static inline const dml_element *dml_view_line(const dml_scan *scan, dml_element *buffer, const dml_element *input,
                                                int64_t count)
 {
     const int64_t stride = scan->input_stride;
-    return scan->turned ? dml_view(buffer, input + (count - 1) * stride, -stride, count) + count - 1
+    return scan->turned ? dml_view(buffer, input + (count - 1) * stride, -stride, count)
                         : dml_view(buffer, input, stride, count);
 }
 
-/* How many of `count` results to store so that the next ones begin a line of the cache. */
-static inline int64_t dml_whole_lines(const dml_element *next, int64_t count, int64_t turned)
-{
-    const uintptr_t end = (uintptr_t)(turned ? next - count + 1 : next + count);
-    return count - (int64_t)((turned ? -end : end) % 64u / sizeof *next);
-}
-
-/* Scans `count` elements of one block and returns their total; `before` combines all earlier blocks. Results wait in a
- * buffer until they fill lines of the cache. In an exclusive scan `before` is the first result and the last is left over. */
-static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t count,
-                                dml_value before)
-{
-    _Alignas(64) dml_element loaded[DML_CHUNK];
-    _Alignas(64) dml_value buffer[DML_CHUNK + DML_WAITING];
-    const int64_t stride = scan->output_stride, sign = scan->turned ? -1 : 1;
-    dml_value *const results = scan->turned ? buffer + DML_CHUNK - 1 : buffer + DML_WAITING;
-    dml_value total = dml_identity();
-    int64_t waiting = scan->exclusive, stored = 0;
-    if (waiting)
-        results[-sign] = before;
-    for (int64_t at = 0; at < count; at += DML_CHUNK) {
-        const int64_t n = dml_least(DML_CHUNK, count - at);
-        const dml_element *elements = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
-        if (scan->turned)
-            total = dml_scan_run(results, elements, n, 1, total, before);
-        else
-            total = dml_scan_run(results, elements, n, 0, total, before);
-        if (at + n == scan->block)
-            results[sign * (n - 1)] = dml_combine(before, total);
-        const dml_value *const first = results - sign * waiting;
-        dml_element *const next = output + stored * stride;
-        int64_t ready = at + n - stored; /* what was loaded may be stored, also in place */
-        if (stride == sign && at + n < count)
-            ready = dml_whole_lines(next, ready, scan->turned);
-        if (scan->turned)
-            dml_store_run(next + (ready - 1) * stride, -stride, first - (ready - 1), ready, scan->stream);
-        else
-            dml_store_run(next, stride, first, ready, scan->stream);
-        stored += ready;
-        waiting += n - ready;
-        for (int64_t i = 1; i <= waiting && at + n < count; ++i)
-            results[-sign * i] = results[sign * (n - i)];
-    }
-    return total;
-}
-
-/* The totals of whole tiles, many at once: two registers are joined into one, neighbour with neighbour, until each lane
+/* The totals of whole tiles, many registers at once: two are joined into one, neighbour with neighbour, until each lane
  * holds the total of what was one register. The order in a tile is that of dml_scan_tile. */
 
-#if DML_LANES > 1
+#define DML_JOINED (DML_PARTS > DML_LANES ? DML_PARTS : DML_LANES) /* registers that become one */
+#define DML_MANY (DML_JOINED * DML_LANES)                          /* elements in them: whole tiles */
 
 /* The totals of the pairs of neighbours of a, then of b. */
-static inline dml_lanes dml_join_pairs(dml_lanes a, dml_lanes b)
+static inline dml_lanes dml_join_pairs(dml_lanes a, dml_lanes b, const int turned)
 {
+#if DML_LANES > 1
     dml_lanes left, right;
-#if DML_LANES == 2
-    left = DML_SHUFFLE(a, b, 0, 2);
-    right = DML_SHUFFLE(a, b, 1, 3);
-#elif DML_LANES == 4
+#if DML_LANES == 4
     left = DML_SHUFFLE(a, b, 0, 2, 4, 6);
     right = DML_SHUFFLE(a, b, 1, 3, 5, 7);
 #elif DML_LANES == 8
@@ -790,82 +826,89 @@ static inline dml_lanes dml_join_pairs(dml_lanes a, dml_lanes b)
     left = DML_SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
     right = DML_SHUFFLE(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
 #endif
-    return dml_combine_lanes(dml_hide(left), dml_hide(right));
+    a = dml_hide(left);
+    b = dml_hide(right);
+#endif
+    return turned ? dml_combine_lanes(b, a) : dml_combine_lanes(a, b);
 }
 
-#define DML_MANY (DML_LANES * DML_LANES) /* elements that are reduced at once */
-
-/* Combines `total` with the tiles of DML_MANY elements. */
-static inline dml_value dml_reduce_many(const dml_element *from, const int turned, dml_value total)
+/* The totals of the tiles of DML_MANY elements. */
+DML_INLINE void dml_total_many(dml_value *totals, const dml_element *from, const int turned)
 {
-    dml_lanes v[DML_LANES];
+    dml_lanes v[DML_JOINED];
     dml_value part[DML_LANES];
-    for (int i = 0; i < DML_LANES; ++i)
-        v[i] = turned ? dml_turn_lanes(dml_take_lanes(from - (i + 1) * DML_LANES + 1)) : dml_take_lanes(from + i * DML_LANES);
-#if DML_LANES == 2
-    v[0] = dml_join_pairs(v[0], v[1]);
-#elif DML_LANES == 4
-    v[0] = dml_join_pairs(v[0], v[1]);
-    v[1] = dml_join_pairs(v[2], v[3]);
-    v[0] = dml_join_pairs(v[0], v[1]);
-#elif DML_LANES == 8
-    v[0] = dml_join_pairs(v[0], v[1]);
-    v[1] = dml_join_pairs(v[2], v[3]);
-    v[2] = dml_join_pairs(v[4], v[5]);
-    v[3] = dml_join_pairs(v[6], v[7]);
-    v[0] = dml_join_pairs(v[0], v[1]);
-    v[1] = dml_join_pairs(v[2], v[3]);
-    v[0] = dml_join_pairs(v[0], v[1]);
-#elif DML_LANES == 16
-    v[0] = dml_join_pairs(v[0], v[1]);
-    v[1] = dml_join_pairs(v[2], v[3]);
-    v[2] = dml_join_pairs(v[4], v[5]);
-    v[3] = dml_join_pairs(v[6], v[7]);
-    v[4] = dml_join_pairs(v[8], v[9]);
-    v[5] = dml_join_pairs(v[10], v[11]);
-    v[6] = dml_join_pairs(v[12], v[13]);
-    v[7] = dml_join_pairs(v[14], v[15]);
-    v[0] = dml_join_pairs(v[0], v[1]);
-    v[1] = dml_join_pairs(v[2], v[3]);
-    v[2] = dml_join_pairs(v[4], v[5]);
-    v[3] = dml_join_pairs(v[6], v[7]);
-    v[0] = dml_join_pairs(v[0], v[1]);
-    v[1] = dml_join_pairs(v[2], v[3]);
-    v[0] = dml_join_pairs(v[0], v[1]);
+    for (int i = 0; i < DML_JOINED; ++i)
+        v[i] = dml_take_lanes(from + i * DML_LANES);
+#if DML_JOINED > 32
+    for (int i = 0; i < 32; ++i)
+        v[i] = dml_join_pairs(v[2 * i], v[2 * i + 1], turned);
+#endif
+#if DML_JOINED > 16
+    for (int i = 0; i < 16; ++i)
+        v[i] = dml_join_pairs(v[2 * i], v[2 * i + 1], turned);
+#endif
+#if DML_JOINED > 8
+    v[0] = dml_join_pairs(v[0], v[1], turned);
+    v[1] = dml_join_pairs(v[2], v[3], turned);
+    v[2] = dml_join_pairs(v[4], v[5], turned);
+    v[3] = dml_join_pairs(v[6], v[7], turned);
+    v[4] = dml_join_pairs(v[8], v[9], turned);
+    v[5] = dml_join_pairs(v[10], v[11], turned);
+    v[6] = dml_join_pairs(v[12], v[13], turned);
+    v[7] = dml_join_pairs(v[14], v[15], turned);
+#endif
+#if DML_JOINED > 4
+    v[0] = dml_join_pairs(v[0], v[1], turned);
+    v[1] = dml_join_pairs(v[2], v[3], turned);
+    v[2] = dml_join_pairs(v[4], v[5], turned);
+    v[3] = dml_join_pairs(v[6], v[7], turned);
+#endif
+#if DML_JOINED > 2
+    v[0] = dml_join_pairs(v[0], v[1], turned);
+    v[1] = dml_join_pairs(v[2], v[3], turned);
+#endif
+#if DML_JOINED > 1
+    v[0] = dml_join_pairs(v[0], v[1], turned);
 #endif
     dml_store_lanes(part, v[0]);
-    for (int first = 0; first < DML_LANES; first += DML_PARTS) {
-        for (int half = 1; half < DML_PARTS; half *= 2)
-            for (int p = first; p < first + DML_PARTS; p += 2 * half)
-                part[p] = dml_combine(part[p], part[p + half]);
-        total = dml_combine(total, part[first]);
+    const int lanes = DML_LANES * DML_TILE / DML_MANY; /* of a tile */
+    for (int tile = 0; tile < DML_MANY / DML_TILE; ++tile) {
+        dml_value *const of = part + tile * lanes;
+        for (int half = 1; half < lanes; half *= 2)
+            for (int i = 0; i < lanes; i += 2 * half)
+                of[i] = turned ? dml_combine(of[i + half], of[i]) : dml_combine(of[i], of[i + half]);
+        totals[tile] = of[0];
     }
-    return total;
 }
 
-#else
-
-#define DML_MANY DML_TILE
-
-static inline dml_value dml_reduce_many(const dml_element *from, const int turned, dml_value total)
+/* The totals of a run's tiles, and of nothing behind them: `totals` has room for a multiple of DML_MANY elements. The tile
+ * that may not be whole is the last in memory, or the first if `turned`. */
+static inline void dml_total_run(dml_value *totals, const dml_element *from, int64_t count, const int turned)
 {
-    dml_lanes part[DML_PARTS];
-    dml_load_tile(part, from, DML_TILE, turned);
-    return dml_combine(total, dml_scan_tile(part));
+    const int64_t head = turned ? count % DML_TILE : 0;
+    dml_element some[DML_MANY];
+    for (int64_t at = 0; at < count;) {
+        const int64_t n = at < head ? head : dml_least(DML_MANY, count - at);
+        const int64_t place = at < head ? DML_TILE - n : 0; /* a tile that lacks its beginning */
+        if (n < DML_MANY) {
+            for (int64_t i = 0; i < DML_MANY; ++i)
+                dml_store(some + i, dml_identity());
+            memcpy(some + place, from + at, (size_t)n * sizeof *some);
+        }
+        dml_total_many(totals, n < DML_MANY ? some : from + at, turned);
+        totals += at < head ? 1 : DML_MANY / DML_TILE;
+        at += n;
+    }
 }
 
-#endif
-
-/* Combines `total` with the tiles of a run, the last of which may not be whole. */
-static inline dml_value dml_reduce_run(const dml_element *from, int64_t count, const int turned, dml_value total)
+/* Puts what precedes each tile in place of its total; `total` precedes them all. The result is the total of all. */
+static inline dml_value dml_chain_tiles(dml_value *totals, int64_t tiles, int64_t turned, dml_value total)
 {
-    dml_lanes part[DML_PARTS];
-    int64_t at = 0;
-    for (; DML_MANY % DML_TILE == 0 && at + DML_MANY <= count; at += DML_MANY)
-        total = dml_reduce_many(turned ? from - at : from + at, turned, total);
-    for (; at < count; at += DML_TILE) {
-        dml_load_tile(part, turned ? from - at : from + at, count - at, turned);
-        total = dml_combine(total, dml_any_lane(dml_scan_tile(part)));
+    for (int64_t tile = 0; tile < tiles; ++tile) {
+        dml_value *const place = totals + (turned ? tiles - 1 - tile : tile);
+        const dml_value own = *place;
+        *place = total;
+        total = dml_combine(total, own);
     }
     return total;
 }
@@ -873,12 +916,400 @@ static inline dml_value dml_reduce_run(const dml_element *from, int64_t count, c
 /* The total of one block of `count` elements. */
 static dml_value dml_reduce_block(const dml_scan *scan, const dml_element *input, int64_t count)
 {
-    _Alignas(64) dml_element loaded[DML_CHUNK];
+    _Alignas(64) dml_element loaded[DML_STRETCH];
+    dml_value totals[DML_STRETCH / DML_TILE + DML_MANY / DML_TILE];
     dml_value total = dml_identity();
-    for (int64_t at = 0; at < count; at += DML_CHUNK) {
-        const int64_t n = dml_least(DML_CHUNK, count - at);
+    for (int64_t at = 0; at < count; at += DML_STRETCH) {
+        const int64_t n = dml_least(DML_STRETCH, count - at);
         const dml_element *elements = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
-        total = scan->turned ? dml_reduce_run(elements, n, 1, total) : dml_reduce_run(elements, n, 0, total);
+        if (scan->turned)
+            dml_total_run(totals, elements, n, 1);
+        else
+            dml_total_run(totals, elements, n, 0);
+        total = dml_chain_tiles(totals, (n + DML_TILE - 1) / DML_TILE, scan->turned, total);
+    }
+    return total;
+}
+
+/* Stores past the caches are for whole registers where lines of the cache begin, and a line's tiles seldom begin there: what is
+ * stored then is the end of one register and the beginning of the next. The results of an exclusive scan are shifted by one
+ * besides. Where the processor has no such instruction, results wait in memory instead. */
+
+#if defined(DML_X86) && defined(__AVX512F__) && DML_LANES * DML_VALUE_BYTES == 64
+#define DML_SHIFTS
+#if DML_VALUE_BYTES == 8
+#define DML_PERMUTE "vpermt2pd %2, %1, %0"
+typedef int64_t dml_places __attribute__((vector_size(64)));
+#else
+#define DML_PERMUTE "vpermt2ps %2, %1, %0"
+typedef int32_t dml_places __attribute__((vector_size(64)));
+#endif
+
+typedef struct {
+    dml_lanes last;            /* the register before */
+    dml_places places, next;   /* which lanes of two registers to take: now, and from the second tile on */
+    dml_element *to, *aligned; /* where the line's first register goes if tiles are stored as now, and as the second one is */
+    int64_t stream, streams, shift, past;
+    int is_shifting, has_begun;
+} dml_funnel;
+
+/* The last `amount` lanes of one register, then the first ones of the next. */
+static inline dml_places dml_find_places(int64_t amount)
+{
+    dml_places places;
+    for (int i = 0; i < DML_LANES; ++i)
+        places[i] = DML_LANES + i - (int)amount;
+    return places;
+}
+
+/* Begins with a tile for number `head` of `to`, or one further where `shift` is 1 and `left` comes first. It is stored as it comes;
+ * those after it are stored in whole registers. */
+static inline void dml_place(dml_funnel *funnel, dml_element *to, int64_t head, int64_t shift, int64_t stream,
+                             const dml_element *left)
+{
+    const uintptr_t place = (uintptr_t)to + (uintptr_t)head * sizeof *to;
+    const int64_t past = stream ? (int64_t)(place % (DML_LANES * sizeof *to) / sizeof *to) : 0;
+    *funnel = (dml_funnel){dml_spread(shift ? dml_load(left) : dml_identity()),
+                           dml_find_places(shift),
+                           dml_find_places(past + shift),
+                           to,
+                           to - past,
+                           0,
+                           stream,
+                           shift,
+                           past,
+                           past + shift != 0,
+                           0};
+}
+
+/* The next register to store, after the one of results that comes now. */
+static inline dml_lanes dml_pour(dml_funnel *funnel, dml_lanes lanes)
+{
+    dml_lanes last = funnel->last;
+    funnel->last = lanes;
+    __asm__(DML_PERMUTE : "+v"(last) : "v"(funnel->places), "v"(lanes));
+    return last;
+}
+
+/* Ends a tile. */
+static inline void dml_end_tile(dml_funnel *funnel)
+{
+    funnel->places = funnel->next;
+    funnel->to = funnel->aligned;
+    funnel->stream = funnel->streams;
+    funnel->has_begun = 1;
+}
+
+/* Stores what is left of `done` results to where `count` have room. */
+static inline void dml_empty(const dml_funnel *funnel, dml_element *to, int64_t done, int64_t count)
+{
+    dml_element last[DML_LANES];
+    if (!funnel->has_begun)
+        return;
+    dml_put_lanes(last, funnel->last, 0);
+    for (int64_t i = DML_LANES - funnel->past - funnel->shift; i < DML_LANES; ++i)
+        if (done - DML_LANES + funnel->shift + i < count)
+            to[done - DML_LANES + funnel->shift + i] = last[i];
+}
+
+/* The last result of a tile. */
+static inline void dml_leave(const dml_funnel *funnel, dml_element *left) { dml_store(left, funnel->last[DML_LANES - 1]); }
+
+#else
+
+typedef struct {
+    int is_shifting;
+} dml_funnel;
+
+static inline void dml_place(dml_funnel *funnel, dml_element *to, int64_t head, int64_t shift, int64_t stream,
+                             const dml_element *left)
+{
+    funnel->is_shifting = 0;
+    (void)to, (void)head, (void)shift, (void)stream, (void)left;
+}
+
+#endif
+
+/* A store past the caches is for whole lines of the cache, and a line's tiles seldom begin where lines do. Results wait in a
+ * buffer, and each new tile of them sends off as many, a little later, when the buffer's own stores are done with. */
+
+#define DML_LAG 256                                        /* results that wait at least */
+#define DML_ROOM (DML_LAG + 8192 / (int)sizeof(dml_value)) /* and at most; a multiple of a tile */
+
+typedef struct {
+    dml_element *to;             /* where waiting[first] belongs; a line of the cache begins there */
+    int64_t first, last, stream; /* those from `first` to before `last` wait */
+    _Alignas(64) dml_element waiting[DML_TILE + DML_ROOM + 2 * DML_TILE];
+} dml_results;
+
+/* Whole lines; `to` is where one begins. */
+static inline void dml_copy_tile(dml_element *to, const dml_element *from, int64_t stream)
+{
+#if defined(DML_X86)
+    if (stream) {
+        for (size_t at = 0; at < DML_TILE * sizeof *to; at += 64) {
+            unsigned char *const line = (unsigned char *)to + at;
+            const unsigned char *const source = (const unsigned char *)from + at;
+#if defined(__AVX512F__)
+            dml_stream64(line, source);
+#else
+            dml_stream32(line, source);
+            dml_stream32(line + 32, source + 32);
+#endif
+        }
+        return;
+    }
+#endif
+    (void)stream;
+    memcpy(to, from, DML_TILE * sizeof *to);
+}
+
+/* The results for `to` and what follows will come, from the lowest on. The first one goes to waiting[DML_TILE]. */
+static inline void dml_await(dml_results *results, dml_element *to, int64_t stream)
+{
+    results->to = to;
+    results->first = results->last = DML_TILE;
+    results->stream = stream;
+}
+
+/* Sends off what waits long enough, once a tile more waits. */
+static inline void dml_send_tile(dml_results *results)
+{
+    results->last += DML_TILE;
+    if (results->last - results->first < DML_LAG + DML_TILE)
+        return;
+    const int64_t past = (int64_t)((uintptr_t)results->to % 64u / sizeof *results->to);
+    if (past) { /* the first time */
+        const int64_t head = 64 / (int64_t)sizeof *results->to - past;
+        memcpy(results->to, results->waiting + results->first, (size_t)head * sizeof *results->to);
+        results->to += head;
+        results->first += head;
+        return;
+    }
+    dml_copy_tile(results->to, results->waiting + results->first, results->stream);
+    results->to += DML_TILE;
+    results->first += DML_TILE;
+    if (results->last >= DML_TILE + DML_ROOM) {
+        const int64_t count = results->last - results->first;
+        memcpy(results->waiting + DML_TILE, results->waiting + results->first, (size_t)count * sizeof *results->to);
+        results->first = DML_TILE;
+        results->last = DML_TILE + count;
+    }
+}
+
+/* Sends off all. */
+static inline void dml_send_rest(dml_results *results)
+{
+    const int64_t count = results->last - results->first;
+    dml_copy(results->to, results->waiting + results->first, count * (int64_t)sizeof *results->to, results->stream);
+}
+
+/* The order of combining. A line is cut into blocks and a block into tiles. Inside a tile quads are scanned one by one, a
+ * balanced tree of their totals says what precedes each in the tile; tiles follow one another in their block, blocks in
+ * their line:
+ *     result = ((before (all earlier blocks) o carry (earlier tiles of the block)) o earlier quads) o prefix in the quad
+ * except that the last result of a whole block is what the next block has before it: before o total.
+ * A line that is `turned` is scanned towards lower addresses: what lies in memory as b a is combined as a o b.
+ */
+
+/* A run of neighbours in a line, and of results as many. `to` is where the first in memory goes, or one before it where `shift`
+ * is 1; it is NULL where results have to wait. What precedes the run in its block and what precedes the block; whether the
+ * block ends with it. */
+typedef struct {
+    const dml_element *from;
+    dml_element *to;
+    int64_t count, shift, ahead, stream, is_end;
+    dml_value total, before;
+    dml_element *left; /* the first result where `shift` is 1, then the one that is left over */
+} dml_part;
+
+/* Scans one tile and returns its total. All of it is loaded before any is stored. */
+DML_INLINE dml_lanes dml_move_tile(const dml_part *run, dml_results *results, dml_funnel *funnel, int64_t at, dml_lanes first,
+                                   const int turned)
+{
+    dml_lanes part[DML_PARTS];
+    for (int p = 0; p < DML_PARTS; ++p)
+        part[p] = dml_take_lanes(run->from + at + p * DML_LANES);
+    if (turned)
+        for (int64_t i = 0; i < DML_TILE; i += 64 / (int64_t)sizeof *run->from)
+            dml_fetch(run->from + at + run->ahead + i);
+    const dml_lanes total = dml_scan_tile(part, first, turned);
+    if (!run->to) {
+        for (int p = 0; p < DML_PARTS; ++p)
+            dml_put_lanes(results->waiting + results->last + p * DML_LANES, part[p], 0);
+        dml_send_tile(results);
+#if defined(DML_SHIFTS)
+    } else if (funnel->is_shifting) {
+        for (int p = 0; p < DML_PARTS; ++p)
+            dml_put_lanes(funnel->to + at + p * DML_LANES, dml_pour(funnel, part[p]), funnel->stream);
+        dml_end_tile(funnel);
+#endif
+    } else {
+        for (int p = 0; p < DML_PARTS; ++p)
+            dml_put_lanes(run->to + at + p * DML_LANES, part[p], run->stream);
+    }
+    return total;
+}
+
+static dml_value dml_scan_rest(const dml_part *run, dml_results *results, int64_t at, int64_t count, int64_t turned,
+                               dml_value first);
+
+/* Scans a run from its first element to its last. Returns the block's total so far. */
+static dml_value dml_scan_upwards(const dml_part *run, dml_results *results)
+{
+    const int64_t whole = run->is_end ? run->count - 1 : run->count;
+    const dml_lanes front = dml_spread(run->before);
+    dml_lanes carry = dml_spread(run->total);
+    dml_funnel funnel;
+    int64_t at = 0;
+    dml_place(&funnel, run->to, 0, run->shift, run->stream, run->left);
+    for (; at + DML_TILE <= whole; at += DML_TILE)
+        carry = dml_combine_lanes(carry, dml_move_tile(run, results, &funnel, at, dml_combine_lanes(front, carry), 0));
+    dml_value total = dml_any_lane(carry);
+#if defined(DML_SHIFTS)
+    const int64_t done = at;
+    const dml_element left = run->shift ? *run->left : 0;
+#endif
+    if (at < run->count)
+        total = dml_combine(total, dml_scan_rest(run, results, at, run->count - at, 0, total));
+#if defined(DML_SHIFTS)
+    if (run->shift && done == 0)
+        *run->to = left;
+    else if (run->shift && done == run->count)
+        dml_leave(&funnel, run->left);
+    dml_empty(&funnel, run->to, done, run->count);
+#endif
+    return total;
+}
+
+/* Scans a run of at most DML_STRETCH from its last element to its first. Reads and writes upwards all the same, as memory likes
+ * it: first come the tiles' totals, and then it is known what precedes each. */
+static dml_value dml_scan_downwards(const dml_part *run, dml_results *results)
+{
+    dml_value totals[DML_STRETCH / DML_TILE + DML_MANY / DML_TILE];
+    const int64_t tiles = (run->count + DML_TILE - 1) / DML_TILE, head = run->is_end ? DML_TILE : run->count % DML_TILE;
+    dml_total_run(totals, run->from, run->count, 1);
+    const dml_value total = dml_chain_tiles(totals, tiles, 1, run->total);
+    const dml_value *before = totals;
+    dml_funnel funnel;
+    dml_place(&funnel, run->to, head, 0, run->stream, NULL);
+    if (head)
+        (void)dml_scan_rest(run, results, 0, head, 1, *before++);
+    for (int64_t at = head; at < run->count; at += DML_TILE)
+        (void)dml_move_tile(run, results, &funnel, at, dml_spread(dml_combine(run->before, *before++)), 1);
+#if defined(DML_SHIFTS)
+    dml_empty(&funnel, run->to, run->count, run->count);
+#endif
+    return total;
+}
+
+/* Scans one tile or less, which begins at number `at` and has `carry` before it in its block; returns its total. Where it ends
+ * a block its last result is what the next block has before it. */
+static dml_value dml_scan_rest(const dml_part *run, dml_results *results, int64_t at, int64_t count, int64_t turned,
+                               dml_value carry)
+{
+    _Alignas(64) dml_element tile[DML_TILE];
+    for (int64_t i = 0; i < DML_TILE; ++i) {
+        if (i < count)
+            tile[i] = run->from[at + (turned ? count - 1 - i : i)];
+        else
+            dml_store(tile + i, dml_identity());
+    }
+    const dml_part own = {tile, tile, DML_TILE, 0, 0, 0, 0, dml_identity(), dml_combine(run->before, carry), NULL};
+    const dml_value total = dml_scan_upwards(&own, NULL);
+    if (run->is_end)
+        dml_store(tile + count - 1, dml_combine(run->before, dml_combine(carry, total)));
+    dml_element *const to = run->to ? run->to + at + run->shift : results->waiting + results->last;
+    for (int64_t i = 0; i < count; ++i)
+        if (at + i + run->shift < run->count || !run->to) /* else it is left over */
+            to[turned ? count - 1 - i : i] = tile[i];
+    if (run->shift)
+        *run->left = tile[count - 1];
+    if (!run->to && count == DML_TILE)
+        dml_send_tile(results);
+    else if (!run->to)
+        results->last += count;
+    return total;
+}
+
+/* 1 where results may be stored as they come: shifted in registers, or each where its element was and whole registers where lines
+ * of the cache begin. */
+static inline int dml_is_direct(const dml_scan *scan, const dml_element *output)
+{
+#if defined(DML_SHIFTS)
+    return (void)output, !(scan->exclusive && scan->turned);
+#else
+    const uintptr_t place = (uintptr_t)(scan->turned ? output + 1 : output);
+    return !scan->exclusive && (!scan->stream || place % (DML_LANES * sizeof *output) == 0);
+#endif
+}
+
+/* Scans a run and has its results wait on their way to `to`. In an exclusive scan `left` is the first result, and then the one
+ * that is left over. */
+static dml_value dml_scan_waiting(const dml_scan *scan, const dml_part *run, dml_element *to, dml_element *left)
+{
+    dml_results results;
+    dml_await(&results, to, scan->stream);
+    if (scan->turned) {
+        results.last -= scan->exclusive; /* the lowest is left over */
+        const dml_value total = dml_scan_downwards(run, &results);
+        if (scan->exclusive) {
+            results.waiting[results.last++] = *left;
+            *left = results.waiting[DML_TILE - 1];
+        }
+        dml_send_rest(&results);
+        return total;
+    }
+    if (scan->exclusive)
+        results.waiting[results.last++] = *left;
+    const dml_value total = dml_scan_upwards(run, &results);
+    if (scan->exclusive)
+        *left = results.waiting[--results.last];
+    dml_send_rest(&results);
+    return total;
+}
+
+/* As many results that lie apart. */
+static dml_value dml_scan_apart(const dml_scan *scan, dml_part *run, dml_element *to, int64_t stride, dml_element *left)
+{
+    _Alignas(64) dml_element buffer[1 + DML_CHUNK + 1];
+    dml_element *const results = buffer + 1, *from = results;
+    run->to = results;
+    run->shift = run->stream = 0;
+    const dml_value total = scan->turned ? dml_scan_downwards(run, NULL) : dml_scan_upwards(run, NULL);
+    if (scan->exclusive) {
+        from = scan->turned ? results + 1 : results - 1;
+        results[scan->turned ? run->count : -1] = *left;
+        *left = results[scan->turned ? 0 : run->count - 1];
+    }
+    dml_scatter(to, stride, from, run->count, 0);
+    return total;
+}
+
+/* Scans `count` elements of one block and returns their total; `before` combines all earlier blocks. In an exclusive scan it is
+ * the first result. */
+static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t count,
+                                dml_value before)
+{
+    _Alignas(64) dml_element loaded[DML_CHUNK];
+    const int64_t sign = scan->turned ? -1 : 1, stride = scan->output_stride;
+    const int is_dense = scan->input_stride == sign, is_apart = stride != sign, is_direct = dml_is_direct(scan, output);
+    const int64_t most = !is_dense || is_apart ? DML_CHUNK : DML_STRETCH;
+    dml_value total = dml_identity();
+    dml_element left;
+    dml_store(&left, before);
+    for (int64_t at = 0; at < count; at += most) {
+        const int64_t n = dml_least(most, count - at);
+        const dml_element *from = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
+        dml_element *const to = output + (at + (scan->turned ? n - 1 : 0)) * stride;
+        dml_part run = {from, is_direct ? to : NULL, n, is_direct ? scan->exclusive : 0, is_dense ? scan->ahead : 0,
+                        scan->stream, at + n == scan->block, total, before, &left};
+        if (is_apart)
+            total = dml_scan_apart(scan, &run, to, sign * stride, &left);
+        else if (!is_direct)
+            total = dml_scan_waiting(scan, &run, to, &left);
+        else
+            total = scan->turned ? dml_scan_downwards(&run, NULL) : dml_scan_upwards(&run, NULL);
     }
     return total;
 }
@@ -887,6 +1318,7 @@ static dml_value dml_reduce_block(const dml_scan *scan, const dml_element *input
  * line. Where a line's elements are closer together than the lines, the tile is walked line by line. */
 
 #define DML_NARROW (1024 / DML_VALUE_BYTES) /* most lines that are turned round at once */
+#define DML_HEIGHT 16                       /* most rows of them */
 
 static inline int dml_is_line_by_line(int64_t stride, int64_t step)
 {
@@ -995,18 +1427,39 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
 }
 
 #define DML_BAND (4096 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
-#define DML_ROWS 4                        /* that are swept together */
+#define DML_ROWS 4                        /* that are swept together: a quad of each line */
+#define DML_LEVELS 4                      /* of the tree over a tile's quads */
 
-/* What a band remembers from row to row, for each of its lines. */
+/* What a band remembers from row to row, for each of its lines: totals of runs of 1, 2, 4, 8 quads that wait for their right
+ * neighbours; those of earlier tiles and blocks; what precedes the tile; what precedes the next quad. */
 typedef struct {
-    dml_value four[DML_BAND], eight[DML_BAND]; /* the tile's runs that wait for their right neighbours */
-    dml_value carry[DML_BAND], before[DML_BAND], front[DML_BAND]; /* front = before o carry */
+    dml_value runs[DML_LEVELS][DML_BAND], carry[DML_BAND], before[DML_BAND], first[DML_BAND], front[DML_BAND];
 } dml_memory;
 
-/* Four rows, elements of lines i, i + 1 ..., joined with what precedes them as the tile's tree has it; `quarter` of the
- * tile. The first row is results[0]. */
-static inline void dml_sweep_lanes(dml_memory *memory, dml_value *const *to, const dml_element *const *from, int64_t i,
-                                   const int quarter)
+/* Joins a quad's total with what the memory holds, as the tile's tree has it; `quad` is its number in the tile. */
+static inline void dml_remember(dml_memory *memory, int64_t i, int64_t quad, dml_lanes total)
+{
+    int level = 0;
+    for (; quad >> level & 1; ++level)
+        total = dml_combine_lanes(dml_load_lanes(memory->runs[level] + i), total);
+    if (level == DML_LEVELS) {
+        const dml_lanes carry = dml_combine_lanes(dml_load_lanes(memory->carry + i), total);
+        const dml_lanes first = dml_combine_lanes(dml_load_lanes(memory->before + i), carry);
+        dml_store_lanes(memory->carry + i, carry);
+        dml_store_lanes(memory->first + i, first);
+        dml_store_lanes(memory->front + i, first);
+        return;
+    }
+    dml_store_lanes(memory->runs[level] + i, total);
+    for (++level; level < DML_LEVELS; ++level)
+        if (quad >> level & 1)
+            total = dml_combine_lanes(dml_load_lanes(memory->runs[level] + i), total);
+    dml_store_lanes(memory->front + i, dml_combine_lanes(dml_load_lanes(memory->first + i), total));
+}
+
+/* Four rows, elements of lines i, i + 1 ...; all are loaded before any is stored. */
+static inline void dml_sweep_lanes(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t i,
+                                   int64_t quad, int64_t stream)
 {
     dml_lanes v[DML_ROWS];
     for (int r = 0; r < DML_ROWS; ++r)
@@ -1014,33 +1467,15 @@ static inline void dml_sweep_lanes(dml_memory *memory, dml_value *const *to, con
     v[1] = dml_combine_lanes(v[0], v[1]);
     v[3] = dml_combine_lanes(v[1], dml_combine_lanes(v[2], v[3]));
     v[2] = dml_combine_lanes(v[1], v[2]);
-    if (quarter % 2 == 0) {
-        dml_store_lanes(memory->four + i, v[3]);
-    } else {
-        const dml_lanes left = dml_load_lanes(memory->four + i);
-        for (int r = 0; r < DML_ROWS; ++r)
-            v[r] = dml_combine_lanes(left, v[r]);
-    }
-    if (quarter == 1) {
-        dml_store_lanes(memory->eight + i, v[3]);
-    } else if (quarter > 1) {
-        const dml_lanes left = dml_load_lanes(memory->eight + i);
-        for (int r = 0; r < DML_ROWS; ++r)
-            v[r] = dml_combine_lanes(left, v[r]);
-    }
     const dml_lanes front = dml_load_lanes(memory->front + i);
     for (int r = 0; r < DML_ROWS; ++r)
-        dml_store_lanes(to[r] + i, dml_combine_lanes(front, v[r]));
-    if (quarter == 3) {
-        const dml_lanes carry = dml_combine_lanes(dml_load_lanes(memory->carry + i), v[3]);
-        dml_store_lanes(memory->carry + i, carry);
-        dml_store_lanes(memory->front + i, dml_combine_lanes(dml_load_lanes(memory->before + i), carry));
-    }
+        dml_put_lanes(to[r] + i, dml_combine_lanes(front, v[r]), stream);
+    dml_remember(memory, i, quad, v[3]);
 }
 
-/* `next` leads from each row to one that comes later. */
-static inline void dml_sweep_rows(dml_memory *memory, dml_value *const *to, const dml_element *const *from, int64_t width,
-                                  int64_t next, const int quarter)
+/* `next` leads from each row to one that comes later. Results have room for whole registers. */
+static void dml_sweep(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t width, int64_t next,
+                      int64_t quad, int64_t stream)
 {
     const dml_element *here[DML_ROWS];
     int64_t i = 0;
@@ -1049,7 +1484,7 @@ static inline void dml_sweep_rows(dml_memory *memory, dml_value *const *to, cons
             here[r] = from[r] + i;
             dml_fetch(here[r] + next);
         }
-        dml_sweep_lanes(memory, to, here, i, quarter);
+        dml_sweep_lanes(memory, to, here, i, quad, stream);
     }
     if (i < width) {
         dml_element rest[DML_ROWS][DML_LANES];
@@ -1058,26 +1493,7 @@ static inline void dml_sweep_rows(dml_memory *memory, dml_value *const *to, cons
             for (int64_t k = 0; k < DML_LANES; ++k)
                 rest[r][k] = from[r][dml_least(i + k, width - 1)];
         }
-        dml_sweep_lanes(memory, to, here, i, quarter);
-    }
-}
-
-static void dml_sweep(dml_memory *memory, dml_value *const *to, const dml_element *const *from, int64_t width, int64_t next,
-                      int64_t quarter)
-{
-    switch (quarter) {
-    case 0:
-        dml_sweep_rows(memory, to, from, width, next, 0);
-        break;
-    case 1:
-        dml_sweep_rows(memory, to, from, width, next, 1);
-        break;
-    case 2:
-        dml_sweep_rows(memory, to, from, width, next, 2);
-        break;
-    case 3:
-        dml_sweep_rows(memory, to, from, width, next, 3);
-        break;
+        dml_sweep_lanes(memory, to, here, i, quad, stream);
     }
 }
 
@@ -1087,47 +1503,72 @@ static void dml_begin_block(dml_memory *memory, int64_t width, int64_t at)
     for (int64_t i = 0; i < width; ++i) {
         memory->before[i] = at == 0 ? dml_identity() : dml_combine(memory->before[i], memory->carry[i]);
         memory->carry[i] = dml_identity();
-        memory->front[i] = memory->before[i];
+        memory->first[i] = memory->front[i] = memory->before[i];
     }
+}
+
+/* The last results of a whole block: what precedes the next one. */
+static void dml_end_block(const dml_memory *memory, dml_element *to, int64_t width)
+{
+    for (int64_t i = 0; i < width; ++i)
+        dml_store(to + i, memory->first[i]);
 }
 
 /* Lines of one element, neighbours in both tensors: nothing to combine, but as the others do it. */
 static void dml_scan_single(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
-    _Alignas(64) dml_value loaded[DML_CHUNK], results[DML_CHUNK];
-    for (int64_t at = 0; at < width; at += DML_CHUNK) {
-        const int64_t n = dml_least(DML_CHUNK, width - at);
-        const dml_value *const values = dml_view_values(loaded, input + at, 1, n);
-        for (int64_t i = 0; i < n; ++i)
-            results[i] = scan->exclusive ? dml_identity() : dml_combine(dml_identity(), values[i]);
-        dml_store_dense(output + at, results, n, scan->stream);
+    const dml_lanes neutral = dml_spread(dml_identity());
+    const int64_t past = (int64_t)((uintptr_t)output % (DML_LANES * sizeof *output) / sizeof *output);
+    const int64_t head = past ? dml_least(DML_LANES - past, width) : 0;
+    int64_t at = 0;
+    for (; at < head; ++at)
+        dml_store(output + at, scan->exclusive ? dml_identity() : dml_combine(dml_identity(), dml_load(input + at)));
+    for (; at + DML_LANES <= width; at += DML_LANES) {
+        const dml_lanes values = scan->exclusive ? neutral : dml_combine_lanes(neutral, dml_take_lanes(input + at));
+        dml_put_lanes(output + at, values, scan->stream);
     }
+    for (; at < width; ++at)
+        dml_store(output + at, scan->exclusive ? dml_identity() : dml_combine(dml_identity(), dml_load(input + at)));
 }
 
-/* Scans at most DML_BAND lines, which are neighbours in both tensors; a line's last rows may be fewer than four. */
+/* 1 where the rows of a band may be stored as they come: whole registers, and for streaming each in its place. */
+static inline int dml_is_direct_band(const dml_scan *scan, const dml_element *output, int64_t width)
+{
+    const uint64_t bytes = DML_LANES * sizeof *output;
+    const uintptr_t places = (uintptr_t)output | (uintptr_t)(scan->output_stride * (int64_t)sizeof *output);
+    return !scan->exclusive && width % DML_LANES == 0 && (!scan->stream || places % bytes == 0);
+}
+
+/* Scans at most DML_BAND lines, which are neighbours in both tensors; a line's last rows may be fewer than four. Results that
+ * may not be stored as they come wait for their row to be whole; in an exclusive scan they belong one row further. */
 static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
     _Alignas(64) dml_memory memory;
-    _Alignas(64) dml_value results[1 + DML_ROWS][DML_BAND];
-    dml_value *const to[DML_ROWS] = {results[1], results[2], results[3], results[4]};
-    const dml_element *from[DML_ROWS];
+    _Alignas(64) dml_element results[1 + DML_ROWS][DML_BAND];
+    const int is_direct = dml_is_direct_band(scan, output, width);
     const int64_t whole = (width + DML_LANES - 1) / DML_LANES * DML_LANES;
     for (int64_t i = 0; i < whole; ++i)
-        results[0][i] = dml_identity();
+        dml_store(results[0] + i, dml_identity());
     for (int64_t at = 0; at < scan->length; at += DML_ROWS) {
-        const int64_t count = dml_least(DML_ROWS, scan->length - at);
+        const int64_t count = dml_least(DML_ROWS, scan->length - at), quad = at % DML_TILE / DML_ROWS;
         const int64_t next = at + 2 * DML_ROWS <= scan->length ? DML_ROWS * scan->input_stride : 0;
+        const int is_stored = is_direct && count == DML_ROWS;
+        const dml_element *from[DML_ROWS];
+        dml_element *to[DML_ROWS];
         if (at % scan->block == 0)
             dml_begin_block(&memory, whole, at);
-        for (int64_t r = 0; r < DML_ROWS; ++r)
+        for (int64_t r = 0; r < DML_ROWS; ++r) {
             from[r] = input + (at + dml_least(r, count - 1)) * scan->input_stride;
-        dml_sweep(&memory, to, from, width, next, at % DML_TILE / DML_ROWS);
+            to[r] = is_stored ? output + (at + r) * scan->output_stride : results[1 + r];
+        }
+        dml_sweep(&memory, to, from, width, next, quad, is_stored ? scan->stream : 0);
         if ((at + count) % scan->block == 0)
-            memcpy(results[count], memory.front, (size_t)whole * sizeof(dml_value));
-        for (int64_t r = 0; r < count; ++r)
-            dml_store_dense(output + (at + r) * scan->output_stride, results[1 + r - scan->exclusive], width, scan->stream);
+            dml_end_block(&memory, to[count - 1], width);
+        for (int64_t r = 0; r < count && !is_stored; ++r)
+            dml_copy(output + (at + r) * scan->output_stride, results[1 + r - scan->exclusive],
+                     width * (int64_t)sizeof *output, scan->stream);
         if (scan->exclusive)
-            memcpy(results[0], results[count], (size_t)whole * sizeof(dml_value));
+            memcpy(results[0], results[count], (size_t)whole * sizeof **results);
     }
 }
 
@@ -1136,29 +1577,28 @@ static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input,
                                  int64_t output_step, int64_t width)
 {
     _Alignas(64) dml_memory memory;
-    _Alignas(64) dml_value results[1 + DML_TILE][DML_NARROW];
-    _Alignas(64) dml_element rows[DML_TILE][DML_NARROW];
+    _Alignas(64) dml_element results[1 + DML_HEIGHT][DML_NARROW], rows[DML_HEIGHT][DML_NARROW];
     const int64_t whole = (width + DML_LANES - 1) / DML_LANES * DML_LANES, exclusive = scan->exclusive;
     for (int64_t i = 0; i < whole; ++i)
-        results[0][i] = dml_identity();
-    for (int64_t at = 0; at < scan->length; at += DML_TILE) {
-        const int64_t count = dml_least(DML_TILE, scan->length - at);
+        dml_store(results[0] + i, dml_identity());
+    for (int64_t at = 0; at < scan->length; at += DML_HEIGHT) {
+        const int64_t count = dml_least(DML_HEIGHT, scan->length - at);
         if (at % scan->block == 0)
             dml_begin_block(&memory, whole, at);
         dml_load_rows(scan, rows, input + at * scan->input_stride, input_step, width, count);
         for (int64_t r = 0; r < count; r += DML_ROWS) {
-            dml_value *const to[DML_ROWS] = {results[1 + r], results[2 + r], results[3 + r], results[4 + r]};
+            dml_element *const to[DML_ROWS] = {results[1 + r], results[2 + r], results[3 + r], results[4 + r]};
             const dml_element *from[DML_ROWS];
             for (int64_t k = 0; k < DML_ROWS; ++k)
                 from[k] = rows[dml_least(r + k, count - 1)];
-            dml_sweep(&memory, to, from, width, 0, r / DML_ROWS);
+            dml_sweep(&memory, to, from, width, 0, (at + r) % DML_TILE / DML_ROWS, 0);
         }
         if ((at + count) % scan->block == 0)
-            memcpy(results[count], memory.front, (size_t)whole * sizeof(dml_value));
+            dml_end_block(&memory, results[count], whole);
         for (int64_t r = 0; r < count; ++r)
-            dml_store_dense(rows[r], results[1 + r - exclusive], width, 0);
+            memcpy(rows[r], results[1 + r - exclusive], (size_t)width * sizeof **rows);
         dml_store_rows(scan, output + at * scan->output_stride, output_step, rows, width, count);
-        memcpy(results[0], results[count], (size_t)whole * sizeof(dml_value));
+        memcpy(results[0], results[count], (size_t)whole * sizeof **results);
     }
 }
 
