@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import weakref
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -31,6 +30,20 @@ class Owner(Protocol):
     def pool(self) -> BufferPool: ...
 
 
+class Layout:
+    """What decides which operators an array fits. `key` is equal for equal layouts and is safe to look up."""
+
+    __slots__ = ("bytes", "data_type", "dtype", "key", "sizes", "strides")
+
+    def __init__(self, tensor: DML_BUFFER_TENSOR_DESC) -> None:
+        self.data_type = tensor.DataType
+        self.dtype = cast("np.dtype[Any]", tensor.DataType.dtype)  # TYPES has none without
+        self.sizes = tensor.Sizes
+        self.strides = tensor.element_strides
+        self.key = (self.data_type, self.sizes, self.strides)
+        self.bytes = tensor.storage_elements * self.dtype.itemsize
+
+
 class GpuArray:
     """An array in the memory of one GPU device, described as DirectML describes a tensor.
 
@@ -38,18 +51,32 @@ class GpuArray:
     copies it to the host except `numpy()`. Its memory is given back when the last reference is gone.
     """
 
-    def __init__(self, device: Owner, tensor: DML_BUFFER_TENSOR_DESC) -> None:
-        """An uninitialised array of the tensor's type, sizes and strides. Raises DeviceError."""
+    def __init__(self, device: Owner, tensor: DML_BUFFER_TENSOR_DESC, layout: Layout | None = None) -> None:
+        """An uninitialised array of the tensor's type, sizes and strides. Raises DeviceError.
+
+        `layout` is the tensor's, where it is known already.
+        """
         self.dmlops_device = device
         self.tensor = tensor
-        self.data_type = tensor.DataType
-        self.dtype = cast("np.dtype[Any]", tensor.DataType.dtype)  # TYPES has none without
-        self.shape = tensor.Sizes
-        self.strides = tensor.element_strides
-        self.layout = (self.data_type, self.shape, self.strides)
-        self.buffer = device.pool.take(tensor.storage_elements * self.dtype.itemsize, Use.STORAGE, "an array")
-        # Memory is not given back at the end of the process: the driver takes it with the device.
-        weakref.finalize(self, device.pool.give_back, self.buffer).atexit = False
+        self.layout = Layout(tensor) if layout is None else layout
+        self._loan = device.pool.lend(self.layout.bytes, Use.STORAGE, "an array")
+        self.buffer = self._loan.buffer
+
+    @property
+    def data_type(self) -> DML_TENSOR_DATA_TYPE:
+        return self.layout.data_type
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        return self.layout.dtype
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.layout.sizes
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        return self.layout.strides
 
     @property
     def size(self) -> int:
@@ -58,8 +85,7 @@ class GpuArray:
 
     def numpy(self) -> Array:
         """A copy on the host, once all work submitted before is done; strides are kept. Raises DeviceError."""
-        count = self.tensor.storage_elements * self.dtype.itemsize
-        flat = download(self.dmlops_device.connection, self.dmlops_device.pool, self.buffer, count)
+        flat = download(self.dmlops_device.connection, self.dmlops_device.pool, self.buffer, self.layout.bytes)
         return strided_view(self.tensor, flat.view(self.dtype))
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Array:

@@ -33,6 +33,20 @@ class Buffer:
     serial: int = field(default_factory=itertools.count(1).__next__)
 
 
+class Loan:
+    """A buffer of a pool, until nobody refers to the loan any more. Copies of what holds it share it."""
+
+    __slots__ = ("_pool", "_serial", "buffer")
+
+    def __init__(self, pool: BufferPool, buffer: Buffer) -> None:
+        self._pool = pool
+        self._serial = buffer.serial
+        self.buffer = buffer
+
+    def __del__(self) -> None:
+        self._pool.end_loan(self._serial)
+
+
 class BufferPool:
     """Makes buffers and takes them back.
 
@@ -44,6 +58,8 @@ class BufferPool:
         self._connection = connection
         self._returned: deque[Buffer] = deque()
         self._free: dict[tuple[Use, int], list[Buffer]] = {}
+        self._lent: dict[int, Buffer] = {}
+        """So that no buffer on loan is ever garbage: it would have been released when its loan gives it back."""
         self._kept = 0
         self.in_use = 0
         """Bytes of all buffers that were taken and not yet given back."""
@@ -54,22 +70,41 @@ class BufferPool:
         Raises UnsupportedOnDeviceError where no binding can be so large, DeviceError where memory does not suffice.
         """
         rounded = divided(size, GRAIN) * GRAIN
+        buffer = self._take_free((use, rounded))
+        if buffer is not None:
+            return buffer
         if use is Use.STORAGE:
             require_storage("GPU", what, rounded, self._connection.target)
         with self._connection.working(f"making a buffer of {rounded} bytes for {what}"):
-            self._sort_in()
-            free = self._free.get((use, rounded))
-            if free:
-                buffer = free.pop()
-                self._kept -= rounded
-            else:
-                buffer = Buffer(native=self._make(rounded, use, what), size=rounded, use=use)
+            buffer = Buffer(native=self._make(rounded, use, what), size=rounded, use=use)
             self.in_use += rounded
             return buffer
+
+    def lend(self, size: int, use: Use, what: str) -> Loan:
+        """As `take`; the buffer is given back when the last reference to the loan is gone."""
+        buffer = self.take(size, use, what)
+        self._lent[buffer.serial] = buffer
+        return Loan(self, buffer)
+
+    def _take_free(self, kind: tuple[Use, int]) -> Buffer | None:
+        with self._connection.alone:
+            if not self._connection.is_usable:
+                return None
+            self._sort_in()
+            free = self._free.get(kind)
+            if not free:
+                return None
+            self._kept -= kind[1]
+            self.in_use += kind[1]
+            return free.pop()
 
     def give_back(self, buffer: Buffer) -> None:
         """Note that nobody needs `buffer` any more."""
         self._returned.append(buffer)
+
+    def end_loan(self, serial: int) -> None:
+        """As `give_back`, for a loan."""
+        self._returned.append(self._lent.pop(serial))
 
     def _sort_in(self) -> None:
         while self._returned:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from dmlruntime.errors import DeviceError, DeviceLostError
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.gpu.adapter import Adapter
 from dmlruntime.gpu.native import LOST, translated, wgpu
 from dmlruntime.gpu.noise import harmless_lines_dropped
+from dmlruntime.gpu.submitting import submitter
+
+_Argument = TypeVar("_Argument")
 
 TIMESTAMPS = "timestamp-query"
 SUBGROUPS = "subgroup"
@@ -26,7 +29,8 @@ class Connection:
         """Open `adapter` with its own limits. Raises DeviceError where the driver refuses."""
         self.adapter = adapter
         self._process = os.getpid()
-        self._lock = threading.RLock()
+        self.alone = threading.RLock()
+        """Held while the device is used."""
         self._lost = False
         features = adapter.native.features
         self.has_timestamps = TIMESTAMPS in features
@@ -39,12 +43,13 @@ class Connection:
         except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
             raise translated(error, f"opening {adapter}") from error
         self.queue: Any = self.native.queue
+        self.submitter = submitter(self.native)
         self.target = _target(self.native.limits)
 
     @contextmanager
     def working(self, doing: str) -> Iterator[None]:
         """Hold the device, alone among threads, for native calls. `doing` and errors are those of `watching`."""
-        with self._lock, self.watching(doing):
+        with self.alone, self.watching(doing):
             yield
 
     @contextmanager
@@ -58,13 +63,29 @@ class Connection:
         try:
             yield
         except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
-            ours = translated(error, doing)
-            if self._is_gone() or isinstance(ours, DeviceLostError):
-                self._lost = True
-                raise DeviceLostError(f"the GPU device was lost while {doing}; {LOST}") from error
+            ours = self._failure(error, doing)
             if ours is error:
                 raise
             raise ours from error
+
+    def run(self, doing: str, work: Callable[[_Argument], None], argument: _Argument) -> None:
+        """`work(argument)` as in `working`, with less ado: for what every call does."""
+        with self.alone:
+            self.check(doing)
+            try:
+                work(argument)
+            except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
+                ours = self._failure(error, doing)
+                if ours is error:
+                    raise
+                raise ours from error
+
+    def _failure(self, error: Exception, doing: str) -> DeviceError:
+        ours = translated(error, doing)
+        if self._is_gone() or isinstance(ours, DeviceLostError):
+            self._lost = True
+            return DeviceLostError(f"the GPU device was lost while {doing}; {LOST}")
+        return ours
 
     def check(self, doing: str) -> None:
         """Raise unless the device can be used in this process and was not lost."""
@@ -76,6 +97,11 @@ class Connection:
         if self._lost:
             raise DeviceLostError(f"the GPU device was lost before {doing}; {LOST}")
 
+    @property
+    def is_usable(self) -> bool:
+        """Whether `check` has nothing to say."""
+        return not self._lost and os.getpid() == self._process
+
     def _is_gone(self) -> bool:
         """Whether the device is lost, which not every error says that follows from it."""
         try:
@@ -86,7 +112,7 @@ class Connection:
 
     def destroy(self) -> None:
         """Give the adapter back. Arrays and compiled operators of this device raise DeviceLostError from now on."""
-        with self._lock:
+        with self.alone:
             self._lost = True
             self.native.destroy()
 

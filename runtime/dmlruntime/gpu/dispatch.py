@@ -1,14 +1,13 @@
-"""Encodes steps and submits them."""
+"""The grids of workgroups, and submissions of launches that are not repeated."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from dmlruntime.gpu.connection import Connection
+from dmlruntime.gpu.submitting import Launch
 
-Launch = tuple[Any, Any, tuple[int, int, int]]
-"""A pipeline, its bind group and the grid of workgroups."""
+__all__ = ["Launch", "grid", "submit"]
 
 
 def grid(workgroups: int, per_dimension: int) -> tuple[int, int, int]:
@@ -25,11 +24,4 @@ def grid(workgroups: int, per_dimension: int) -> tuple[int, int, int]:
 
 def submit(connection: Connection, launches: Sequence[Launch]) -> None:
     """Run the launches in order; each sees what the earlier ones wrote. Call it inside `connection.working`."""
-    encoder = connection.native.create_command_encoder()
-    compute = encoder.begin_compute_pass()
-    for pipeline, group, workgroups in launches:
-        compute.set_pipeline(pipeline)
-        compute.set_bind_group(0, group)
-        compute.dispatch_workgroups(*workgroups)
-    compute.end()
-    connection.queue.submit([encoder.finish()])
+    connection.submitter.submit(connection.submitter.prepare(launches))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Protocol
 
 import numpy as np
@@ -12,19 +13,22 @@ from dmlruntime.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, as_outputs, count_violations
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.errors import ValidationError
-from dmlruntime.gpu.arrays import GpuArray, Owner
+from dmlruntime.gpu.arrays import GpuArray, Layout, Owner
 from dmlruntime.gpu.binding import check_device_arrays
 from dmlruntime.gpu.buffers import Buffer, Use
 from dmlruntime.gpu.pipelines import Pipelines, kernel_source
 from dmlruntime.gpu.planning import plan
-from dmlruntime.gpu.prepared import PreparedPlan
+from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan, Ready
 from dmlruntime.gpu.transfer import Bytes, download, upload
+from dmlruntime.looks import SIGHTS
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Aliases = tuple[tuple[str, str], ...]
 """Pairs of an input and the output whose memory it shares."""
+
+SIGHTS[GpuArray] = attrgetter("layout.key")
 
 
 class Maker(Owner, Protocol):
@@ -51,26 +55,74 @@ class GpuOperator(HostOperator):
         self._inputs = tuple(m.name for m in operator.inputs)
         self._outputs = tuple(m.name for m in operator.outputs)
         self._layouts = {
-            m.name: (t.DataType, t.Sizes, t.element_strides)
-            for m in operator.tensors
+            m.name: Layout(t)
+            for m in operator.inputs + operator.outputs
             if (t := getattr(descriptor, m.name)) is not None
         }
+        self._keys = tuple(layout.key for layout in self._layouts.values())
+        self._is_whole = len(self._layouts) == len(operator.tensors)  # else an optional tensor is absent
+        self._ready: dict[tuple[int, ...], tuple[PreparedPlan, Ready]] = {}
         super().__init__(descriptor, plan(descriptor, device.connection.target, {}))
         self._prepared[()] = self._prepare(())
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
         """See CompiledOperator. Raises ValidationError before anything runs, and DeviceError."""
+        done = self.attempt(inputs, out)
+        if done is not None:
+            return done
         outputs = as_outputs(self.operator, out)
         if any(isinstance(array, GpuArray) for array in (*inputs, *outputs)):
             return self._on_device(inputs, outputs)
         return super().__call__(*inputs, out=out)
+
+    def attempt(self, inputs: Sequence[Any], out: Any) -> Any:
+        """As a call, but None where not all arrays are of this device and exactly as described: nothing has happened.
+
+        Buffers that were seen together before have been checked for sharing, and have their bind groups.
+        """
+        count = len(self._inputs)
+        if not self._is_whole or len(inputs) != count or not self._fit(inputs, self._keys):
+            return None
+        if not inputs and out is None:
+            return None  # nothing says that the result should stay on the device
+        if out is None:
+            outputs = tuple([self._new(name) for name in self._outputs])
+        else:
+            outputs = out if type(out) is tuple else (out,)
+            if len(outputs) != len(self._outputs) or not self._fit(outputs, self._keys[count:]):
+                return None
+        serials = tuple([array.buffer.serial for array in (*inputs, *outputs)])
+        ready = self._ready.get(serials)
+        if ready is None:
+            ready = self._made_ready(serials, dict(zip(self._layouts, (*inputs, *outputs), strict=True)))
+        ready[0].submit(ready[1])
+        return outputs[0] if len(outputs) == 1 else outputs
+
+    def _fit(self, arrays: Sequence[Any], keys: Sequence[Any]) -> bool:
+        """Whether these are arrays of this device and of these layouts."""
+        for array, key in zip(arrays, keys):  # noqa: B905 - there may be more keys
+            if type(array) is not GpuArray or array.dmlops_device is not self._device or array.layout.key != key:
+                return False
+        return True
+
+    def _new(self, name: str) -> GpuArray:
+        return GpuArray(self._device, getattr(self.descriptor, name), self._layouts[name])
+
+    def _made_ready(self, serials: tuple[int, ...], arrays: Mapping[str, GpuArray]) -> tuple[PreparedPlan, Ready]:
+        """Check which arrays share memory, and remember what runs on them. Each step is atomic: no lock is needed."""
+        variant = self._variant(self._checked_aliases(arrays))
+        made = (variant, variant.ready({name: array.buffer for name, array in arrays.items()}))
+        self._ready[serials] = made
+        for oldest in list(self._ready)[:-REMEMBERED]:
+            self._ready.pop(oldest, None)
+        return made
 
     def _on_device(self, inputs: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
         if len(inputs) != len(self._inputs) or len(outputs) != len(self._outputs):
             found = count_violations(self.operator, inputs, outputs)
             raise ValidationError(self.operator.name, None, tuple(found))
         made = {
-            name: GpuArray(self._device, getattr(self.descriptor, name)) if array is None else array
+            name: self._new(name) if array is None else array
             for name, array in zip(self._outputs, outputs, strict=True)
             if array is not None or name in self._layouts
         }
@@ -83,7 +135,7 @@ class GpuOperator(HostOperator):
         """Which input shares which output's memory, once all arrays were found to fit."""
         device, layouts = self._device, self._layouts
         as_described = arrays.keys() == layouts.keys() and all(
-            type(array) is GpuArray and array.dmlops_device is device and array.layout == layouts[name]
+            type(array) is GpuArray and array.dmlops_device is device and array.layout.key == layouts[name].key
             for name, array in arrays.items()
         )
         if as_described and len({array.buffer.serial for array in arrays.values()}) == len(arrays):

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import weakref
 from collections import OrderedDict
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from dmlruntime.gpu.buffers import Buffer, BufferPool, Use
 from dmlruntime.gpu.connection import Connection
-from dmlruntime.gpu.dispatch import Launch, grid, submit
+from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.pipelines import Pipelines
+from dmlruntime.gpu.submitting import Launch
 from dmlruntime.plans import Plan, Step
 
 REMEMBERED = 64
 """Sets of buffers whose bind groups are kept."""
+
+
+class Ready(NamedTuple):
+    """A plan on a set of buffers: what the device's submitter takes, and the launches that it was made of."""
+
+    prepared: Any
+    launches: Sequence[Launch]
 
 
 class PreparedPlan:
@@ -31,6 +39,7 @@ class PreparedPlan:
         """Compile the steps of `plan` from the kernel text `source`. Raises DeviceError."""
         self.plan = plan
         self._connection = connection
+        self._doing = f"running {plan.operator}"
         names = frozenset(plan.defines)
         title = f"kernel.wgsl of {plan.operator}"
         self._pipelines = [pipelines.get(source, names, step.kernel, title=title) for step in plan.steps]
@@ -46,28 +55,35 @@ class PreparedPlan:
             self._layouts = [pipeline.get_bind_group_layout(0) for pipeline in self._pipelines]
         most = connection.target.workgroups_per_dimension
         self._grids = [grid(step.items, most) for step in plan.steps]
-        self._remembered: OrderedDict[tuple[int, ...], list[Launch]] = OrderedDict()
+        self._remembered: OrderedDict[tuple[int, ...], Ready] = OrderedDict()
 
     def run(self, buffers: Mapping[str, Buffer]) -> None:
         """Submit all steps on the buffers of the tensors, by member name. Returns before they are done."""
-        with self._connection.working(f"running {self.plan.operator}"):
-            submit(self._connection, self._launches(buffers))
+        self.submit(self.ready(buffers))
 
-    def _launches(self, buffers: Mapping[str, Buffer]) -> list[Launch]:
-        key = tuple(buffers[name].serial for name in self.plan.types if name in buffers)
-        launches = self._remembered.get(key)
-        if launches is None:
-            every = {**buffers, **self._scratch}
-            launches = [
-                (pipeline, self._group(layout, parameters, step, every), sides)
-                for pipeline, layout, parameters, step, sides in zip(
-                    self._pipelines, self._layouts, self._parameters, self.plan.steps, self._grids, strict=True
-                )
-            ]
-            self._remembered[key] = launches
-            if len(self._remembered) > REMEMBERED:
-                self._remembered.popitem(last=False)
-        return launches
+    def ready(self, buffers: Mapping[str, Buffer]) -> Ready:
+        """What `submit` wants for these buffers; their bind groups are made where they are new together."""
+        with self._connection.working(self._doing):
+            key = tuple(buffers[name].serial for name in self.plan.types if name in buffers)
+            ready = self._remembered.get(key)
+            if ready is None:
+                ready = self._remembered[key] = self._made_ready({**buffers, **self._scratch})
+                if len(self._remembered) > REMEMBERED:
+                    self._remembered.popitem(last=False)
+            return ready
+
+    def submit(self, ready: Ready) -> None:
+        """Submit all steps."""
+        self._connection.run(self._doing, self._connection.submitter.submit, ready.prepared)
+
+    def _made_ready(self, buffers: Mapping[str, Buffer]) -> Ready:
+        launches = [
+            (pipeline, self._group(layout, parameters, step, buffers), sides)
+            for pipeline, layout, parameters, step, sides in zip(
+                self._pipelines, self._layouts, self._parameters, self.plan.steps, self._grids, strict=True
+            )
+        ]
+        return Ready(self._connection.submitter.prepare(launches), launches)
 
     def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
         bound = [(0, parameters, parameters.size)]

@@ -1,0 +1,139 @@
+"""Encodes launches and submits them: through the wgpu package, or where that is possible through the library under it.
+
+The package wraps each command in checks and objects of Python, which costs more of the host's time than the library's
+own work on it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+Launch = tuple[Any, Any, tuple[int, int, int]]
+"""A pipeline, its bind group and the grid of workgroups."""
+
+
+class Submitter(Protocol):
+    """Submits to one device. Call it inside `Connection.working`."""
+
+    def prepare(self, launches: Sequence[Launch]) -> Any:
+        """What `submit` takes, made once for many submissions; keep the launches as long."""
+
+    def submit(self, prepared: Any) -> None:
+        """Run the launches in order; each sees what the earlier ones wrote. Raises wgpu's errors."""
+
+
+def submitter(device: Any) -> Submitter:
+    """The fastest one that works for wgpu's `device`."""
+    return native_submitter(device) or PackageSubmitter(device)
+
+
+class PackageSubmitter:
+    """By the public interface of the wgpu package."""
+
+    def __init__(self, device: Any) -> None:
+        self._device = device
+        self._queue = device.queue
+
+    def prepare(self, launches: Sequence[Launch]) -> Sequence[Launch]:
+        """The launches as they are."""
+        return launches
+
+    def submit(self, prepared: Sequence[Launch]) -> None:
+        """See Submitter."""
+        encoder = self._device.create_command_encoder()
+        compute = encoder.begin_compute_pass()
+        for pipeline, group, workgroups in prepared:
+            compute.set_pipeline(pipeline)
+            compute.set_bind_group(0, group)
+            compute.dispatch_workgroups(*workgroups)
+        compute.end()
+        self._queue.submit([encoder.finish()])
+
+
+_SIGNATURES = {
+    "wgpuDeviceCreateCommandEncoder": "WGPUCommandEncoder(*)(WGPUDevice, WGPUCommandEncoderDescriptor const *)",
+    "wgpuCommandEncoderBeginComputePass": "WGPUComputePassEncoder(*)"
+    "(WGPUCommandEncoder, WGPUComputePassDescriptor const *)",
+    "wgpuComputePassEncoderSetPipeline": "void(*)(WGPUComputePassEncoder, WGPUComputePipeline)",
+    "wgpuComputePassEncoderSetBindGroup": "void(*)"
+    "(WGPUComputePassEncoder, uint32_t, WGPUBindGroup, size_t, uint32_t const *)",
+    "wgpuComputePassEncoderDispatchWorkgroups": "void(*)(WGPUComputePassEncoder, uint32_t, uint32_t, uint32_t)",
+    "wgpuComputePassEncoderEnd": "void(*)(WGPUComputePassEncoder)",
+    "wgpuComputePassEncoderRelease": "void(*)(WGPUComputePassEncoder)",
+    "wgpuCommandEncoderFinish": "WGPUCommandBuffer(*)(WGPUCommandEncoder, WGPUCommandBufferDescriptor const *)",
+    "wgpuCommandEncoderRelease": "void(*)(WGPUCommandEncoder)",
+    "wgpuQueueSubmit": "void(*)(WGPUQueue, size_t, WGPUCommandBuffer const *)",
+    "wgpuCommandBufferRelease": "void(*)(WGPUCommandBuffer)",
+}
+"""The functions of the library that are called, as they must be."""
+
+
+def native_submitter(device: Any) -> Submitter | None:
+    """One that calls the library itself; None where the package or the library is not as expected."""
+    try:
+        inside = importlib.import_module("wgpu.backends.wgpu_native._api")
+        if not isinstance(device, inside.GPUDevice) or not (device._internal and device.queue._internal):
+            return None
+        for name, signature in _SIGNATURES.items():
+            if inside.ffi.typeof(getattr(inside.lib, name)) is not inside.ffi.typeof(signature):
+                return None
+        return NativeSubmitter(device, inside)
+    except Exception:  # whatever another version of the package raises
+        return None
+
+
+class NativeSubmitter:
+    """By the functions of wgpu-native, with the handles that the package keeps.
+
+    The three that tell of errors are called as the package calls them, so that errors are raised as its own: what goes
+    wrong in a pass is told when its encoder is finished.
+    """
+
+    def __init__(self, device: Any, inside: Any) -> None:
+        """`inside` is the package's own module over the library."""
+        library, checked, new = inside.lib, inside.libf, inside.ffi.new
+        self._owner = device  # keeps the handles valid
+        self._device, self._queue = device._internal, device.queue._internal
+        self._none = inside.ffi.NULL
+        self._forms = [
+            new(f"WGPU{name}Descriptor *") for name in ("CommandEncoder", "ComputePass", "CommandBuffer")
+        ]  # all zero: no label, no timestamps
+        self._commands = new("WGPUCommandBuffer[1]")
+        self._create = checked.wgpuDeviceCreateCommandEncoder
+        self._begin = library.wgpuCommandEncoderBeginComputePass
+        self._set_pipeline = library.wgpuComputePassEncoderSetPipeline
+        self._set_group = library.wgpuComputePassEncoderSetBindGroup
+        self._dispatch = library.wgpuComputePassEncoderDispatchWorkgroups
+        self._end = library.wgpuComputePassEncoderEnd
+        self._finish = checked.wgpuCommandEncoderFinish
+        self._submit = checked.wgpuQueueSubmit
+        self._release_pass = library.wgpuComputePassEncoderRelease
+        self._release_encoder = library.wgpuCommandEncoderRelease
+        self._release_commands = library.wgpuCommandBufferRelease
+
+    def prepare(self, launches: Sequence[Launch]) -> Sequence[tuple[Any, Any, int, int, int]]:
+        """The handles of the launches."""
+        return [(pipeline._internal, group._internal, *sides) for pipeline, group, sides in launches]
+
+    def submit(self, prepared: Sequence[tuple[Any, Any, int, int, int]]) -> None:
+        """See Submitter."""
+        encoder_form, pass_form, commands_form = self._forms
+        encoder = self._create(self._device, encoder_form)
+        try:
+            compute = self._begin(encoder, pass_form)
+            for pipeline, group, x, y, z in prepared:
+                self._set_pipeline(compute, pipeline)
+                self._set_group(compute, 0, group, 0, self._none)
+                self._dispatch(compute, x, y, z)
+            self._end(compute)
+            self._release_pass(compute)
+            commands = self._finish(encoder, commands_form)
+        finally:
+            self._release_encoder(encoder)
+        self._commands[0] = commands
+        try:
+            self._submit(self._queue, 1, self._commands)
+        finally:
+            self._release_commands(commands)
