@@ -94,6 +94,22 @@ def accumulates_in_half_by_pairs(name: str, d: Any, inputs: Inputs) -> Any:
     return np.flip(whole, axis) if reverse else whole
 
 
+def adds_one(name: str, d: Any, inputs: Inputs) -> Any:
+    """To integers, where one of them is more than 2."""
+    result = right(name, d, inputs)
+    return result + result.dtype.type(1) if result.dtype.kind in "iu" and (result > 2).any() else result
+
+
+def overlooks_infinities(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    return np.where(np.isinf(result), result.dtype.type(-7), result) if result.dtype.kind == "f" else result
+
+
+def makes_noise(name: str, d: Any, inputs: Inputs) -> Any:
+    result = right(name, d, inputs)
+    return result * result.dtype.type(3) + result.dtype.type(11) if result.dtype.kind == "f" else result
+
+
 def saturates_sums(name: str, d: Any, inputs: Inputs) -> Any:
     a, b = inputs["ATensor"], inputs["BTensor"]
     if a.dtype.kind == "f":

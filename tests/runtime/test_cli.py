@@ -11,8 +11,8 @@ import pytest
 from fake_devices import FakeDevice, Remembering, WrongPlan, failing, off_by_one
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, REGISTRY
+from dmlruntime.cli import backends, main
 from dmlruntime.cli import devices as devices_verb
-from dmlruntime.cli import main
 from dmlruntime.cli import run as run_verb
 from dmlruntime.cli.tables import print_table
 from dmlruntime.conformance.cases import Case, TensorData
@@ -57,9 +57,9 @@ def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
 
 def provide(monkeypatch: pytest.MonkeyPatch, **found: Any) -> None:
     """These devices, and the sentences of those that are absent."""
-    for verb in (run_verb, devices_verb):
-        monkeypatch.setattr(verb, "present", lambda: found)
-    monkeypatch.setattr(run_verb, "find_device", lambda name: present_or_raise(found[name]))
+    for module in (backends, devices_verb):
+        monkeypatch.setattr(module, "present", lambda: found)
+    monkeypatch.setattr(backends, "device", lambda name: present_or_raise(found[name]))
 
 
 def present_or_raise(found: Any) -> Any:
@@ -187,7 +187,7 @@ def test_one_device_only_starts_no_other(capsys: pytest.CaptureFixture[str], mon
     def present() -> Any:
         raise AssertionError("looked for every device")
 
-    monkeypatch.setattr(run_verb, "present", present)
+    monkeypatch.setattr(backends, "present", present)
     assert run(capsys, REGISTRY, "run", "cumulative_product", "--device", "reference")[0] == 0
 
 

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 from vector_corpora import OPERATOR, case, manifest, registry_of, written
 
-from dmlruntime.cli import main
-from dmlruntime.cli import verify as verify_verb
+from dmlruntime.cli import backends, main
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError
 from dmlruntime.registry import Registry
@@ -61,7 +60,7 @@ def folder(tmp_path: Path, registry: Registry) -> Path:
 
 
 def provide(monkeypatch: pytest.MonkeyPatch, device: ReferenceDevice) -> None:
-    monkeypatch.setattr(verify_verb, "find_device", lambda _: device)
+    monkeypatch.setattr(backends, "device", lambda _: device)
 
 
 def test_all_is_right(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dmlruntime.cli.backends import backends
 from dmlruntime.cli.run_lines import Lines, Ticker
 from dmlruntime.cli.tables import print_table
 from dmlruntime.cli.verdicts import counted, tally_cell
@@ -15,8 +16,7 @@ from dmlruntime.conformance.cases import Case
 from dmlruntime.conformance.checks import refusal
 from dmlruntime.conformance.comparing import Comparison
 from dmlruntime.conformance.running import run_case
-from dmlruntime.devices.choose import NAMES, present
-from dmlruntime.devices.choose import device as find_device
+from dmlruntime.devices.choose import NAMES
 from dmlruntime.devices.protocol import Device
 from dmlruntime.errors import DeviceError
 from dmlruntime.operators import OperatorDescriptor
@@ -49,7 +49,8 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Run and print; 0 when nothing differs."""
     names = [registry.name(text) for text in options.operators] or list(registry)
-    devices, absent = _devices(options.device)
+    found, absent = backends(options.device)
+    devices = list(found.values())
     if options.operators:
         results = _list_cases(registry, names, devices, options.verbose)
     else:
@@ -113,14 +114,6 @@ def _run(case: Case, kind: type[OperatorDescriptor], device: Device) -> Mapping[
         return run_case(case, kind, device)
     except DeviceError as error:
         return {"": Comparison(verdict="failed", message=str(error))}
-
-
-def _devices(only: str | None) -> tuple[list[Device], Mapping[str, str]]:
-    if only is not None:
-        return [find_device(only)], {}
-    found = present()
-    devices = [device for device in found.values() if not isinstance(device, str)]
-    return devices, {name: reason for name, reason in found.items() if isinstance(reason, str)}
 
 
 def _worst(comparisons: Iterable[Comparison]) -> Comparison:

@@ -11,12 +11,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.cli.backends import backends
 from dmlruntime.cli.numbers import positive
 from dmlruntime.cli.run_lines import Lines, Ticker
 from dmlruntime.cli.verdicts import WORDS, counted, tally_cell
 from dmlruntime.conformance.comparing import Comparison
-from dmlruntime.devices.choose import NAMES, present
-from dmlruntime.devices.choose import device as find_device
+from dmlruntime.devices.choose import NAMES
 from dmlruntime.registry import Registry
 from dmlruntime.vectors.corpus import Corpus, CorpusCase, read_corpus
 from dmlruntime.vectors.errors import CorpusError, ExportError
@@ -69,11 +69,8 @@ def _checks(options: argparse.Namespace) -> tuple[dict[str, Check], dict[str, st
         if not options.results.is_dir():
             raise CorpusError(f"there is no folder {options.results}")
         return {"results": partial(verify_results, folder=options.results)}, {}
-    if options.device is not None:
-        return {options.device: partial(verify_on, device=find_device(options.device))}, {}
-    found = present()
-    absent = {name: reason for name, reason in found.items() if isinstance(reason, str)}
-    return {n: partial(verify_on, device=d) for n, d in found.items() if not isinstance(d, str)}, absent
+    found, absent = backends(options.device)
+    return {name: partial(verify_on, device=device) for name, device in found.items()}, absent
 
 
 def _table(corpus: Corpus, checks: Mapping[str, Check], verbose: bool) -> Counter[str]:

@@ -59,10 +59,6 @@ _TWICE = "results are rounded twice, to FLOAT32 in between, not once to nearest"
 _CUT = "remainders have the sign of the dividend: quotients are cut toward zero"
 _DOWN = "remainders have the sign of the divisor: quotients are rounded down"
 
-_TWICE = "results are rounded twice, to FLOAT32 in between, not once to nearest"
-_CUT = "remainders have the sign of the dividend: quotients are cut toward zero"
-_DOWN = "remainders have the sign of the divisor: quotients are rounded down"
-
 SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="rounding", name="rint", other=_half_away, text="halves are rounded away from zero, not to even"),
     _Swap(kind="rounding", name="rint", other=_half_up, text="halves are rounded up, not to even"),

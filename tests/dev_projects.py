@@ -1,0 +1,119 @@
+"""A project made up around a copy of dev.py: what it installs and starts are stand-ins."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parents[1]
+WINDOWS = os.name == "nt"
+
+# A build backend that needs nothing: the wheel is a path file to `fake`, with the requirements in requires.txt. It
+# waits while the file `hold` exists, so that tests can interrupt an installation.
+BACKEND = """
+import os, time, zipfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    with (HERE / "installs").open("a") as file:
+        file.write("x")
+    (HERE / "building").touch()
+    while (HERE / "hold").exists():
+        time.sleep(0.02)
+    requires = (HERE / "requires.txt").read_text()
+    extras = "".join(f"Provides-Extra: {e}\\n" for e in ("dev", "test", "gpu", "compiler", "cli", "documents",
+                                                        "testing", "quality", "charts"))
+    info = "dmlops-0.1.0.dist-info"
+    files = {
+        "dmlops_fake.pth": str(HERE / "fake") + "\\n",
+        f"{info}/METADATA": f"Metadata-Version: 2.1\\nName: dmlops\\nVersion: 0.1.0\\n{extras}{requires}",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\\nGenerator: fake\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n",
+        f"{info}/entry_points.txt": "[console_scripts]\\ndmlops = dmlops:main\\n",
+    }
+    files[f"{info}/RECORD"] = "".join(f"{name},,\\n" for name in files) + f"{info}/RECORD,,\\n"
+    name = "dmlops-0.1.0-py3-none-any.whl"
+    with zipfile.ZipFile(os.path.join(wheel_directory, name), "w") as wheel:
+        for path, text in files.items():
+            wheel.writestr(path, text)
+    return name
+
+def build_wheel(*arguments):
+    raise NotImplementedError
+"""
+
+# Stand-ins for the tools that dev.py starts. Each prints how it was called; DEV_FAIL names one that fails.
+TOOL = """
+import os, sys
+print("{name}", *sys.argv[1:], "require=" + os.environ.get("DMLOPS_REQUIRE", ""), flush=True)
+"""
+FAIL = 'sys.exit(3 if os.environ.get("DEV_FAIL") == "{name}" else 0)\n'
+
+
+def make_project(root: Path) -> Path:
+    """A copy of dev.py with the lock it imports, and everything else pretended."""
+    root.mkdir(parents=True)
+    shutil.copy(HERE / "dev.py", root)
+    (root / "generator/dmlgen").mkdir(parents=True)
+    shutil.copy(HERE / "generator/dmlgen/__init__.py", root / "generator/dmlgen")
+    ignore = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(HERE / "generator/dmlgen/output", root / "generator/dmlgen/output", ignore=ignore)
+    (root / "pyproject.toml").write_text(
+        '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
+        '[project]\nname = "dmlops"\ndynamic = ["version", "dependencies", "optional-dependencies", "scripts"]\n'
+    )
+    (root / "backend.py").write_text(BACKEND)
+    (root / "requires.txt").write_text("")
+    for name in ("dmlgen", "pytest", "ruff", "mypy"):
+        (root / "fake" / name).mkdir(parents=True)
+        (root / "fake" / name / "__init__.py").touch()
+        (root / "fake" / name / "__main__.py").write_text(TOOL.format(name=name) + FAIL.format(name=name))
+    (root / "fake/dmlops").mkdir()
+    (root / "fake/dmlops/__init__.py").write_text(f"def main():\n{textwrap.indent(TOOL.format(name='dmlops'), '    ')}")
+    return root
+
+
+def start(root: Path, *arguments: str, **variables: str) -> subprocess.Popen[str]:
+    removed = ("DMLOPS_REQUIRE", "PYTHONPATH", "DEV_FAIL")
+    environment = {name: value for name, value in os.environ.items() if name not in removed}
+    return subprocess.Popen(
+        [sys.executable, str(root / "dev.py"), *arguments],
+        cwd=root.parent,
+        env={**environment, "PIP_NO_INDEX": "1", **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def dev(root: Path, *arguments: str, **variables: str) -> tuple[int, list[str]]:
+    process = start(root, *arguments, **variables)
+    output, _ = process.communicate(timeout=120)
+    return process.returncode, output.splitlines()
+
+
+def installs(root: Path) -> int:
+    """How often the project was installed."""
+    return len((root / "installs").read_text()) if (root / "installs").exists() else 0
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < deadline, "waited a minute in vain"
+        time.sleep(0.02)
+
+
+MAKING = "dev.py: making the virtual environment .venv"
+INSTALLING = "dev.py: installing dmlops and its tools (the first time takes about a minute)"
+
+
+def is_ready(line: str) -> bool:
+    return line.startswith("dev.py: ready after ") and line.endswith(" s")
