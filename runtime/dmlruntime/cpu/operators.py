@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, address
+from dmlruntime.binding import Array
 from dmlruntime.cpu.direct import Function, direct_function
-from dmlruntime.cpu.matching import Matcher, forms_of, pairs_of
+from dmlruntime.cpu.matching import Matcher, address_of, forms_of, pairs_of
 from dmlruntime.cpu.steps import BoundStep
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.host import HostOperator, out_of_memory
@@ -95,13 +95,13 @@ class CpuOperator(HostOperator):
         return direct_function(forms_of(self.descriptor), pairs_of(self.descriptor), tensors, self._steps[0].work())
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
-        self._run([address(arrays[name]) for name in self._members])
+        self._run([address_of(arrays[name]) for name in self._members])
 
     def _run(self, addresses: Sequence[int]) -> None:
         """Run on the tensors at these addresses, in the order of the members, inputs first."""
         if self._scratch:
             scratch = [np.empty(count, dtype) for count, dtype in self._scratch]
-            addresses = [*addresses, *map(address, scratch)]
+            addresses = [*addresses, *map(address_of, scratch)]
         if not self._is_whole:
             addresses = [*addresses, NULL]
         waves = max(step.waves for step in self._steps)
