@@ -192,6 +192,46 @@ def test_large_outputs_are_streamed_and_equal(
     assert room[0] == room[-1] == 77
 
 
+STREAMED = [((3, 2 * BLOCK + 77), 1), ((9, 2 * BLOCK), 1), ((40, 1000), 1), ((5, 70), 1), ((9, 4 * BLOCK + 64), 1)]
+STREAMED += [((300, 1), 1), ((4 * BLOCK,), 0), ((70, 1088), 0)]
+STREAMED += [((67, 2176), 0), ((130, 1037), 0), ((BLOCK + 70, 64), 0)]
+
+
+@pytest.mark.parametrize("offset", [0, 1, 3, 13])
+@pytest.mark.parametrize(("sizes", "axis"), STREAMED, ids=str)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "INT16", "UINT8"])
+def test_streamed_results_meet_lines_of_the_cache_anywhere(
+    sums: type[ScanDescriptor],
+    monkeypatch: pytest.MonkeyPatch,
+    short: str,
+    sizes: tuple[int, ...],
+    axis: int,
+    offset: int,
+) -> None:
+    """Outputs begin `offset` elements after a line of the cache; sums are exact, also in place."""
+    monkeypatch.setattr(scan_cpu, "STREAM_BYTES", 0)
+    monkeypatch.setattr(scan_cpu, "STREAM_RUN_BYTES", 0)
+    steps = np.random.default_rng(offset).integers(-1, 2, sizes)
+    tensor = described(short, sizes, None)
+    dtype = data_type(short).dtype
+    room = np.full(steps.size + 256, 77, dtype)
+    start = -room.ctypes.data % 64 // room.itemsize + offset
+    out = room[start : start + steps.size].reshape(sizes)
+    for reverse, exclusive in FLAGS:
+        compiled = CpuDevice().compile(sums(tensor, tensor, axis, Reverse=reverse, Exclusive=exclusive))
+        assert dict(compiled.plan.steps[0].parameters)["stream"] == 1
+        along = np.flip(steps, axis) if reverse else steps
+        found = np.cumsum(along, axis) - (along if exclusive else 0)
+        expected = (np.flip(found, axis) if reverse else found).astype(dtype)
+        compiled(steps.astype(dtype), out=out)
+        assert np.array_equal(out, expected), f"reverse={reverse} exclusive={exclusive}"
+        out[...] = steps.astype(dtype)
+        compiled(out, out=out)
+        assert np.array_equal(out, expected), f"in place, reverse={reverse} exclusive={exclusive}"
+    assert np.all(room[:start] == 77)
+    assert np.all(room[start + steps.size :] == 77)
+
+
 @pytest.mark.parametrize(
     ("sizes", "axis"), [((3 * BLOCK + 11,), 0), ((5 * BLOCK,), 0), ((40, 1000), 1), ((1000, 40), 0)]
 )

@@ -504,13 +504,7 @@ static inline void dml_next_line(const dml_scan *scan, int64_t rank, dml_line *l
 typedef dml_value dml_lanes;
 
 static inline dml_lanes dml_load_lanes(const dml_value *from) { return *from; }
-static inline dml_lanes dml_take_lanes(const dml_element *from) { return dml_load(from); }
 static inline void dml_store_lanes(dml_value *to, dml_lanes lanes) { *to = lanes; }
-static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t stream)
-{
-    dml_store(to, lanes);
-    (void)stream;
-}
 static inline dml_lanes dml_spread(dml_value value) { return value; }
 static inline dml_lanes dml_hide(dml_lanes lanes) { return lanes; }
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes; }
@@ -546,48 +540,6 @@ static inline dml_lanes dml_load_lanes(const dml_value *from)
 }
 
 static inline void dml_store_lanes(dml_value *to, dml_lanes lanes) { memcpy(to, &lanes, sizeof lanes); }
-
-/* From elements to values. */
-static inline dml_lanes dml_take_lanes(const dml_element *from)
-{
-#if !defined(DML_TYPE_FLOAT16)
-    return dml_load_lanes(from);
-#elif defined(DML_F16C) && DML_LANES == 16
-    return dml_from_halves16(from);
-#elif defined(DML_F16C) && DML_LANES == 8
-    return dml_from_halves8(from);
-#else
-    dml_lanes lanes;
-    for (int i = 0; i < DML_LANES; ++i)
-        lanes[i] = dml_from_half(from[i]);
-    return lanes;
-#endif
-}
-
-/* From values to elements; with `stream` past the caches, for which `to` is a multiple of what is stored. */
-static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t stream)
-{
-#if defined(DML_TYPE_FLOAT16) && !(defined(DML_F16C) && DML_LANES >= 8)
-    for (int i = 0; i < DML_LANES; ++i)
-        dml_store(to + i, lanes[i]);
-#else
-    typedef dml_element dml_packed __attribute__((vector_size(DML_LANES * sizeof(dml_element)), may_alias));
-    dml_packed packed;
-#if defined(DML_TYPE_FLOAT16)
-    __asm__("vcvtps2ph $0, %1, %0" : "=v"(packed) : "v"(lanes));
-#else
-    packed = lanes;
-#endif
-#if defined(DML_X86)
-    if (stream) {
-        __asm__("vmovntps %1, %0" : "=m"(*(dml_packed *)(void *)to) : "v"(packed));
-        return;
-    }
-#endif
-    memcpy(to, &packed, sizeof packed);
-#endif
-    (void)stream;
-}
 
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes[0]; }
 
@@ -636,6 +588,67 @@ static inline dml_lanes dml_spread_last(dml_lanes v) { return dml_hide(DML_SHUFF
 static inline dml_lanes dml_turn_lanes(dml_lanes v) { return dml_hide(DML_SHUFFLE(v, v, DML_TURNED)); }
 
 #endif
+
+#if DML_LANES == 1
+
+static inline dml_lanes dml_take_lanes(const dml_element *from) { return dml_load(from); }
+static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t stream)
+{
+    dml_store(to, lanes);
+    (void)stream;
+}
+
+#else
+
+/* From elements to values. */
+static inline dml_lanes dml_take_lanes(const dml_element *from)
+{
+#if !defined(DML_TYPE_FLOAT16)
+    return dml_load_lanes(from);
+#elif defined(DML_F16C) && DML_LANES == 16
+    return dml_from_halves16(from);
+#elif defined(DML_F16C) && DML_LANES == 8
+    return dml_from_halves8(from);
+#else
+    dml_lanes lanes;
+    for (int i = 0; i < DML_LANES; ++i)
+        lanes[i] = dml_from_half(from[i]);
+    return lanes;
+#endif
+}
+
+/* From values to elements; with `stream` past the caches, for which `to` is a multiple of what is stored. */
+static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t stream)
+{
+#if defined(DML_TYPE_FLOAT16) && !(defined(DML_F16C) && DML_LANES >= 8)
+    for (int i = 0; i < DML_LANES; ++i)
+        dml_store(to + i, lanes[i]);
+#else
+    typedef dml_element dml_packed __attribute__((vector_size(DML_LANES * sizeof(dml_element)), may_alias));
+    dml_packed packed;
+#if defined(DML_TYPE_FLOAT16)
+    __asm__("vcvtps2ph $0, %1, %0" : "=v"(packed) : "v"(lanes));
+#else
+    packed = lanes;
+#endif
+#if defined(DML_X86)
+    if (stream) {
+        __asm__("vmovntps %1, %0" : "=m"(*(dml_packed *)(void *)to) : "v"(packed));
+        return;
+    }
+#endif
+    memcpy(to, &packed, sizeof packed);
+#endif
+    (void)stream;
+}
+
+#endif
+
+/* How many elements an address lies behind the last one where a register of results may be streamed to. */
+static inline int64_t dml_past(const dml_element *to)
+{
+    return (int64_t)((uintptr_t)to % (DML_LANES * sizeof *to) / sizeof *to);
+}
 
 /* A quad is four neighbours. A tile's registers are taken in groups of four, and a group is turned so that one register
  * holds the first of each quad, the next one the second, and so on: quads are then scanned by whole registers, and their
@@ -771,28 +784,62 @@ DML_INLINE dml_lanes dml_scan_group(dml_lanes group[4], const int turned)
     return turned ? dml_turn_lanes(*d) : *d;
 }
 
+/* The registers of group number `g`, in the order of the scan. */
+DML_INLINE dml_lanes *dml_group(dml_lanes part[DML_PARTS], int g, const int turned)
+{
+    return part + 4 * (turned ? DML_GROUPS - 1 - g : g);
+}
+
+DML_INLINE dml_lanes dml_open_group(dml_lanes group[4], const int turned)
+{
+    dml_turn_group(group);
+    return dml_scan_lanes(dml_scan_group(group, turned));
+}
+
+/* Puts `first` and then `left`, one for each quad, in front of a turned group, and turns it again. */
+DML_INLINE void dml_close_group(dml_lanes group[4], dml_lanes first, dml_lanes left, const int turned)
+{
+    const dml_lanes front = dml_combine_lanes(first, left);
+    for (int r = 0; r < 4; ++r)
+        group[r] = dml_hide(dml_combine_lanes(turned ? dml_turn_lanes(front) : front, group[r]));
+    dml_turn_group(group);
+}
+
 /* Scans one tile, of which `first` is in front. The registers are in the order of memory; a `turned` tile is scanned from
  * its last element to its first. The result is the tile's own total in every lane. */
 DML_INLINE dml_lanes dml_scan_tile(dml_lanes part[DML_PARTS], dml_lanes first, const int turned)
 {
     dml_lanes runs[DML_GROUPS];
-    for (int g = 0; g < DML_GROUPS; ++g) {
-        dml_lanes *const group = part + 4 * (turned ? DML_GROUPS - 1 - g : g);
-        dml_turn_group(group);
-        runs[g] = dml_scan_lanes(dml_scan_group(group, turned));
-    }
+    /* Written out: in a loop, groups would not stay in registers. */
+    runs[0] = dml_open_group(dml_group(part, 0, turned), turned);
+#if DML_GROUPS > 1
+    runs[1] = dml_open_group(dml_group(part, 1, turned), turned);
+#endif
+#if DML_GROUPS > 2
+    runs[2] = dml_open_group(dml_group(part, 2, turned), turned);
+#endif
+#if DML_GROUPS > 3
+    runs[3] = dml_open_group(dml_group(part, 3, turned), turned);
+#endif
+    for (int g = 4; g < DML_GROUPS; ++g)
+        runs[g] = dml_open_group(dml_group(part, g, turned), turned);
     for (int half = 1; half < DML_GROUPS; half *= 2)
         for (int g = half; g < DML_GROUPS; ++g)
             if (g & half)
                 runs[g] = dml_combine_lanes(dml_spread_last(runs[(g & -half) - 1]), runs[g]);
-    for (int g = 0; g < DML_GROUPS; ++g) {
-        dml_lanes *const group = part + 4 * (turned ? DML_GROUPS - 1 - g : g);
-        const dml_lanes left = dml_shift_lanes(g == 0 ? dml_spread(dml_identity()) : runs[g - 1], runs[g]);
-        const dml_lanes front = dml_combine_lanes(first, left);
-        for (int r = 0; r < 4; ++r)
-            group[r] = dml_hide(dml_combine_lanes(turned ? dml_turn_lanes(front) : front, group[r]));
-        dml_turn_group(group);
-    }
+    const dml_lanes neutral = dml_spread(dml_identity());
+    dml_close_group(dml_group(part, 0, turned), first, dml_shift_lanes(neutral, runs[0]), turned);
+#if DML_GROUPS > 1
+    dml_close_group(dml_group(part, 1, turned), first, dml_shift_lanes(runs[0], runs[1]), turned);
+#endif
+#if DML_GROUPS > 2
+    dml_close_group(dml_group(part, 2, turned), first, dml_shift_lanes(runs[1], runs[2]), turned);
+#endif
+#if DML_GROUPS > 3
+    dml_close_group(dml_group(part, 3, turned), first, dml_shift_lanes(runs[2], runs[3]), turned);
+#endif
+    for (int g = 4; g < DML_GROUPS; ++g)
+        dml_close_group(dml_group(part, g, turned), first, dml_shift_lanes(runs[g - 1], runs[g]), turned);
     return dml_spread_last(runs[DML_GROUPS - 1]);
 }
 
@@ -967,8 +1014,7 @@ static inline dml_places dml_find_places(int64_t amount)
 static inline void dml_place(dml_funnel *funnel, dml_element *to, int64_t head, int64_t shift, int64_t stream,
                              const dml_element *left)
 {
-    const uintptr_t place = (uintptr_t)to + (uintptr_t)head * sizeof *to;
-    const int64_t past = stream ? (int64_t)(place % (DML_LANES * sizeof *to) / sizeof *to) : 0;
+    const int64_t past = stream && to ? dml_past(to + head) : 0;
     *funnel = (dml_funnel){dml_spread(shift ? dml_load(left) : dml_identity()),
                            dml_find_places(shift),
                            dml_find_places(past + shift),
@@ -1104,14 +1150,6 @@ static inline void dml_send_rest(dml_results *results)
     dml_copy(results->to, results->waiting + results->first, count * (int64_t)sizeof *results->to, results->stream);
 }
 
-/* The order of combining. A line is cut into blocks and a block into tiles. Inside a tile quads are scanned one by one, a
- * balanced tree of their totals says what precedes each in the tile; tiles follow one another in their block, blocks in
- * their line:
- *     result = ((before (all earlier blocks) o carry (earlier tiles of the block)) o earlier quads) o prefix in the quad
- * except that the last result of a whole block is what the next block has before it: before o total.
- * A line that is `turned` is scanned towards lower addresses: what lies in memory as b a is combined as a o b.
- */
-
 /* A run of neighbours in a line, and of results as many. `to` is where the first in memory goes, or one before it where `shift`
  * is 1; it is NULL where results have to wait. What precedes the run in its block and what precedes the block; whether the
  * block ends with it. */
@@ -1148,6 +1186,7 @@ DML_INLINE dml_lanes dml_move_tile(const dml_part *run, dml_results *results, dm
         for (int p = 0; p < DML_PARTS; ++p)
             dml_put_lanes(run->to + at + p * DML_LANES, part[p], run->stream);
     }
+    (void)funnel;
     return total;
 }
 
@@ -1232,6 +1271,14 @@ static dml_value dml_scan_rest(const dml_part *run, dml_results *results, int64_
     return total;
 }
 
+/* The order of combining. A line is cut into blocks and a block into tiles. Inside a tile quads are scanned one by one, a
+ * balanced tree of their totals says what precedes each in the tile; tiles follow one another in their block, blocks in
+ * their line:
+ *     result = ((before (all earlier blocks) o carry (earlier tiles of the block)) o earlier quads) o prefix in the quad
+ * except that the last result of a whole block is what the next block has before it: before o total.
+ * A line that is `turned` is scanned towards lower addresses: what lies in memory as b a is combined as a o b.
+ */
+
 /* 1 where results may be stored as they come: shifted in registers, or each where its element was and whole registers where lines
  * of the cache begin. */
 static inline int dml_is_direct(const dml_scan *scan, const dml_element *output)
@@ -1239,8 +1286,7 @@ static inline int dml_is_direct(const dml_scan *scan, const dml_element *output)
 #if defined(DML_SHIFTS)
     return (void)output, !(scan->exclusive && scan->turned);
 #else
-    const uintptr_t place = (uintptr_t)(scan->turned ? output + 1 : output);
-    return !scan->exclusive && (!scan->stream || place % (DML_LANES * sizeof *output) == 0);
+    return !scan->exclusive && (!scan->stream || dml_past(scan->turned ? output + 1 : output) == 0);
 #endif
 }
 
@@ -1317,7 +1363,7 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
 /* A tile here is `count` rows of `width` elements, one of each line. `stride` leads from row to row, `step` from line to
  * line. Where a line's elements are closer together than the lines, the tile is walked line by line. */
 
-#define DML_NARROW (1024 / DML_VALUE_BYTES) /* most lines that are turned round at once */
+#define DML_NARROW (1024 / DML_VALUE_BYTES) /* most lines that are turned round at once, and */
 #define DML_HEIGHT 16                       /* most rows of them */
 
 static inline int dml_is_line_by_line(int64_t stride, int64_t step)
@@ -1326,20 +1372,20 @@ static inline int dml_is_line_by_line(int64_t stride, int64_t step)
 }
 
 /* Whole lines that follow one another without a gap; `n` is known to the compiler, which makes shuffles of it. */
-static inline void dml_split(dml_element (*restrict rows)[DML_NARROW], const dml_element *from, int64_t width,
+static inline void dml_split(dml_element *restrict rows, const dml_element *from, int64_t width,
                              const int64_t n, const int turned)
 {
     for (int64_t c = 0; c < width; ++c)
         for (int64_t r = 0; r < n; ++r)
-            rows[turned ? n - 1 - r : r][c] = from[c * n + r];
+            rows[(turned ? n - 1 - r : r) * DML_NARROW + c] = from[c * n + r];
 }
 
-static inline void dml_join(dml_element *restrict to, dml_element (*rows)[DML_NARROW], int64_t width, const int64_t n,
-                            const int turned)
+static inline void dml_join(dml_element *restrict to, const dml_element *rows, int64_t width,
+                            const int64_t n, const int turned)
 {
     for (int64_t c = 0; c < width; ++c)
         for (int64_t r = 0; r < n; ++r)
-            to[c * n + r] = rows[turned ? n - 1 - r : r][c];
+            to[c * n + r] = rows[(turned ? n - 1 - r : r) * DML_NARROW + c];
 }
 
 /* 1 where the lines are whole and packed, `n` elements each. */
@@ -1348,7 +1394,7 @@ static inline int dml_is_packed(const dml_scan *scan, int64_t stride, int64_t st
     return scan->length == n && step == n && (stride == 1 || stride == -1);
 }
 
-static void dml_load_rows(const dml_scan *scan, dml_element (*restrict rows)[DML_NARROW], const dml_element *from,
+static void dml_load_rows(const dml_scan *scan, dml_element *restrict rows, const dml_element *from,
                           int64_t step, int64_t width, int64_t count)
 {
     const int64_t stride = scan->input_stride;
@@ -1377,14 +1423,14 @@ static void dml_load_rows(const dml_scan *scan, dml_element (*restrict rows)[DML
     if (dml_is_line_by_line(stride, step)) {
         for (int64_t c = 0; c < width; ++c)
             for (int64_t r = 0; r < count; ++r)
-                rows[r][c] = from[c * step + r * stride];
+                rows[r * DML_NARROW + c] = from[c * step + r * stride];
     } else {
         for (int64_t r = 0; r < count; ++r)
-            dml_gather(rows[r], from + r * stride, step, width);
+            dml_gather(rows + r * DML_NARROW, from + r * stride, step, width);
     }
 }
 
-static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, dml_element (*rows)[DML_NARROW],
+static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, const dml_element *rows,
                            int64_t width, int64_t count)
 {
     const int64_t stride = scan->output_stride;
@@ -1418,22 +1464,23 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
     if (dml_is_line_by_line(stride, step)) {
         for (int64_t c = 0; c < width; ++c)
             for (int64_t r = 0; r < count; ++r)
-                to[c * step + r * stride] = rows[r][c];
+                to[c * step + r * stride] = rows[r * DML_NARROW + c];
     } else {
         for (int64_t r = 0; r < count; ++r)
             for (int64_t c = 0; c < width; ++c)
-                to[r * stride + c * step] = rows[r][c];
+                to[r * stride + c * step] = rows[r * DML_NARROW + c];
     }
 }
 
 #define DML_BAND (4096 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
+#define DML_BESIDE (DML_BAND + 2 * DML_MOST_LANES) /* and as many lanes, where registers are not full */
 #define DML_ROWS 4                        /* that are swept together: a quad of each line */
 #define DML_LEVELS 4                      /* of the tree over a tile's quads */
 
 /* What a band remembers from row to row, for each of its lines: totals of runs of 1, 2, 4, 8 quads that wait for their right
  * neighbours; those of earlier tiles and blocks; what precedes the tile; what precedes the next quad. */
 typedef struct {
-    dml_value runs[DML_LEVELS][DML_BAND], carry[DML_BAND], before[DML_BAND], first[DML_BAND], front[DML_BAND];
+    dml_value runs[DML_LEVELS][DML_BESIDE], carry[DML_BESIDE], before[DML_BESIDE], first[DML_BESIDE], front[DML_BESIDE];
 } dml_memory;
 
 /* Joins a quad's total with what the memory holds, as the tile's tree has it; `quad` is its number in the tile. */
@@ -1457,7 +1504,8 @@ static inline void dml_remember(dml_memory *memory, int64_t i, int64_t quad, dml
     dml_store_lanes(memory->front + i, dml_combine_lanes(dml_load_lanes(memory->first + i), total));
 }
 
-/* Four rows, elements of lines i, i + 1 ...; all are loaded before any is stored. */
+/* Four rows: a register of each is at lanes i, i + 1 ... of the memory, or all of the line where there is none. All are loaded
+ * before any is stored. */
 static inline void dml_sweep_lanes(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t i,
                                    int64_t quad, int64_t stream)
 {
@@ -1467,33 +1515,49 @@ static inline void dml_sweep_lanes(dml_memory *memory, dml_element *const *to, c
     v[1] = dml_combine_lanes(v[0], v[1]);
     v[3] = dml_combine_lanes(v[1], dml_combine_lanes(v[2], v[3]));
     v[2] = dml_combine_lanes(v[1], v[2]);
-    const dml_lanes front = dml_load_lanes(memory->front + i);
+    const dml_lanes front = memory ? dml_load_lanes(memory->front + i) : dml_spread(dml_identity());
     for (int r = 0; r < DML_ROWS; ++r)
-        dml_put_lanes(to[r] + i, dml_combine_lanes(front, v[r]), stream);
-    dml_remember(memory, i, quad, v[3]);
+        dml_put_lanes(to[r], dml_combine_lanes(front, v[r]), stream);
+    if (memory)
+        dml_remember(memory, i, quad, v[3]);
 }
 
-/* `next` leads from each row to one that comes later. Results have room for whole registers. */
-static void dml_sweep(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t width, int64_t next,
-                      int64_t quad, int64_t stream)
+/* Fewer lines than a register has lanes: numbers `first` to before `stop`, at lanes i + first ... of the memory. */
+static void dml_sweep_some(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t i, int64_t first,
+                           int64_t stop, int64_t quad)
 {
-    const dml_element *here[DML_ROWS];
-    int64_t i = 0;
-    for (; i + DML_LANES <= width; i += DML_LANES) {
-        for (int r = 0; r < DML_ROWS; ++r) {
-            here[r] = from[r] + i;
-            dml_fetch(here[r] + next);
-        }
-        dml_sweep_lanes(memory, to, here, i, quad, stream);
+    dml_element loaded[DML_ROWS][DML_LANES], results[DML_ROWS][DML_LANES];
+    const dml_element *source[DML_ROWS];
+    dml_element *target[DML_ROWS];
+    for (int r = 0; r < DML_ROWS; ++r) {
+        for (int64_t k = 0; k < DML_LANES; ++k)
+            loaded[r][k] = from[r][k < first ? first : k < stop ? k : stop - 1];
+        source[r] = loaded[r];
+        target[r] = results[r];
     }
-    if (i < width) {
-        dml_element rest[DML_ROWS][DML_LANES];
+    dml_sweep_lanes(memory, target, source, i, quad, 0);
+    for (int r = 0; r < DML_ROWS; ++r)
+        for (int64_t k = first; k < stop; ++k)
+            to[r][k] = results[r][k];
+}
+
+/* Four rows of `width` lines, of which the first is lane number `past` of its register. `next` leads from each row to one that
+ * comes later. */
+static void dml_sweep(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t past, int64_t width,
+                      int64_t next, int64_t quad, int64_t stream)
+{
+    for (int64_t i = 0; i < past + width; i += DML_LANES) {
+        const dml_element *source[DML_ROWS];
+        dml_element *target[DML_ROWS];
         for (int r = 0; r < DML_ROWS; ++r) {
-            here[r] = rest[r];
-            for (int64_t k = 0; k < DML_LANES; ++k)
-                rest[r][k] = from[r][dml_least(i + k, width - 1)];
+            source[r] = from[r] + (i - past);
+            target[r] = to[r] + (i - past);
+            dml_fetch(source[r] + next);
         }
-        dml_sweep_lanes(memory, to, here, i, quad, stream);
+        if (i >= past && i + DML_LANES <= past + width)
+            dml_sweep_lanes(memory, target, source, i, quad, stream);
+        else
+            dml_sweep_some(memory, target, source, i, i < past ? past - i : 0, dml_least(DML_LANES, past + width - i), quad);
     }
 }
 
@@ -1508,17 +1572,17 @@ static void dml_begin_block(dml_memory *memory, int64_t width, int64_t at)
 }
 
 /* The last results of a whole block: what precedes the next one. */
-static void dml_end_block(const dml_memory *memory, dml_element *to, int64_t width)
+static void dml_end_block(const dml_memory *memory, dml_element *to, int64_t past, int64_t width)
 {
     for (int64_t i = 0; i < width; ++i)
-        dml_store(to + i, memory->first[i]);
+        dml_store(to + i, memory->first[past + i]);
 }
 
 /* Lines of one element, neighbours in both tensors: nothing to combine, but as the others do it. */
 static void dml_scan_single(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
     const dml_lanes neutral = dml_spread(dml_identity());
-    const int64_t past = (int64_t)((uintptr_t)output % (DML_LANES * sizeof *output) / sizeof *output);
+    const int64_t past = dml_past(output);
     const int64_t head = past ? dml_least(DML_LANES - past, width) : 0;
     int64_t at = 0;
     for (; at < head; ++at)
@@ -1531,12 +1595,11 @@ static void dml_scan_single(const dml_scan *scan, const dml_element *input, dml_
         dml_store(output + at, scan->exclusive ? dml_identity() : dml_combine(dml_identity(), dml_load(input + at)));
 }
 
-/* 1 where the rows of a band may be stored as they come: whole registers, and for streaming each in its place. */
-static inline int dml_is_direct_band(const dml_scan *scan, const dml_element *output, int64_t width)
+/* 1 where the rows of a band may be stored as they come: for streaming they all begin at one place in their registers. */
+static inline int dml_is_direct_band(const dml_scan *scan)
 {
-    const uint64_t bytes = DML_LANES * sizeof *output;
-    const uintptr_t places = (uintptr_t)output | (uintptr_t)(scan->output_stride * (int64_t)sizeof *output);
-    return !scan->exclusive && width % DML_LANES == 0 && (!scan->stream || places % bytes == 0);
+    const int64_t bytes = scan->output_stride * (int64_t)sizeof(dml_element);
+    return !scan->exclusive && (!scan->stream || bytes % (int64_t)(DML_LANES * sizeof(dml_element)) == 0);
 }
 
 /* Scans at most DML_BAND lines, which are neighbours in both tensors; a line's last rows may be fewer than four. Results that
@@ -1544,10 +1607,11 @@ static inline int dml_is_direct_band(const dml_scan *scan, const dml_element *ou
 static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
     _Alignas(64) dml_memory memory;
-    _Alignas(64) dml_element results[1 + DML_ROWS][DML_BAND];
-    const int is_direct = dml_is_direct_band(scan, output, width);
-    const int64_t whole = (width + DML_LANES - 1) / DML_LANES * DML_LANES;
-    for (int64_t i = 0; i < whole; ++i)
+    _Alignas(64) dml_element results[1 + DML_ROWS][DML_BESIDE];
+    const int is_direct = dml_is_direct_band(scan);
+    const int64_t past = is_direct && scan->stream ? dml_past(output) : 0;
+    const int64_t whole = (past + width + DML_LANES - 1) / DML_LANES * DML_LANES;
+    for (int64_t i = 0; i < width && scan->exclusive; ++i)
         dml_store(results[0] + i, dml_identity());
     for (int64_t at = 0; at < scan->length; at += DML_ROWS) {
         const int64_t count = dml_least(DML_ROWS, scan->length - at), quad = at % DML_TILE / DML_ROWS;
@@ -1561,44 +1625,47 @@ static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_el
             from[r] = input + (at + dml_least(r, count - 1)) * scan->input_stride;
             to[r] = is_stored ? output + (at + r) * scan->output_stride : results[1 + r];
         }
-        dml_sweep(&memory, to, from, width, next, quad, is_stored ? scan->stream : 0);
+        dml_sweep(&memory, to, from, past, width, next, quad, is_stored ? scan->stream : 0);
         if ((at + count) % scan->block == 0)
-            dml_end_block(&memory, to[count - 1], width);
+            dml_end_block(&memory, to[count - 1], past, width);
         for (int64_t r = 0; r < count && !is_stored; ++r)
             dml_copy(output + (at + r) * scan->output_stride, results[1 + r - scan->exclusive],
                      width * (int64_t)sizeof *output, scan->stream);
         if (scan->exclusive)
-            memcpy(results[0], results[count], (size_t)whole * sizeof **results);
+            memcpy(results[0], results[count], (size_t)width * sizeof **results);
     }
 }
 
-/* Scans at most DML_NARROW lines, `input_step` and `output_step` apart, which are turned round in tiles. */
-static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t input_step,
-                                 int64_t output_step, int64_t width)
+/* Scans at most DML_NARROW lines that are no neighbours, which are turned round in tiles. */
+static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
     _Alignas(64) dml_memory memory;
-    _Alignas(64) dml_element results[1 + DML_HEIGHT][DML_NARROW], rows[DML_HEIGHT][DML_NARROW];
-    const int64_t whole = (width + DML_LANES - 1) / DML_LANES * DML_LANES, exclusive = scan->exclusive;
-    for (int64_t i = 0; i < whole; ++i)
-        dml_store(results[0] + i, dml_identity());
+    _Alignas(64) dml_element rows[DML_HEIGHT * DML_NARROW], space[(1 + DML_HEIGHT) * DML_NARROW];
+    dml_element *const results = space + DML_NARROW;
+    const int64_t input_step = scan->input_strides[scan->rank - 1], output_step = scan->output_strides[scan->rank - 1];
+    const int is_single = scan->length <= DML_ROWS; /* nothing to remember */
+    for (int64_t i = 0; i < width && scan->exclusive; ++i)
+        dml_store(space + i, dml_identity());
     for (int64_t at = 0; at < scan->length; at += DML_HEIGHT) {
         const int64_t count = dml_least(DML_HEIGHT, scan->length - at);
-        if (at % scan->block == 0)
-            dml_begin_block(&memory, whole, at);
+        if (at % scan->block == 0 && !is_single)
+            dml_begin_block(&memory, (width + DML_LANES - 1) / DML_LANES * DML_LANES, at);
         dml_load_rows(scan, rows, input + at * scan->input_stride, input_step, width, count);
-        for (int64_t r = 0; r < count; r += DML_ROWS) {
-            dml_element *const to[DML_ROWS] = {results[1 + r], results[2 + r], results[3 + r], results[4 + r]};
+        for (int64_t row = 0; row < count; row += DML_ROWS) {
             const dml_element *from[DML_ROWS];
-            for (int64_t k = 0; k < DML_ROWS; ++k)
-                from[k] = rows[dml_least(r + k, count - 1)];
-            dml_sweep(&memory, to, from, width, 0, (at + r) % DML_TILE / DML_ROWS, 0);
+            dml_element *to[DML_ROWS];
+            for (int64_t r = 0; r < DML_ROWS; ++r) {
+                from[r] = rows + dml_least(row + r, count - 1) * DML_NARROW;
+                to[r] = results + (row + r) * DML_NARROW;
+            }
+            dml_sweep(is_single ? NULL : &memory, to, from, 0, width, 0, (at + row) % DML_TILE / DML_ROWS, 0);
         }
+        dml_element *const last = results + (count - 1) * DML_NARROW;
         if ((at + count) % scan->block == 0)
-            dml_end_block(&memory, results[count], whole);
-        for (int64_t r = 0; r < count; ++r)
-            memcpy(rows[r], results[1 + r - exclusive], (size_t)width * sizeof **rows);
-        dml_store_rows(scan, output + at * scan->output_stride, output_step, rows, width, count);
-        memcpy(results[0], results[count], (size_t)whole * sizeof **results);
+            dml_end_block(&memory, last, 0, width);
+        dml_store_rows(scan, output + at * scan->output_stride, output_step, results - scan->exclusive * DML_NARROW, width, count);
+        if (scan->exclusive)
+            memcpy(space, last, (size_t)width * sizeof *last);
     }
 }
 
@@ -1612,6 +1679,7 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
 void DML_ENTRY(reduce_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 void DML_ENTRY(scan_partials)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
+void DML_ENTRY(scan_behind)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 
 /* An item is a line. */
 void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
@@ -1633,7 +1701,8 @@ void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64
     dml_settle(scan.stream);
 }
 
-/* An item is a group of lines that are neighbours in the innermost loop over the lines. */
+/* An item is a group of lines that are neighbours in the innermost loop over the lines. Groups whose results go past the caches
+ * begin where registers do. */
 void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
     const dml_scan scan = dml_read_scan(parameters);
@@ -1641,19 +1710,26 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
     const int64_t input_step = scan.input_strides[last], output_step = scan.output_strides[last];
     const int64_t groups = (columns + scan.group - 1) / scan.group;
     const int is_dense = input_step == 1 && output_step == 1;
-    const int64_t most = !is_dense ? DML_NARROW : scan.length == 1 ? scan.group : DML_BAND;
+    const int64_t most = !is_dense ? DML_NARROW : scan.length == 1 ? scan.group + DML_LANES : DML_BAND;
     dml_line line = dml_find_line(&scan, last, begin / groups);
     for (int64_t item = begin, group = begin % groups; item < end; ++item) {
-        const int64_t first = group * scan.group, stop = dml_least(first + scan.group, columns);
-        for (int64_t column = first; column < stop; column += most) {
-            const dml_element *from = (const dml_element *)tensors[0] + line.input + column * input_step;
-            dml_element *to = (dml_element *)tensors[1] + line.output + column * output_step;
+        const dml_element *const input = (const dml_element *)tensors[0] + line.input;
+        dml_element *const output = (dml_element *)tensors[1] + line.output;
+        const int64_t past = is_dense && scan.stream ? dml_past(output) : 0;
+        const int64_t first = group == 0 ? 0 : group * scan.group - past;
+        const int64_t stop = group == groups - 1 ? columns : (group + 1) * scan.group - past;
+        for (int64_t column = first, width; column < stop; column += width) {
+            const dml_element *from = input + column * input_step;
+            dml_element *to = output + column * output_step;
+            width = dml_least(most, stop - column);
+            if (is_dense && stop - column <= most + DML_LANES)
+                width = stop - column; /* rather than a few columns on their own */
             if (is_dense && scan.length == 1)
-                dml_scan_single(&scan, from, to, dml_least(most, stop - column));
+                dml_scan_single(&scan, from, to, width);
             else if (is_dense)
-                dml_scan_band(&scan, from, to, dml_least(most, stop - column));
+                dml_scan_band(&scan, from, to, width);
             else
-                dml_scan_turned_band(&scan, from, to, input_step, output_step, dml_least(most, stop - column));
+                dml_scan_turned_band(&scan, from, to, width);
         }
         if (++group == groups) {
             group = 0;
@@ -1665,16 +1741,28 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
 
 /* The blocks of few long lines, in two passes. An item is one block of one line, the lines' first blocks first; totals[item] is
  * its total, then what precedes it. The passes may go wave by wave, so that the second finds the elements in a cache. */
+static void dml_reduce_item(const dml_scan *scan, dml_tensors tensors, dml_value *totals, int64_t item)
+{
+    const int64_t at = item / scan->group * scan->block;
+    const dml_line line = dml_find_line(scan, scan->rank, item % scan->group);
+    const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan->input_stride;
+    totals[item] = dml_reduce_block(scan, from, dml_least(scan->block, scan->length - at));
+}
+
+static void dml_scan_item(const dml_scan *scan, dml_tensors tensors, const dml_value *totals, int64_t item)
+{
+    const int64_t at = item / scan->group * scan->block;
+    const dml_line line = dml_find_line(scan, scan->rank, item % scan->group);
+    const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan->input_stride;
+    dml_element *to = (dml_element *)tensors[1] + line.output + at * scan->output_stride;
+    (void)dml_scan_block(scan, from, to, dml_least(scan->block, scan->length - at), totals[item]);
+}
+
 void DML_ENTRY(reduce_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
     const dml_scan scan = dml_read_scan(parameters);
-    dml_value *const totals = tensors[1];
-    for (int64_t item = begin; item < end; ++item) {
-        const int64_t at = item / scan.group * scan.block;
-        const dml_line line = dml_find_line(&scan, scan.rank, item % scan.group);
-        const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan.input_stride;
-        totals[item] = dml_reduce_block(&scan, from, dml_least(scan.block, scan.length - at));
-    }
+    for (int64_t item = begin; item < end; ++item)
+        dml_reduce_item(&scan, tensors, tensors[1], item);
 }
 
 /* An item is one line's blocks in one wave. Waves come in order: behind the totals lies each line's last one. */
@@ -1699,13 +1787,22 @@ void DML_ENTRY(scan_partials)(dml_parameters parameters, dml_tensors tensors, in
 void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
     const dml_scan scan = dml_read_scan(parameters);
-    const dml_value *const totals = tensors[2];
+    for (int64_t item = begin; item < end; ++item)
+        dml_scan_item(&scan, tensors, tensors[2], item);
+    dml_settle(scan.stream);
+}
+
+/* Both, the second a wave behind the first: memory reads and writes at the same time. */
+void DML_ENTRY(scan_behind)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
+{
+    const dml_scan scan = dml_read_scan(parameters);
+    const int64_t wave = parameters[10 + 3 * scan.rank];
+    const int64_t items = scan.group * ((scan.length + scan.block - 1) / scan.block);
     for (int64_t item = begin; item < end; ++item) {
-        const int64_t at = item / scan.group * scan.block;
-        const dml_line line = dml_find_line(&scan, scan.rank, item % scan.group);
-        const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan.input_stride;
-        dml_element *to = (dml_element *)tensors[1] + line.output + at * scan.output_stride;
-        (void)dml_scan_block(&scan, from, to, dml_least(scan.block, scan.length - at), totals[item]);
+        if (item < items)
+            dml_reduce_item(&scan, tensors, tensors[2], item);
+        if (item >= wave)
+            dml_scan_item(&scan, tensors, tensors[2], item - wave);
     }
     dml_settle(scan.stream);
 }
