@@ -258,11 +258,11 @@ def test_the_fast_way_goes_through_every_statement() -> None:
     lowered = view_of(unary("Rest + 1", more="  let: {Rest: 'floor_mod(X, 2)'}\n")).tuples[0].c
     assert lowered.statements[0].text == "floor_mod_float32(x, 2.0f)"
     assert lowered.fast == (
-        ("let_rest", "FLOAT32", "floor_mod_fast_float32(x, 2.0f)"),
+        ("let_rest", "FLOAT32", "floor_mod_fast_float32(x, 2.0f, dml_again)"),
         ("y", "FLOAT32", "let_rest + 1.0f"),
     )
-    assert lowered.needs_exact == "floor_mod_needs_exact_float32(x, 2.0f)"
-    assert [body.count("floor_mod_fast_float32(float a, float b)") for body in lowered.functions] == [0, 1]
+    assert lowered.needs_exact == "floor_mod_needs_exact_float32(x, 2.0f, dml_again)"
+    assert [body.count("floor_mod_fast_float32(float a, float b, int again)") for body in lowered.functions] == [0, 1]
 
 
 def test_bodies_are_there_once_and_in_order() -> None:

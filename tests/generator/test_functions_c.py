@@ -112,9 +112,7 @@ def test_c_agrees_with_the_oracle(library: ctypes.CDLL, data_type: str, name: st
 @pytest.mark.parametrize("data_type", ["FLOAT32", "FLOAT16", "FLOAT64"])
 @pytest.mark.parametrize("name", ["floor_mod", "trunc_mod"])
 @pytest.mark.parametrize("again", [0, 1])
-def test_the_fast_way_is_right_wherever_it_says_so(
-    library: ctypes.CDLL, data_type: str, name: str, again: int
-) -> None:
+def test_the_fast_way_is_right_wherever_it_says_so(library: ctypes.CDLL, data_type: str, name: str, again: int) -> None:
     operands = pairs(data_type)
     wanted = expected(name, data_type, *operands)
     assert mismatches(run(library, f"{name}_mended_{again}_{data_type.lower()}", operands), wanted, *operands) == []

@@ -74,6 +74,9 @@ PAIRS = (
     ("column for all", (33, 162), None, (1, 0), None, "strided"),
     ("one value for all", (7, 5, 3), None, (0, 0, 0), None, "strided"),
     ("transposed", (19, 23), (1, 19), None, None, "strided"),
+    ("long rows across", (70, 300), (1, 75), None, None, "strided"),
+    ("long rows across in a stack", (3, 18, 131), (2700, 2, 20), (0, 1, 65), (2600, 140, 1), "strided"),
+    ("long rows of one value each", (5, 200), (1, 90), (1, 0), None, "strided"),
     ("to columns", (19, 23), None, None, (1, 20), "strided"),
     ("padded rows", (9, 1100), (1103, 1), (1101, 1), (1105, 1), "strided"),
     ("spread", (9, 311), (700, 2), (1000, 3), (640, 2), "strided"),
@@ -146,13 +149,15 @@ def python_mod(a: Any, b: Any) -> Any:
     return remainder + b if (remainder < 0) != (b < 0) else remainder
 
 
-def call_entry(library: ctypes.CDLL, entry: str, parameters: list[int], arrays: list[Array], items: int) -> None:
-    """Run all items of a kernel entry by hand."""
+def call_entry(
+    library: ctypes.CDLL, entry: str, parameters: list[int], arrays: list[Array], items: int, begin: int = 0
+) -> None:
+    """Run the items from `begin` up to `items` of a kernel entry by hand."""
     function = getattr(library, entry)
     function.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
     numbers = (ctypes.c_int64 * len(parameters))(*parameters)
     pointers = (ctypes.c_void_p * len(arrays))(*[a.ctypes.data for a in arrays])
-    function(numbers, pointers, 0, items)
+    function(numbers, pointers, begin, items)
 
 
 def same_bits(a: Array, b: Array) -> bool:

@@ -174,6 +174,23 @@ def test_large_outputs_are_streamed_and_equal(moduli: type[PairDescriptor]) -> N
     assert room[0] == room[-1] == 77
 
 
+@pytest.mark.parametrize("block", [64, 300, 777, 4096])
+def test_rows_across_are_the_same_however_they_are_cut(block: int) -> None:
+    """A strip is what an item has of whole rows; items that begin and end within a row leave less of them."""
+    source = elementwise_source(
+        "cpu_cut", {"ATensor": "a", "BTensor": "b"}, {"output_tensor": "ATensor - BTensor"}, ("FLOAT32",)
+    )
+    library = build.load("cpu_cut", source, ("-DDML_TYPE_FLOAT32",))
+    rows, columns = 70, 300
+    a, b = np.random.default_rng(1).uniform(-9, 9, (2, columns, rows + 5)).astype(np.float32)
+    b = b.ravel()[: rows * columns].reshape(rows, columns).copy()
+    parameters = [rows * columns, block, 0, 2, rows, columns, 1, rows + 5, columns, 1, columns, 1]
+    got = np.full((rows, columns), 77, np.float32)
+    for item in range(-(-rows * columns // block)):
+        call_entry(library, "dml_cpu_cut_float32_strided", parameters, [a, b, got], item + 1, begin=item)
+    assert same_bits(got, a[:, :rows].T - b)
+
+
 def test_several_outputs_and_a_fast_way_for_only_one() -> None:
     outputs = {"floor_tensor": "floor_mod(ATensor, BTensor)", "sum_tensor": "ATensor + BTensor"}
     source = elementwise_source("cpu_both", INPUTS, outputs, ("FLOAT32", "INT32"))

@@ -231,6 +231,21 @@ def test_absent_tensors(
     assert same_bits(count, counted)
 
 
+@pytest.mark.parametrize("absent", [False, True])
+@pytest.mark.parametrize("types", [("FLOAT32", "UINT8"), ("FLOAT16", "INT64")], ids="_".join)
+def test_absent_tensors_beside_one_that_lies_across(sum3: Any, absent: bool, types: tuple[str, str]) -> None:
+    sizes = (40, 260)
+    real, whole = described(types[0], sizes, None), described(types[1], sizes, None)
+    across = described(types[0], sizes, (1, 64)), described(types[1], sizes, (1, 64))
+    a, b, c = (_numbers(storage(t, seed), seed) for seed, t in enumerate((across[0], real, across[1])))
+    total, count = storage(real, 4), storage(whole, 5)
+    descriptor = sum3(across[0], None if absent else real, across[1], real, whole)
+    CpuDevice().compile(descriptor)(a, None if absent else b, c, out=(total, count))
+    other = np.full_like(b, 100) if absent else b
+    assert same_bits(total[places(real)], a[places(across[0])] + other[places(real)])
+    assert same_bits(count[places(whole)], (c + 1)[places(across[1])].astype(count.dtype))
+
+
 @pytest.mark.parametrize("sizes", [(4099,), (3, 257), (2, 3, 4)])
 def test_tensors_of_one_element_are_spread(sum3: Any, sizes: tuple[int, ...]) -> None:
     real, whole = described("FLOAT32", sizes, None), described("UINT8", sizes, None)

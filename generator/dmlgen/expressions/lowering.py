@@ -100,7 +100,7 @@ class _Lowering:
         name = f"{operation.name}_{self.kind.lower}"
         given = ", ".join(text for text, _ in arguments)
         if self.fast and form.split:
-            given += f", {AGAIN}"
+            given += f", {AGAIN}" if form.again else ""
             self.predicates.append(f"{operation.name}_needs_exact_{self.kind.lower}({given})")
             name = f"{operation.name}_fast_{self.kind.lower}"
         return f"{name}({given})", True

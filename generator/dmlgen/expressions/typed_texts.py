@@ -124,7 +124,7 @@ class Writer:
             self.is_split = True
             if self.fast:
                 ending = DataType(kind).lower
-                given += f", {AGAIN}"
+                given += f", {AGAIN}" if form.again else ""
                 self.predicates.append(f"{operation.name}_needs_exact_{ending}({given})")
                 name = f"{operation.name}_fast_{ending}"
         return f"{name}({given})", True

@@ -273,6 +273,9 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 
 #endif
 
+#define DML_INPUTS 3
+#define DML_TENSORS 4
+#define DML_WALKS 4
 #define DML_LOOPS 8     /* at most, one per dimension */
 #define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
 
@@ -282,6 +285,20 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 #define DML_APART
 #endif
 
+/* In a loop that does not become faster as vectors: compilers would try, which takes them long. */
+#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
+#define DML_ONE_BY_ONE __asm__ volatile("")
+#else
+#define DML_ONE_BY_ONE ((void)0)
+#endif
+
+/* At most `count`, and no more elements than there are before the next line of memory where `start` is within one. */
+static inline int64_t dml_until_line(const void *start, int64_t bytes, int64_t count)
+{
+    const int64_t past = (int64_t)((uintptr_t)start % 64u);
+    return past ? dml_least((64 - past + bytes - 1) / bytes, count) : count;
+}
+
 /* Nested loops over the elements, outermost first, and one tensor's strides in them. */
 typedef struct {
     int64_t rank;
@@ -290,7 +307,7 @@ typedef struct {
     int is_one;    /* the same element everywhere */
 } dml_walk;
 
-static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
+static DML_APART dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
 {
     dml_walk walk = {rank, sizes, strides, 1, 1};
     int64_t packed = 1;
@@ -303,7 +320,7 @@ static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const i
 }
 
 /* Where element number `at` of the walk is; `index` receives its place in each loop. */
-static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
+static DML_APART int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
 {
     int64_t offset = 0;
     for (int64_t d = walk->rank - 1; d >= 0; --d) {
@@ -355,7 +372,7 @@ static inline void dml_move_runs(unsigned char *tensor, int64_t row_stride, int6
 }
 
 #if DML_BYTES_0 == 1 || DML_BYTES_1 == 1
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -370,10 +387,7 @@ static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 1, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 1, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
     }
 }
 #else
@@ -381,7 +395,7 @@ static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t
 #endif
 
 #if DML_BYTES_0 == 2 || DML_BYTES_1 == 2
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -396,10 +410,7 @@ static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 2, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 2, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
     }
 }
 #else
@@ -407,7 +418,7 @@ static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t
 #endif
 
 #if DML_BYTES_0 == 4 || DML_BYTES_1 == 4
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -422,10 +433,7 @@ static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 4, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 4, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
     }
 }
 #else
@@ -433,7 +441,7 @@ static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t
 #endif
 
 #if DML_BYTES_0 == 8 || DML_BYTES_1 == 8
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -448,10 +456,7 @@ static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 8, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 8, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
     }
 }
 #else
@@ -497,35 +502,42 @@ static DML_APART void dml_move(const dml_walk *walk, unsigned char *tensor, int6
     }
 }
 
-/* At most DML_CHUNK elements from number `at` of the walk on, where they lie if they are neighbours, else in `buffer`. */
-static const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer, int64_t bytes)
+/* Whether elements are read, or with `is_store` written, where they lie: runs that are long enough. */
+static inline int dml_lies_well(const dml_walk *walk, int is_store)
 {
     const int64_t inner = walk->rank - 1;
+    return walk->is_packed || (walk->sizes[inner] >= DML_LONG_RUN && (!is_store || walk->strides[inner] == 1));
+}
+
+/* At most DML_CHUNK elements from number `at` of the walk on: where they lie if they are `*stride` apart, else in `buffer`. */
+static DML_APART const void *dml_view(const dml_walk *walk, void *tensor, int64_t at, int64_t count, void *buffer,
+                                       int64_t bytes, int64_t *stride)
+{
     int64_t index[DML_LOOPS];
     if (walk->is_packed)
         return (unsigned char *)tensor + at * bytes;
-    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+    if (dml_lies_well(walk, 0)) {
+        *stride = walk->strides[walk->rank - 1];
         return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
+    }
     dml_move(walk, tensor, at, count, buffer, bytes, 0);
     return buffer;
 }
 
-/* Where elements from number `at` of the walk on are to be stored: in their places if those are neighbours, else in `buffer`,
- * from which they are moved. */
-static void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buffer, int64_t bytes)
+/* Where elements from number `at` of the walk on are to be stored: where they lie, else in `buffer`, to be moved from there. */
+static DML_APART void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buffer, int64_t bytes)
 {
-    const int64_t inner = walk->rank - 1;
     int64_t index[DML_LOOPS];
     if (walk->is_packed)
         return (unsigned char *)tensor + at * bytes;
-    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+    if (dml_lies_well(walk, 1))
         return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
     return buffer;
 }
 
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
-#define DML_GROUP (DML_CHUNK < 1024 ? 64 : DML_CHUNK / 16)
+#define DML_GROUP 64
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
@@ -556,42 +568,78 @@ typedef struct {
     _Alignas(64) dml_element_1 output_tensor[DML_GROUP];
 } dml_group;
 
-/* A chunk: where its elements are, and the values of the descriptor. An input that is NULL has one value for all, which the
- * group holds. */
+static const int64_t dml_bytes[DML_TENSORS] = {DML_BYTES_0, DML_BYTES_1, DML_BYTES_1, DML_BYTES_1};
+
+/* A chunk: where its elements are, inputs' `stride` elements apart, and the values of the descriptor. An input that is NULL
+ * has one value for all, which the group holds. */
 typedef struct {
-    const dml_element_0 *condition_tensor;
-    const dml_element_1 *a_tensor;
-    const dml_element_1 *b_tensor;
-    dml_element_1 *output_tensor;
+    const void *from[3];
+    void *to[1];
+    int64_t stride[3];
     int64_t stream;
 } dml_chunk;
 
-/* Fills a group with the `n` elements that are left, again and again. */
-static DML_APART void dml_pad(void *group, const void *from, int64_t n, int64_t bytes)
+static inline void dml_gather_as(unsigned char *restrict to, const unsigned char *from, int64_t stride, int64_t n,
+                                 const int64_t bytes)
 {
-    unsigned char *const to = group;
-    memcpy(to, from, (size_t)(n * bytes));
-    for (int64_t done = n, more; done < DML_GROUP; done += more) {
-        more = dml_least(done, DML_GROUP - done);
-        memcpy(to + done * bytes, to, (size_t)(more * bytes));
+    if (stride == 2 && n == DML_GROUP) { /* a stride that the compiler knows becomes shuffles */
+        for (int64_t i = 0; i < DML_GROUP; ++i)
+            memcpy(to + i * bytes, from + 2 * i * bytes, (size_t)bytes);
+        return;
+    }
+    for (int64_t i = 0; i < n; ++i) {
+        memcpy(to + i * bytes, from + i * stride * bytes, (size_t)bytes);
+        DML_ONE_BY_ONE;
+    }
+    for (int64_t i = n; i < DML_GROUP; ++i)
+        memcpy(to + i * bytes, from, (size_t)bytes);
+}
+
+/* Brings a group together: `n` elements that lie `stride` apart, and the first of them up to a whole group. */
+static DML_APART void dml_gather(void *to, const void *from, int64_t stride, int64_t n, int64_t bytes)
+{
+    switch (bytes) {
+#if DML_BYTES_0 == 1 || DML_BYTES_1 == 1
+    case 1:
+        dml_gather_as(to, from, stride, n, 1);
+        break;
+#endif
+#if DML_BYTES_0 == 2 || DML_BYTES_1 == 2
+    case 2:
+        dml_gather_as(to, from, stride, n, 2);
+        break;
+#endif
+#if DML_BYTES_0 == 4 || DML_BYTES_1 == 4
+    case 4:
+        dml_gather_as(to, from, stride, n, 4);
+        break;
+#endif
+#if DML_BYTES_0 == 8 || DML_BYTES_1 == 8
+    case 8:
+        dml_gather_as(to, from, stride, n, 8);
+        break;
+#endif
     }
 }
 
 /* A group's values of an input, where they lie if memory holds them so. */
-static inline const dml_value_0 *dml_take_0(const dml_element_0 *from, int64_t at, int64_t n, dml_value_0 *group)
+static inline const dml_value_0 *dml_take_0(const void *tensor, int64_t stride, int64_t at, int64_t n,
+                                             dml_value_0 *group)
 {
-    if (from == NULL)
+    if (tensor == NULL)
         return group;
+    const dml_element_0 *const from = (const dml_element_0 *)tensor + at * stride;
 #if defined(DML_HALF_0)
     uint16_t whole[DML_GROUP];
-    if (n < DML_GROUP)
-        dml_pad(whole, from + at, n, 2);
-    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    const int apart = n < DML_GROUP || stride != 1;
+    if (apart)
+        dml_gather(whole, from, stride, n, DML_BYTES_0);
+    dml_unpack(group, apart ? whole : from, DML_GROUP);
     return group;
 #else
-    if (n == DML_GROUP)
-        return from + at;
-    dml_pad(group, from + at, n, DML_BYTES_0);
+    if (n == DML_GROUP && stride == 1)
+        return from;
+    dml_gather(group, from, stride, n, DML_BYTES_0);
     return group;
 #endif
 }
@@ -615,20 +663,23 @@ static inline dml_value_0 dml_value_at_0(const void *tensor)
 }
 
 /* A group's values of an input, where they lie if memory holds them so. */
-static inline const dml_value_1 *dml_take_1(const dml_element_1 *from, int64_t at, int64_t n, dml_value_1 *group)
+static inline const dml_value_1 *dml_take_1(const void *tensor, int64_t stride, int64_t at, int64_t n,
+                                             dml_value_1 *group)
 {
-    if (from == NULL)
+    if (tensor == NULL)
         return group;
+    const dml_element_1 *const from = (const dml_element_1 *)tensor + at * stride;
 #if defined(DML_HALF_1)
     uint16_t whole[DML_GROUP];
-    if (n < DML_GROUP)
-        dml_pad(whole, from + at, n, 2);
-    dml_unpack(group, n < DML_GROUP ? whole : from + at, DML_GROUP);
+    const int apart = n < DML_GROUP || stride != 1;
+    if (apart)
+        dml_gather(whole, from, stride, n, DML_BYTES_1);
+    dml_unpack(group, apart ? whole : from, DML_GROUP);
     return group;
 #else
-    if (n == DML_GROUP)
-        return from + at;
-    dml_pad(group, from + at, n, DML_BYTES_1);
+    if (n == DML_GROUP && stride == 1)
+        return from;
+    dml_gather(group, from, stride, n, DML_BYTES_1);
     return group;
 #endif
 }
@@ -687,20 +738,27 @@ static inline void dml_give_1(dml_element_1 *to, const dml_value_1 *group, int64
 
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
- * vectors, then all of them again in a way that is wrong for fewer, and those few one by one. */
+ * vectors, then perhaps all of them again in a way that is wrong for fewer, and those few one by one. */
 static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
-    const dml_value_0 *const condition_tensor = dml_take_0(chunk->condition_tensor, at, n, group->condition_tensor);
-    const dml_value_1 *const a_tensor = dml_take_1(chunk->a_tensor, at, n, group->a_tensor);
-    const dml_value_1 *const b_tensor = dml_take_1(chunk->b_tensor, at, n, group->b_tensor);
+    const dml_value_0 *const condition_tensor =
+        dml_take_0(chunk->from[0], chunk->stride[0], at, n, group->condition_tensor);
+    const dml_value_1 *const a_tensor =
+        dml_take_1(chunk->from[1], chunk->stride[1], at, n, group->a_tensor);
+    const dml_value_1 *const b_tensor =
+        dml_take_1(chunk->from[2], chunk->stride[2], at, n, group->b_tensor);
     _Alignas(64) dml_value_1 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
 #if defined(DML_SPLIT)
-    int rare = 0, lasting = 0;
+    int rare = 0;
     for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(0, condition_tensor[i], a_tensor[i], b_tensor[i], &to_output_tensor[i]);
-    for (int i = 0; rare && i < DML_GROUP; ++i)
-        lasting |= dml_compute_fast(1, condition_tensor[i], a_tensor[i], b_tensor[i], &to_output_tensor[i]);
-    for (int i = 0; lasting && i < n; ++i) {
+#if defined(DML_AGAIN)
+    const int some = rare;
+    rare = 0;
+    for (int i = 0; some && i < DML_GROUP; ++i)
+        rare |= dml_compute_fast(1, condition_tensor[i], a_tensor[i], b_tensor[i], &to_output_tensor[i]);
+#endif
+    for (int i = 0; rare && i < n; ++i) {
         dml_value_1 fast_output_tensor;
         if (dml_compute_fast(1, condition_tensor[i], a_tensor[i], b_tensor[i], &fast_output_tensor))
             dml_compute(condition_tensor[i], a_tensor[i], b_tensor[i], &to_output_tensor[i]);
@@ -710,17 +768,140 @@ static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, i
         dml_compute(condition_tensor[i], a_tensor[i], b_tensor[i], &to_output_tensor[i]);
 #endif
     const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
-    dml_give_1(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, stream);
+    dml_element_1 *const end_output_tensor = (dml_element_1 *)chunk->to[0] + at;
+    dml_give_1(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor, stream);
     if (n < DML_GROUP)
-        memcpy(chunk->output_tensor + at, group->output_tensor, (size_t)n * DML_BYTES_1);
+        memcpy(end_output_tensor, group->output_tensor, (size_t)n * DML_BYTES_1);
+}
+
+/* Computes the `count` elements of a chunk. Compiled once: what a compiler makes of the loops above is most of its work. */
+static DML_APART void dml_compute_chunk(const dml_chunk *chunk, dml_group *group, int64_t count)
+{
+    for (int64_t at = 0; at < count; at += DML_GROUP)
+        dml_compute_group(chunk, group, at, dml_least(DML_GROUP, count - at));
+}
+
+#define DML_AHEAD 16 /* columns that are asked for ahead of need: no processor foresees such strides */
+#define DML_STRIP (DML_CHUNK / DML_GROUP) /* rows of a tile, whose room is a chunk's: about a line of an input that lies across */
+
+/* Whether neighbours along a row are lines apart in memory, and neighbours along a column are not. */
+static inline int dml_lies_across(const dml_walk *walk, int64_t bytes)
+{
+    const int64_t inner = walk->rank - 1;
+    return inner > 0 && walk->strides[inner] * bytes >= 64 && walk->strides[inner - 1] * bytes < 64;
+}
+
+/* Whether rows are computed in strips: an input lies across, and outputs lie along the rows, which are long. */
+static DML_APART int dml_wants_strips(const dml_walk *walks, const dml_chunk *chunk)
+{
+    int across = 0, along = walks->sizes[walks->rank - 1] >= DML_LONG_RUN;
+    for (int t = 0; t < DML_INPUTS; ++t)
+        across |= chunk->from[t] && dml_lies_across(&walks[t], dml_bytes[t]);
+    for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+        along &= walks[t].strides[walks->rank - 1] == 1;
+    return across && along;
+}
+
+/* The rows from number `at` on, which begins one, that belong to one strip: within `stop` and in the same column. A first
+ * strip that ends where lines of an input that lies across do lets the later ones read whole lines. */
+static DML_APART int64_t dml_strip_rows(const dml_walk *walks, const dml_chunk *chunk, void *const *tensors, int64_t at,
+                                         int64_t stop)
+{
+    const int64_t inner = walks->rank - 1, width = walks->sizes[inner], height = walks->sizes[inner - 1];
+    int64_t index[DML_LOOPS], rows = dml_least(DML_STRIP, dml_least(height - at / width % height, (stop - at) / width));
+    for (int t = 0; t < DML_INPUTS; ++t)
+        if (chunk->from[t] && walks[t].strides[inner - 1] == 1 && dml_lies_across(&walks[t], dml_bytes[t])) {
+            const unsigned char *const start = tensors[t];
+            rows = dml_until_line(start + dml_find(&walks[t], at, index) * dml_bytes[t], dml_bytes[t], rows);
+        }
+    return rows;
+}
+
+static inline void dml_turn_as(unsigned char *restrict to, const unsigned char *from, const int64_t *strides, int64_t rows,
+                               int64_t n, const int64_t bytes)
+{
+    for (int64_t i = 0; i < n; ++i) {
+        const unsigned char *const column = from + i * strides[1] * bytes;
+#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
+        __builtin_prefetch(column + DML_AHEAD * strides[1] * bytes);
+#endif
+        for (int64_t row = 0; row < rows; ++row) {
+            memcpy(to + (row * DML_GROUP + i) * bytes, column + row * strides[0] * bytes, (size_t)bytes);
+            DML_ONE_BY_ONE;
+        }
+    }
+}
+
+/* Brings a tile together, row by row in `to`: a line of memory is read once, by neighbours along its column. */
+static DML_APART void dml_turn(void *to, const void *from, const int64_t *strides, int64_t rows, int64_t n, int64_t bytes)
+{
+    switch (bytes) {
+#if DML_BYTES_0 == 1 || DML_BYTES_1 == 1
+    case 1:
+        dml_turn_as(to, from, strides, rows, n, 1);
+        break;
+#endif
+#if DML_BYTES_0 == 2 || DML_BYTES_1 == 2
+    case 2:
+        dml_turn_as(to, from, strides, rows, n, 2);
+        break;
+#endif
+#if DML_BYTES_0 == 4 || DML_BYTES_1 == 4
+    case 4:
+        dml_turn_as(to, from, strides, rows, n, 4);
+        break;
+#endif
+#if DML_BYTES_0 == 8 || DML_BYTES_1 == 8
+    case 8:
+        dml_turn_as(to, from, strides, rows, n, 8);
+        break;
+#endif
+    }
+}
+
+/* Computes a strip, tile by tile. `chunk` knows the values of the descriptor; its inputs that are one value are NULL. */
+static DML_APART void dml_compute_strip(dml_chunk *chunk, dml_group *group, unsigned char *const *rooms,
+                                         void *const *tensors, const dml_walk *walks, int64_t at, int64_t rows)
+{
+    const int64_t inner = walks->rank - 1, width = walks->sizes[inner], out = DML_INPUTS;
+    int64_t index[DML_LOOPS], steps[DML_TENSORS] = {0};
+    unsigned char *starts[DML_TENSORS] = {0};
+    for (int64_t column = 0, n; column < width; column += n) {
+        /* A first tile that ends on a line of the output lets the later ones store whole lines. */
+        n = dml_least(DML_GROUP, width - column);
+        starts[out] = (unsigned char *)tensors[out] + dml_find(&walks[out], at + column, index) * dml_bytes[out];
+        n = dml_until_line(starts[out], dml_bytes[out], n);
+        for (int t = 0; t < DML_TENSORS; ++t) {
+            const int is_across = t < DML_INPUTS && dml_lies_across(&walks[t], dml_bytes[t]);
+            if (t < DML_INPUTS && !chunk->from[t])
+                continue;
+            starts[t] = (unsigned char *)tensors[t] + dml_find(&walks[t], at + column, index) * dml_bytes[t];
+            if (is_across) {
+                dml_turn(rooms[t], starts[t], walks[t].strides + inner - 1, rows, n, dml_bytes[t]);
+                starts[t] = rooms[t];
+            }
+            if (t < DML_INPUTS)
+                chunk->stride[t] = is_across ? 1 : walks[t].strides[inner];
+            steps[t] = (is_across ? DML_GROUP : walks[t].strides[inner - 1]) * dml_bytes[t];
+        }
+        for (int64_t row = 0; row < rows; ++row) {
+            for (int t = 0; t < DML_INPUTS; ++t) {
+                chunk->from[t] = chunk->from[t] ? starts[t] + row * steps[t] : NULL;
+                DML_ONE_BY_ONE;
+            }
+            for (int t = DML_INPUTS; t < DML_TENSORS; ++t) {
+                chunk->to[t - DML_INPUTS] = starts[t] + row * steps[t];
+                DML_ONE_BY_ONE;
+            }
+            dml_compute_chunk(chunk, group, n);
+        }
+    }
 }
 
 /* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. */
 
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
-
-#define DML_WALKS 4
 
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
@@ -729,41 +910,58 @@ static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, i
     const int64_t block = parameters[1], inner = walks->sizes[walks->rank - 1];
     const int64_t stop = dml_least(end * block, parameters[0]);
     dml_room room;
+    unsigned char *const rooms[DML_TENSORS] = {
+        (unsigned char *)room.condition_tensor,
+        (unsigned char *)room.a_tensor,
+        (unsigned char *)room.b_tensor,
+        (unsigned char *)room.output_tensor,
+    };
     dml_group group;
     dml_chunk chunk;
     chunk.stream = parameters[2];
-    int64_t most = stop; /* of one chunk: what lies together needs no room */
+    int64_t most = stop; /* of one chunk, where none needs room */
     for (int t = 0; t < DML_WALKS; ++t)
-        if (!walks[t].is_packed && !walks[t].is_one)
+        if (!walks[t].is_one && !dml_lies_well(&walks[t], t >= DML_INPUTS))
             most = DML_CHUNK;
+    chunk.from[0] = NULL;
     if (walks[0].is_one)
         dml_fill_0(group.condition_tensor, dml_value_at_0(tensors[0]));
+    else
+        chunk.from[0] = tensors[0];
+    chunk.from[1] = NULL;
     if (walks[1].is_one)
         dml_fill_1(group.a_tensor, dml_value_at_1(tensors[1]));
+    else
+        chunk.from[1] = tensors[1];
+    chunk.from[2] = NULL;
     if (walks[2].is_one)
         dml_fill_1(group.b_tensor, dml_value_at_1(tensors[2]));
+    else
+        chunk.from[2] = tensors[2];
+    const int in_strips = dml_wants_strips(walks, &chunk);
     for (int64_t at = begin * block, n; at < stop; at += n) {
         n = dml_least(most, stop - at);
-        if (walks[3].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
-            const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[3] + at * DML_BYTES_1) % 64u;
-            n = past_line ? dml_least((int64_t)(64u - past_line) / DML_BYTES_1, n) : n;
+        const int64_t rows = in_strips && at % inner == 0 ? dml_strip_rows(walks, &chunk, tensors, at, stop) : 0;
+        if (rows > 0) {
+            n = rows * inner;
+            dml_compute_strip(&chunk, &group, rooms, tensors, walks, at, rows);
+            continue;
         }
+        if (walks[DML_INPUTS].is_packed) /* a first chunk that ends on a line lets the later ones store whole lines */
+            n = dml_until_line((unsigned char *)tensors[DML_INPUTS] + at * dml_bytes[DML_INPUTS], dml_bytes[DML_INPUTS], n);
         if (inner >= DML_LONG_RUN)
             n = dml_least(n, inner - at % inner);
-        chunk.condition_tensor = NULL;
-        if (!walks[0].is_one)
-            chunk.condition_tensor = dml_view(&walks[0], tensors[0], at, n, room.condition_tensor, DML_BYTES_0);
-        chunk.a_tensor = NULL;
-        if (!walks[1].is_one)
-            chunk.a_tensor = dml_view(&walks[1], tensors[1], at, n, room.a_tensor, DML_BYTES_1);
-        chunk.b_tensor = NULL;
-        if (!walks[2].is_one)
-            chunk.b_tensor = dml_view(&walks[2], tensors[2], at, n, room.b_tensor, DML_BYTES_1);
-        chunk.output_tensor = dml_place(&walks[3], tensors[3], at, room.output_tensor, DML_BYTES_1);
-        for (int64_t done = 0; done < n; done += DML_GROUP)
-            dml_compute_group(&chunk, &group, done, dml_least(DML_GROUP, n - done));
-        if (chunk.output_tensor == room.output_tensor)
-            dml_move(&walks[3], tensors[3], at, n, (unsigned char *)room.output_tensor, DML_BYTES_1, 1);
+        for (int t = 0; t < DML_INPUTS; ++t) {
+            chunk.stride[t] = 1;
+            if (chunk.from[t])
+                chunk.from[t] = dml_view(&walks[t], tensors[t], at, n, rooms[t], dml_bytes[t], &chunk.stride[t]);
+        }
+        for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+            chunk.to[t - DML_INPUTS] = dml_place(&walks[t], tensors[t], at, rooms[t], dml_bytes[t]);
+        dml_compute_chunk(&chunk, &group, n);
+        for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+            if (chunk.to[t - DML_INPUTS] == rooms[t])
+                dml_move(&walks[t], tensors[t], at, n, rooms[t], dml_bytes[t], 1);
     }
     dml_settle(parameters[2]);
 }

@@ -379,6 +379,9 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 
 #endif
 
+#define DML_INPUTS 0
+#define DML_TENSORS 1
+#define DML_WALKS 2
 #define DML_LOOPS 8     /* at most, one per dimension */
 #define DML_LONG_RUN 128 /* innermost loops of this size are worked on where they lie */
 
@@ -388,6 +391,20 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 #define DML_APART
 #endif
 
+/* In a loop that does not become faster as vectors: compilers would try, which takes them long. */
+#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
+#define DML_ONE_BY_ONE __asm__ volatile("")
+#else
+#define DML_ONE_BY_ONE ((void)0)
+#endif
+
+/* At most `count`, and no more elements than there are before the next line of memory where `start` is within one. */
+static inline int64_t dml_until_line(const void *start, int64_t bytes, int64_t count)
+{
+    const int64_t past = (int64_t)((uintptr_t)start % 64u);
+    return past ? dml_least((64 - past + bytes - 1) / bytes, count) : count;
+}
+
 /* Nested loops over the elements, outermost first, and one tensor's strides in them. */
 typedef struct {
     int64_t rank;
@@ -396,7 +413,7 @@ typedef struct {
     int is_one;    /* the same element everywhere */
 } dml_walk;
 
-static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
+static DML_APART dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const int64_t *strides)
 {
     dml_walk walk = {rank, sizes, strides, 1, 1};
     int64_t packed = 1;
@@ -409,7 +426,7 @@ static inline dml_walk dml_read_walk(int64_t rank, const int64_t *sizes, const i
 }
 
 /* Where element number `at` of the walk is; `index` receives its place in each loop. */
-static inline int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
+static DML_APART int64_t dml_find(const dml_walk *walk, int64_t at, int64_t index[DML_LOOPS])
 {
     int64_t offset = 0;
     for (int64_t d = walk->rank - 1; d >= 0; --d) {
@@ -479,7 +496,7 @@ static inline void dml_move_runs(unsigned char *tensor, int64_t row_stride, int6
 }
 
 #if DML_BYTES_0 == 1
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -494,10 +511,7 @@ static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 1, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 1, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 1, is_store);
     }
 }
 #else
@@ -505,7 +519,7 @@ static inline void dml_move_1(unsigned char *tensor, int64_t row_stride, int64_t
 #endif
 
 #if DML_BYTES_0 == 2
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -520,10 +534,7 @@ static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 2, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 2, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 2, is_store);
     }
 }
 #else
@@ -531,7 +542,7 @@ static inline void dml_move_2(unsigned char *tensor, int64_t row_stride, int64_t
 #endif
 
 #if DML_BYTES_0 == 4
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -546,10 +557,7 @@ static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 4, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 4, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 4, is_store);
     }
 }
 #else
@@ -557,7 +565,7 @@ static inline void dml_move_4(unsigned char *tensor, int64_t row_stride, int64_t
 #endif
 
 #if DML_BYTES_0 == 8
-/* A length or a stride that the compiler knows becomes shuffles. */
+/* A length that the compiler knows becomes shuffles. */
 static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t stride, int64_t rows, int64_t n,
                               unsigned char *buffer, const int is_store)
 {
@@ -572,10 +580,7 @@ static inline void dml_move_8(unsigned char *tensor, int64_t row_stride, int64_t
         dml_move_runs(tensor, row_stride, stride, rows, 4, buffer, 8, is_store);
         break;
     default:
-        if (stride == 2 && !is_store)
-            dml_move_runs(tensor, row_stride, 2, rows, n, buffer, 8, 0);
-        else
-            dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
+        dml_move_runs(tensor, row_stride, stride, rows, n, buffer, 8, is_store);
     }
 }
 #else
@@ -621,22 +626,27 @@ static DML_APART void dml_move(const dml_walk *walk, unsigned char *tensor, int6
     }
 }
 
-/* Where elements from number `at` of the walk on are to be stored: in their places if those are neighbours, else in `buffer`,
- * from which they are moved. */
-static void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buffer, int64_t bytes)
+/* Whether elements are read, or with `is_store` written, where they lie: runs that are long enough. */
+static inline int dml_lies_well(const dml_walk *walk, int is_store)
 {
     const int64_t inner = walk->rank - 1;
+    return walk->is_packed || (walk->sizes[inner] >= DML_LONG_RUN && (!is_store || walk->strides[inner] == 1));
+}
+
+/* Where elements from number `at` of the walk on are to be stored: where they lie, else in `buffer`, to be moved from there. */
+static DML_APART void *dml_place(const dml_walk *walk, void *tensor, int64_t at, void *buffer, int64_t bytes)
+{
     int64_t index[DML_LOOPS];
     if (walk->is_packed)
         return (unsigned char *)tensor + at * bytes;
-    if (walk->strides[inner] == 1 && walk->sizes[inner] >= DML_LONG_RUN)
+    if (dml_lies_well(walk, 1))
         return (unsigned char *)tensor + dml_find(walk, at, index) * bytes;
     return buffer;
 }
 
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
-#define DML_GROUP (DML_CHUNK < 1024 ? 64 : DML_CHUNK / 16)
+#define DML_GROUP 64
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
@@ -654,29 +664,22 @@ typedef struct {
  * chunk stores. */
 typedef struct {
     _Alignas(64) dml_element_0 output_tensor[DML_GROUP];
-    _Alignas(64) uint32_t index[DML_GROUP];
 } dml_group;
 
-/* A chunk: where its elements are, and the values of the descriptor. An input that is NULL has one value for all, which the
- * group holds. */
+static const int64_t dml_bytes[DML_TENSORS] = {DML_BYTES_0};
+
+/* A chunk: where its elements are, inputs' `stride` elements apart, and the values of the descriptor. An input that is NULL
+ * has one value for all, which the group holds. */
 typedef struct {
-    dml_element_0 *output_tensor;
+    const void *from[1];
+    void *to[1];
+    int64_t stride[1];
     const uint32_t *index;
     dml_scalar value_start;
     dml_scalar value_delta;
     int64_t stream;
 } dml_chunk;
 
-/* Fills a group with the `n` elements that are left, again and again. */
-static DML_APART void dml_pad(void *group, const void *from, int64_t n, int64_t bytes)
-{
-    unsigned char *const to = group;
-    memcpy(to, from, (size_t)(n * bytes));
-    for (int64_t done = n, more; done < DML_GROUP; done += more) {
-        more = dml_least(done, DML_GROUP - done);
-        memcpy(to + done * bytes, to, (size_t)(more * bytes));
-    }
-}
 
 /* Copies whole lines of 64 bytes, a number of bytes that the compiler knows; they are streamed only to where lines begin. */
 static inline void dml_copy_lines(void *restrict to, const void *restrict from, const int64_t bytes, int64_t stream)
@@ -714,22 +717,24 @@ static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64
 
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
- * vectors, then all of them again in a way that is wrong for fewer, and those few one by one. */
+ * vectors, then perhaps all of them again in a way that is wrong for fewer, and those few one by one. */
 static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
     const dml_scalar value_start = chunk->value_start;
     const dml_scalar value_delta = chunk->value_delta;
-    if (n < DML_GROUP)
-        dml_pad(group->index, chunk->index + at, n, 4);
-    const uint32_t *const index = n < DML_GROUP ? group->index : chunk->index + at;
+    const uint32_t *const index = chunk->index + at;
     _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
 #if defined(DML_SPLIT)
-    int rare = 0, lasting = 0;
+    int rare = 0;
     for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(0, value_start, value_delta, index[i], &to_output_tensor[i]);
-    for (int i = 0; rare && i < DML_GROUP; ++i)
-        lasting |= dml_compute_fast(1, value_start, value_delta, index[i], &to_output_tensor[i]);
-    for (int i = 0; lasting && i < n; ++i) {
+#if defined(DML_AGAIN)
+    const int some = rare;
+    rare = 0;
+    for (int i = 0; some && i < DML_GROUP; ++i)
+        rare |= dml_compute_fast(1, value_start, value_delta, index[i], &to_output_tensor[i]);
+#endif
+    for (int i = 0; rare && i < n; ++i) {
         dml_value_0 fast_output_tensor;
         if (dml_compute_fast(1, value_start, value_delta, index[i], &fast_output_tensor))
             dml_compute(value_start, value_delta, index[i], &to_output_tensor[i]);
@@ -739,17 +744,23 @@ static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, i
         dml_compute(value_start, value_delta, index[i], &to_output_tensor[i]);
 #endif
     const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
-    dml_give_0(n < DML_GROUP ? group->output_tensor : chunk->output_tensor + at, to_output_tensor, stream);
+    dml_element_0 *const end_output_tensor = (dml_element_0 *)chunk->to[0] + at;
+    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor, stream);
     if (n < DML_GROUP)
-        memcpy(chunk->output_tensor + at, group->output_tensor, (size_t)n * DML_BYTES_0);
+        memcpy(end_output_tensor, group->output_tensor, (size_t)n * DML_BYTES_0);
+}
+
+/* Computes the `count` elements of a chunk. Compiled once: what a compiler makes of the loops above is most of its work. */
+static DML_APART void dml_compute_chunk(const dml_chunk *chunk, dml_group *group, int64_t count)
+{
+    for (int64_t at = 0; at < count; at += DML_GROUP)
+        dml_compute_group(chunk, group, at, dml_least(DML_GROUP, count - at));
 }
 
 /* Entries. `tensors` are the inputs, then the outputs; NULL is one that is absent. */
 
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
-
-#define DML_WALKS 2
 
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
@@ -758,31 +769,31 @@ static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, i
     const int64_t block = parameters[1], inner = walks->sizes[walks->rank - 1];
     const int64_t stop = dml_least(end * block, parameters[0]);
     dml_room room;
+    unsigned char *const rooms[DML_TENSORS] = {
+        (unsigned char *)room.output_tensor,
+    };
     dml_group group;
     dml_chunk chunk;
     chunk.stream = parameters[2];
-    int64_t most = stop; /* of one chunk: what lies together needs no room */
-    for (int t = 0; t < DML_WALKS; ++t)
-        if (!walks[t].is_packed && !walks[t].is_one)
-            most = DML_CHUNK;
+    int64_t most = stop; /* of one chunk, where none needs room */
     most = DML_CHUNK;
+    memset(room.index, 0, sizeof room.index); /* the rest of a last group is read, too */
     chunk.index = room.index;
     chunk.value_start = dml_read_scalar(parameters[3]);
     chunk.value_delta = dml_read_scalar(parameters[4]);
     for (int64_t at = begin * block, n; at < stop; at += n) {
         n = dml_least(most, stop - at);
-        if (walks[0].is_packed) { /* a first chunk that ends on a line lets the later ones store whole lines */
-            const uintptr_t past_line = (uintptr_t)((unsigned char *)tensors[0] + at * DML_BYTES_0) % 64u;
-            n = past_line ? dml_least((int64_t)(64u - past_line) / DML_BYTES_0, n) : n;
-        }
+        if (walks[DML_INPUTS].is_packed) /* a first chunk that ends on a line lets the later ones store whole lines */
+            n = dml_until_line((unsigned char *)tensors[DML_INPUTS] + at * dml_bytes[DML_INPUTS], dml_bytes[DML_INPUTS], n);
         if (inner >= DML_LONG_RUN)
             n = dml_least(n, inner - at % inner);
         dml_number(&walks[1], at, n, room.index);
-        chunk.output_tensor = dml_place(&walks[0], tensors[0], at, room.output_tensor, DML_BYTES_0);
-        for (int64_t done = 0; done < n; done += DML_GROUP)
-            dml_compute_group(&chunk, &group, done, dml_least(DML_GROUP, n - done));
-        if (chunk.output_tensor == room.output_tensor)
-            dml_move(&walks[0], tensors[0], at, n, (unsigned char *)room.output_tensor, DML_BYTES_0, 1);
+        for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+            chunk.to[t - DML_INPUTS] = dml_place(&walks[t], tensors[t], at, rooms[t], dml_bytes[t]);
+        dml_compute_chunk(&chunk, &group, n);
+        for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+            if (chunk.to[t - DML_INPUTS] == rooms[t])
+                dml_move(&walks[t], tensors[t], at, n, rooms[t], dml_bytes[t], 1);
     }
     dml_settle(parameters[2]);
 }

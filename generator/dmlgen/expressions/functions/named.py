@@ -18,8 +18,8 @@ from dmlgen.expressions.functions.datatypes import (
 from dmlgen.expressions.functions.table import CALL, Forms, Gives, Inline, Library, Operation, Takes
 from dmlgen.expressions.functions.transcendental import REAL_HELPERS
 
-_SPLIT = Library(split=True)
-_SPLIT_MOD = Library(split=True, needs=("reduced_dividend",))
+_SPLIT = Library(split=True, again=True)
+_SPLIT_MOD = Library(split=True, again=True, needs=("reduced_dividend",))
 _BYTE_MOD = Library(needs=("magnitude_mod",))
 _BYTES = ("INT8", "UINT8")
 _SMALL = (*WORDS, *NARROW)

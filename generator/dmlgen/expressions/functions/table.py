@@ -47,12 +47,13 @@ class Library:
 
     `needs` are the functions that the body calls, of the same data type. With `split` the body also defines
     ``<name>_fast``, branch-free and right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and mend
-    the rare lanes afterwards. Both take `AGAIN` after their arguments: 0 for the fastest way, 1 for a slower one that is
-    right for more, for neighbours of which the first was wrong for some.
+    the rare lanes afterwards. With `again` both take `AGAIN` after their arguments: 0 for the fastest way, 1 for a
+    slower one that is right for more, for neighbours of which the first was wrong for some.
     """
 
     needs: tuple[str, ...] = ()
     split: bool = False
+    again: bool = False
     template: str | None = None
 
 
