@@ -185,10 +185,14 @@ def test_rows_across_are_the_same_however_they_are_cut(block: int) -> None:
     a, b = np.random.default_rng(1).uniform(-9, 9, (2, columns, rows + 5)).astype(np.float32)
     b = b.ravel()[: rows * columns].reshape(rows, columns).copy()
     parameters = [rows * columns, block, 0, 2, rows, columns, 1, rows + 5, columns, 1, columns, 1]
-    got = np.full((rows, columns), 77, np.float32)
+    expected = (a[:, :rows].T - b).ravel()
     for item in range(-(-rows * columns // block)):
+        got = np.full(rows * columns, 77, np.float32)
         call_entry(library, "dml_cpu_cut_float32_strided", parameters, [a, b, got], item + 1, begin=item)
-    assert same_bits(got, a[:, :rows].T - b)
+        mine = slice(item * block, (item + 1) * block)
+        assert same_bits(got[mine], expected[mine])
+        got[mine] = 77
+        assert (got == 77).all()
 
 
 def test_several_outputs_and_a_fast_way_for_only_one() -> None:
