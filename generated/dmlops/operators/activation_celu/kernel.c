@@ -56,42 +56,34 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+   nothing beside 1 long before it is no normal number. */
 static inline float expm1_float32(float a)
 {
-    float above = a > -20.0f ? a : -20.0f;
-    float x = above < 89.0f ? above : 89.0f;
-    float count = nearest_float32(x * 1.442695f);
+    int32_t signed_bits = (int32_t)(bits_of_float32(a));
+    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
+    float x = value_of_float32(below < 0xc1a00000u ? below : 0xc1a00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    int32_t k = (int32_t)(count);
-    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float part = (1.0f - value_of_float32((381u - ((count_bits & 0x1ffu) < 354u ? (count_bits & 0x1ffu) : 354u)) << 23u));
     float high = (part + r);
-    float low = (r - (high - part)) + (tail + r_low);
-    float result = scale_float32(high + low, k);
-    float bounded = a > 88.72284f ? INFINITY : result;
-    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+    float low = (r - (high - part)) + multiply_add_float32(rr, bend, r_low);
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = ((high + low) * first_half) * second_half;
+    float result = power;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : result;
 }
 
 /* The lesser of a and b; NaN when either is. */

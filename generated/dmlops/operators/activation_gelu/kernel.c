@@ -26,20 +26,11 @@
 
 /* Functions of more than one section. */
 
-/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
-static inline float multiply_add_float32(float a, float b, float c)
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
 {
-#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
-    return fmaf(a, b, c);
-#else
-    return a * b + c;
-#endif
-}
-
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
 }
 
 /* The float whose bits a is. */
@@ -49,19 +40,14 @@ static inline float value_of_float32(uint32_t a)
     return both.value;
 }
 
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
 {
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* The bits of a. */
-static inline uint32_t bits_of_float32(float a)
-{
-    union { float value; uint32_t bits; } both = {.value = a};
-    return both.bits;
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
 }
 
 /* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
@@ -90,8 +76,10 @@ static inline float normal_cdf_float32(float a)
     float x = fabsf(a) < 14.5f ? fabsf(a) : 14.5f;
     float square = (x * x);
     float square_low = product_rest_float32(x, x, square);
-    float count = nearest_float32(-0.5f * square * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, -0.5f * square));
+    float raised = multiply_add_float32((-0.5f * square), 1.442695f, 12583072.0f);
+    float count = raised - 12583072.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+    float near = (multiply_add_float32(count, -0.69314575f, (-0.5f * square)));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
     float tail = 0.0013938864f;
@@ -124,7 +112,7 @@ static inline float normal_cdf_float32(float a)
     float h_rest = multiply_add_float32(h, divisor_low, product_rest_float32(h, divisor, g));
     float h_low = (g_low - h_rest) * t;
     float product = h + (multiply_add_float32(h, part, multiply_add_float32(h_low, part, h_low)));
-    float far = scale_float32(product, (int32_t)(count));
+    float far = (product * value_of_float32(count_bits << 23u)) * 1.1641532e-10f;
     float odd = 0.00010516788f;
     odd = multiply_add_float32(odd, square, -0.0011832803f);
     odd = multiply_add_float32(odd, square, 0.009972899f);

@@ -132,13 +132,6 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
 // a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
 // all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
@@ -159,8 +152,9 @@ fn normal_cdf_float32(a: f32) -> f32 {
     let x = select(14.5f, abs(a), abs(a) < 14.5f);
     let square = keep_float32(x * x);
     let square_low = product_rest_float32(x, x, square);
-    let count = round(-0.5f * square * 1.442695f);
-    let near = keep_float32(fma(count, -0.69314575f, -0.5f * square));
+    let count = round((-0.5f * square) * 1.442695f);
+    let count_bits = u32(i32(count) + 160);
+    let near = keep_float32(fma(count, -0.69314575f, (-0.5f * square)));
     let r = keep_float32(fma(count, -1.4286068e-06f, near));
     let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
     var tail = 0.0013938864f;
@@ -193,7 +187,7 @@ fn normal_cdf_float32(a: f32) -> f32 {
     let h_rest = fma(h, divisor_low, product_rest_float32(h, divisor, g));
     let h_low = (g_low - h_rest) * t;
     let product = h + keep_float32(fma(h, part, fma(h_low, part, h_low)));
-    let far = scale_float32(product, i32(count));
+    let far = keep_float32(product * bitcast<f32>(count_bits << 23u)) * 1.1641532e-10f;
     var odd = 0.00010516788f;
     odd = fma(odd, square, -0.0011832803f);
     odd = fma(odd, square, 0.009972899f);

@@ -26,6 +26,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -36,51 +50,30 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts. */
+/* log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow. Above sqrt(2) - 1
+   it is log(2) + log(1 + (x - 1) / 2). */
 static inline float softplus_float32(float a)
 {
-    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
-    float count = nearest_float32(x * 1.442695f);
+    uint32_t negative = bits_of_float32(a) | 0x80000000u;
+    float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583063.0f);
+    float count = raised - 12583063.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
-    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
-    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float e_tail = 0.0013938864f;
-    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
-    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
-    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
-    e_tail = multiply_add_float32(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    float part = (r + e_tail);
-    float part_low = e_tail - (part - r) + r_low;
-    float sum = (1.0f + part);
-    float sum_low = (part - (sum - 1.0f)) + part_low;
-    float e = scale_float32(sum, (int32_t)(count));
-    float e_low = scale_float32(sum_low, (int32_t)(count));
-    int upper = e > 0.41421357f;
-    float f = upper ? 0.5f * e - 0.5f : e;
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float e = (1.0f + multiply_add_float32(rr, bend, r));
+    float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
+    float power = value_of_float32(count_bits << 23u) * 5.9604645e-08f;
+    int upper = power * e > 0.41421357f;
+    float factor = power * (upper ? 0.5f : 1.0f);
     float k = upper ? 1.0f : 0.0f;
-    float f_low = upper ? 0.5f * e_low : e_low;
+    float f = multiply_add_float32(factor, e, -0.5f * k);
     float ff = f * f;
     float even = 0.067329854f;
     even = multiply_add_float32(even, ff, 0.118862055f);
@@ -93,7 +86,7 @@ static inline float softplus_float32(float a)
     odd = multiply_add_float32(odd, ff, -0.25000012f);
     float tail = multiply_add_float32(odd, f, even);
     tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
-    tail = multiply_add_float32(f_low, 1.0f - f, tail);
+    tail = multiply_add_float32(factor * e_low, 1.0f - f, tail);
     float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
     float result = (a > 0.0f ? a : 0.0f) + below;

@@ -132,36 +132,28 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts.
+// log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow. Above sqrt(2) - 1
+// it is log(2) + log(1 + (x - 1) / 2).
 fn softplus_float32(a: f32) -> f32 {
-    let x = select(-104.0f, -abs(a), abs(a) < 104.0f);
+    let negative = bitcast<u32>(a) | 0x80000000u;
+    let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 151);
     let near = keep_float32(fma(count, -0.69314575f, x));
-    let r = keep_float32(fma(count, -1.4286068e-06f, near));
-    let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var e_tail = 0.0013938864f;
-    e_tail = fma(e_tail, r, 0.008368996f);
-    e_tail = fma(e_tail, r, 0.041666422f);
-    e_tail = fma(e_tail, r, 0.16666518f);
-    e_tail = fma(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    let part = keep_float32(r + e_tail);
-    let part_low = e_tail - keep_float32(part - r) + r_low;
-    let sum = keep_float32(1.0f + part);
-    let sum_low = keep_float32(part - keep_float32(sum - 1.0f)) + part_low;
-    let e = scale_float32(sum, i32(count));
-    let e_low = scale_float32(sum_low, i32(count));
-    let upper = e > 0.41421357f;
-    let f = select(e, 0.5f * e - 0.5f, upper);
+    let r = fma(count, -1.4286068e-06f, near);
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let e = keep_float32(1.0f + fma(rr, bend, r));
+    let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
+    let power = bitcast<f32>(count_bits << 23u) * 5.9604645e-08f;
+    let upper = power * e > 0.41421357f;
+    let factor = power * (select(1.0f, 0.5f, upper));
     let k = select(0.0f, 1.0f, upper);
-    let f_low = select(e_low, 0.5f * e_low, upper);
+    let f = fma(factor, e, -0.5f * k);
     let ff = f * f;
     var even = 0.067329854f;
     even = fma(even, ff, 0.118862055f);
@@ -174,7 +166,7 @@ fn softplus_float32(a: f32) -> f32 {
     odd = fma(odd, ff, -0.25000012f);
     var tail = fma(odd, f, even);
     tail = fma(ff, -0.5f, ff * f * tail);
-    tail = fma(f_low, 1.0f - f, tail);
+    tail = fma(factor * e_low, 1.0f - f, tail);
     let below_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
     let below = fma(k, 0.69314575f, below_rest);
     let result = (select(0.0f, a, a > 0.0f)) + below;

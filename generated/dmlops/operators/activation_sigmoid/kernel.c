@@ -75,8 +75,8 @@ static inline float sigmoid_float32(float a)
 {
     uint32_t negative = bits_of_float32(a) | 0x80000000u;
     float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
-    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
-    float count = raised - 12583166.0f;
+    float raised = multiply_add_float32(x, 1.442695f, 12583063.0f);
+    float count = raised - 12583063.0f;
     uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = multiply_add_float32(count, -1.4286068e-06f, near);
@@ -86,22 +86,17 @@ static inline float sigmoid_float32(float a)
     bend = multiply_add_float32(bend, r, 0.041672107f);
     bend = multiply_add_float32(bend, r, 0.16666515f);
     bend = multiply_add_float32(bend, r, 0.4999998f);
-    float part = multiply_add_float32(rr, bend, r);
-    float e = (1.0f + part);
+    float e = (1.0f + multiply_add_float32(rr, bend, r));
     float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
-    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
-    float first_half = value_of_float32(half_bits);
-    float second_half = value_of_float32((count_bits << 23u) - half_bits);
-    float power = first_half * second_half;
+    float power = value_of_float32(count_bits << 23u) * 5.9604645e-08f;
     float divisor = (multiply_add_float32(power, e, 1.0f));
     float divisor_rest = multiply_add_float32(power, e, (1.0f - divisor));
     float divisor_low = multiply_add_float32(power, e_low, divisor_rest);
     float quotient = (e / divisor);
     float reciprocal = multiply_add_float32(-power, quotient, 1.0f);
     float rest = multiply_add_float32(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
-    float mended = (multiply_add_float32(rest, reciprocal, quotient));
-    float lower = (mended * first_half) * second_half;
-    float result = a < 0.0f ? lower : multiply_add_float32(-power, mended, 1.0f);
+    float mended = multiply_add_float32(rest, reciprocal, quotient);
+    float result = a < 0.0f ? power * mended : multiply_add_float32(-power, mended, 1.0f);
     return a != a ? a : result;
 }
 

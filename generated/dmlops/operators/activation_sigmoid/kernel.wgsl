@@ -152,7 +152,7 @@ fn sigmoid_float32(a: f32) -> f32 {
     let negative = bitcast<u32>(a) | 0x80000000u;
     let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
-    let count_bits = u32(i32(count) + 254);
+    let count_bits = u32(i32(count) + 151);
     let near = keep_float32(fma(count, -0.69314575f, x));
     let r = fma(count, -1.4286068e-06f, near);
     let rr = r * r;
@@ -161,22 +161,17 @@ fn sigmoid_float32(a: f32) -> f32 {
     bend = fma(bend, r, 0.041672107f);
     bend = fma(bend, r, 0.16666515f);
     bend = fma(bend, r, 0.4999998f);
-    let part = fma(rr, bend, r);
-    let e = keep_float32(1.0f + part);
+    let e = keep_float32(1.0f + fma(rr, bend, r));
     let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
-    let half_bits = (count_bits << 22u) & 0xff800000u;
-    let first_half = bitcast<f32>(half_bits);
-    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
-    let power = first_half * second_half;
+    let power = bitcast<f32>(count_bits << 23u) * 5.9604645e-08f;
     let divisor = keep_float32(fma(power, e, 1.0f));
     let divisor_rest = fma(power, e, keep_float32(1.0f - divisor));
     let divisor_low = fma(power, e_low, divisor_rest);
     let quotient = keep_float32(e / divisor);
     let reciprocal = fma(-power, quotient, 1.0f);
     let rest = fma(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
-    let mended = keep_float32(fma(rest, reciprocal, quotient));
-    let lower = keep_float32(mended * first_half) * second_half;
-    let result = select(fma(-power, mended, 1.0f), lower, a < 0.0f);
+    let mended = fma(rest, reciprocal, quotient);
+    let result = select(fma(-power, mended, 1.0f), power * mended, a < 0.0f);
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 

@@ -63,42 +63,34 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+   nothing beside 1 long before it is no normal number. */
 static inline float expm1_float32(float a)
 {
-    float above = a > -20.0f ? a : -20.0f;
-    float x = above < 89.0f ? above : 89.0f;
-    float count = nearest_float32(x * 1.442695f);
+    int32_t signed_bits = (int32_t)(bits_of_float32(a));
+    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
+    float x = value_of_float32(below < 0xc1a00000u ? below : 0xc1a00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    int32_t k = (int32_t)(count);
-    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float part = (1.0f - value_of_float32((381u - ((count_bits & 0x1ffu) < 354u ? (count_bits & 0x1ffu) : 354u)) << 23u));
     float high = (part + r);
-    float low = (r - (high - part)) + (tail + r_low);
-    float result = scale_float32(high + low, k);
-    float bounded = a > 88.72284f ? INFINITY : result;
-    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+    float low = (r - (high - part)) + multiply_add_float32(rr, bend, r_low);
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = ((high + low) * first_half) * second_half;
+    float result = power;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : result;
 }
 
 /* The lesser of a and b; NaN when either is. */
@@ -143,42 +135,34 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+   nothing beside 1 long before it is no normal number. */
 static inline float expm1_float32(float a)
 {
-    float above = a > -20.0f ? a : -20.0f;
-    float x = above < 89.0f ? above : 89.0f;
-    float count = nearest_float32(x * 1.442695f);
+    int32_t signed_bits = (int32_t)(bits_of_float32(a));
+    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
+    float x = value_of_float32(below < 0xc1a00000u ? below : 0xc1a00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    int32_t k = (int32_t)(count);
-    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float part = (1.0f - value_of_float32((381u - ((count_bits & 0x1ffu) < 354u ? (count_bits & 0x1ffu) : 354u)) << 23u));
     float high = (part + r);
-    float low = (r - (high - part)) + (tail + r_low);
-    float result = scale_float32(high + low, k);
-    float bounded = a > 88.72284f ? INFINITY : result;
-    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+    float low = (r - (high - part)) + multiply_add_float32(rr, bend, r_low);
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = ((high + low) * first_half) * second_half;
+    float result = power;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : result;
 }
 
 static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
@@ -193,20 +177,11 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 
 #define DML_FUSED_SCALARS 4
 
-/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
-static inline float multiply_add_float32(float a, float b, float c)
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
 {
-#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
-    return fmaf(a, b, c);
-#else
-    return a * b + c;
-#endif
-}
-
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
 }
 
 /* The float whose bits a is. */
@@ -216,19 +191,14 @@ static inline float value_of_float32(uint32_t a)
     return both.value;
 }
 
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
+/* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
+static inline float multiply_add_float32(float a, float b, float c)
 {
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* The bits of a. */
-static inline uint32_t bits_of_float32(float a)
-{
-    union { float value; uint32_t bits; } both = {.value = a};
-    return both.bits;
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
 }
 
 /* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
@@ -257,8 +227,10 @@ static inline float normal_cdf_float32(float a)
     float x = fabsf(a) < 14.5f ? fabsf(a) : 14.5f;
     float square = (x * x);
     float square_low = product_rest_float32(x, x, square);
-    float count = nearest_float32(-0.5f * square * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, -0.5f * square));
+    float raised = multiply_add_float32((-0.5f * square), 1.442695f, 12583072.0f);
+    float count = raised - 12583072.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+    float near = (multiply_add_float32(count, -0.69314575f, (-0.5f * square)));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
     float tail = 0.0013938864f;
@@ -291,7 +263,7 @@ static inline float normal_cdf_float32(float a)
     float h_rest = multiply_add_float32(h, divisor_low, product_rest_float32(h, divisor, g));
     float h_low = (g_low - h_rest) * t;
     float product = h + (multiply_add_float32(h, part, multiply_add_float32(h_low, part, h_low)));
-    float far = scale_float32(product, (int32_t)(count));
+    float far = (product * value_of_float32(count_bits << 23u)) * 1.1641532e-10f;
     float odd = 0.00010516788f;
     odd = multiply_add_float32(odd, square, -0.0011832803f);
     odd = multiply_add_float32(odd, square, 0.009972899f);
@@ -375,6 +347,20 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 
 #define DML_FUSED_SCALARS 4
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -385,51 +371,30 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts. */
+/* log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow. Above sqrt(2) - 1
+   it is log(2) + log(1 + (x - 1) / 2). */
 static inline float softplus_float32(float a)
 {
-    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
-    float count = nearest_float32(x * 1.442695f);
+    uint32_t negative = bits_of_float32(a) | 0x80000000u;
+    float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583063.0f);
+    float count = raised - 12583063.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
-    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
-    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float e_tail = 0.0013938864f;
-    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
-    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
-    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
-    e_tail = multiply_add_float32(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    float part = (r + e_tail);
-    float part_low = e_tail - (part - r) + r_low;
-    float sum = (1.0f + part);
-    float sum_low = (part - (sum - 1.0f)) + part_low;
-    float e = scale_float32(sum, (int32_t)(count));
-    float e_low = scale_float32(sum_low, (int32_t)(count));
-    int upper = e > 0.41421357f;
-    float f = upper ? 0.5f * e - 0.5f : e;
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float e = (1.0f + multiply_add_float32(rr, bend, r));
+    float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
+    float power = value_of_float32(count_bits << 23u) * 5.9604645e-08f;
+    int upper = power * e > 0.41421357f;
+    float factor = power * (upper ? 0.5f : 1.0f);
     float k = upper ? 1.0f : 0.0f;
-    float f_low = upper ? 0.5f * e_low : e_low;
+    float f = multiply_add_float32(factor, e, -0.5f * k);
     float ff = f * f;
     float even = 0.067329854f;
     even = multiply_add_float32(even, ff, 0.118862055f);
@@ -442,7 +407,7 @@ static inline float softplus_float32(float a)
     odd = multiply_add_float32(odd, ff, -0.25000012f);
     float tail = multiply_add_float32(odd, f, even);
     tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
-    tail = multiply_add_float32(f_low, 1.0f - f, tail);
+    tail = multiply_add_float32(factor * e_low, 1.0f - f, tail);
     float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
     float result = (a > 0.0f ? a : 0.0f) + below;
@@ -503,42 +468,34 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. */
+/* e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+   nothing beside 1 long before it is no normal number. */
 static inline float expm1_float32(float a)
 {
-    float above = a > -20.0f ? a : -20.0f;
-    float x = above < 89.0f ? above : 89.0f;
-    float count = nearest_float32(x * 1.442695f);
+    int32_t signed_bits = (int32_t)(bits_of_float32(a));
+    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
+    float x = value_of_float32(below < 0xc1a00000u ? below : 0xc1a00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
+    float count = raised - 12583166.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = (multiply_add_float32(count, -1.4286068e-06f, near));
     float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    int32_t k = (int32_t)(count);
-    float part = (1.0f - value_of_float32((uint32_t)(127 - (k > 127 ? 127 : k)) << 23));
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float part = (1.0f - value_of_float32((381u - ((count_bits & 0x1ffu) < 354u ? (count_bits & 0x1ffu) : 354u)) << 23u));
     float high = (part + r);
-    float low = (r - (high - part)) + (tail + r_low);
-    float result = scale_float32(high + low, k);
-    float bounded = a > 88.72284f ? INFINITY : result;
-    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : bounded;
+    float low = (r - (high - part)) + multiply_add_float32(rr, bend, r_low);
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float power = ((high + low) * first_half) * second_half;
+    float result = power;
+    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : result;
 }
 
 static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3)
@@ -671,8 +628,8 @@ static inline float sigmoid_float32(float a)
 {
     uint32_t negative = bits_of_float32(a) | 0x80000000u;
     float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
-    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
-    float count = raised - 12583166.0f;
+    float raised = multiply_add_float32(x, 1.442695f, 12583063.0f);
+    float count = raised - 12583063.0f;
     uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = multiply_add_float32(count, -1.4286068e-06f, near);
@@ -682,22 +639,17 @@ static inline float sigmoid_float32(float a)
     bend = multiply_add_float32(bend, r, 0.041672107f);
     bend = multiply_add_float32(bend, r, 0.16666515f);
     bend = multiply_add_float32(bend, r, 0.4999998f);
-    float part = multiply_add_float32(rr, bend, r);
-    float e = (1.0f + part);
+    float e = (1.0f + multiply_add_float32(rr, bend, r));
     float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
-    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
-    float first_half = value_of_float32(half_bits);
-    float second_half = value_of_float32((count_bits << 23u) - half_bits);
-    float power = first_half * second_half;
+    float power = value_of_float32(count_bits << 23u) * 5.9604645e-08f;
     float divisor = (multiply_add_float32(power, e, 1.0f));
     float divisor_rest = multiply_add_float32(power, e, (1.0f - divisor));
     float divisor_low = multiply_add_float32(power, e_low, divisor_rest);
     float quotient = (e / divisor);
     float reciprocal = multiply_add_float32(-power, quotient, 1.0f);
     float rest = multiply_add_float32(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
-    float mended = (multiply_add_float32(rest, reciprocal, quotient));
-    float lower = (mended * first_half) * second_half;
-    float result = a < 0.0f ? lower : multiply_add_float32(-power, mended, 1.0f);
+    float mended = multiply_add_float32(rest, reciprocal, quotient);
+    float result = a < 0.0f ? power * mended : multiply_add_float32(-power, mended, 1.0f);
     return a != a ? a : result;
 }
 
@@ -714,6 +666,20 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 
 #define DML_FUSED_SCALARS 4
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -724,51 +690,30 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts. */
+/* log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow. Above sqrt(2) - 1
+   it is log(2) + log(1 + (x - 1) / 2). */
 static inline float softplus_float32(float a)
 {
-    float x = fabsf(a) < 104.0f ? -fabsf(a) : -104.0f;
-    float count = nearest_float32(x * 1.442695f);
+    uint32_t negative = bits_of_float32(a) | 0x80000000u;
+    float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583063.0f);
+    float count = raised - 12583063.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
-    float r = (multiply_add_float32(count, -1.4286068e-06f, near));
-    float r_low = multiply_add_float32(count, -1.4286068e-06f, (near - r));
-    float e_tail = 0.0013938864f;
-    e_tail = multiply_add_float32(e_tail, r, 0.008368996f);
-    e_tail = multiply_add_float32(e_tail, r, 0.041666422f);
-    e_tail = multiply_add_float32(e_tail, r, 0.16666518f);
-    e_tail = multiply_add_float32(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    float part = (r + e_tail);
-    float part_low = e_tail - (part - r) + r_low;
-    float sum = (1.0f + part);
-    float sum_low = (part - (sum - 1.0f)) + part_low;
-    float e = scale_float32(sum, (int32_t)(count));
-    float e_low = scale_float32(sum_low, (int32_t)(count));
-    int upper = e > 0.41421357f;
-    float f = upper ? 0.5f * e - 0.5f : e;
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float e = (1.0f + multiply_add_float32(rr, bend, r));
+    float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
+    float power = value_of_float32(count_bits << 23u) * 5.9604645e-08f;
+    int upper = power * e > 0.41421357f;
+    float factor = power * (upper ? 0.5f : 1.0f);
     float k = upper ? 1.0f : 0.0f;
-    float f_low = upper ? 0.5f * e_low : e_low;
+    float f = multiply_add_float32(factor, e, -0.5f * k);
     float ff = f * f;
     float even = 0.067329854f;
     even = multiply_add_float32(even, ff, 0.118862055f);
@@ -781,7 +726,7 @@ static inline float softplus_float32(float a)
     odd = multiply_add_float32(odd, ff, -0.25000012f);
     float tail = multiply_add_float32(odd, f, even);
     tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
-    tail = multiply_add_float32(f_low, 1.0f - f, tail);
+    tail = multiply_add_float32(factor * e_low, 1.0f - f, tail);
     float below_rest = (f + multiply_add_float32(k, 1.4286068e-06f, tail));
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
     float result = (a > 0.0f ? a : 0.0f) + below;

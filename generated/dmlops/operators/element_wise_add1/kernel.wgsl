@@ -140,34 +140,32 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts.
+// e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+// nothing beside 1 long before it is no normal number.
 fn expm1_float32(a: f32) -> f32 {
-    let above = select(-20.0f, a, a > -20.0f);
-    let x = select(89.0f, above, above < 89.0f);
+    let signed_bits = i32(bitcast<u32>(a));
+    let below = u32(min(signed_bits, 0x42b20000));
+    let x = bitcast<f32>(min(below, 0xc1a00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 254);
     let near = keep_float32(fma(count, -0.69314575f, x));
     let r = keep_float32(fma(count, -1.4286068e-06f, near));
     let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let k = i32(count);
-    let part = keep_float32(1.0f - bitcast<f32>(u32(127 - (select(k, 127, k > 127))) << 23));
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let part = keep_float32(1.0f - bitcast<f32>((381u - (min((count_bits & 0x1ffu), 354u))) << 23u));
     let high = keep_float32(part + r);
-    let low = keep_float32(r - keep_float32(high - part)) + (tail + r_low);
-    let result = scale_float32(high + low, k);
-    let bounded = select(result, bitcast<f32>(0x7f800000u), a > 88.72284f);
-    return select(bounded, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
+    let low = keep_float32(r - keep_float32(high - part)) + fma(rr, bend, r_low);
+    let half_bits = (count_bits << 22u) & 0xff800000u;
+    let first_half = bitcast<f32>(half_bits);
+    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
+    let power = keep_float32((high + low) * first_half) * second_half;
+    let result = select(power, bitcast<f32>(0x7f800000u), a > 88.72284f);
+    return select(result, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
 }
 
 // The lesser of a and b; NaN when either is, told by its bits because WGSL need not compare it.
@@ -188,34 +186,32 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts.
+// e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+// nothing beside 1 long before it is no normal number.
 fn expm1_float32(a: f32) -> f32 {
-    let above = select(-20.0f, a, a > -20.0f);
-    let x = select(89.0f, above, above < 89.0f);
+    let signed_bits = i32(bitcast<u32>(a));
+    let below = u32(min(signed_bits, 0x42b20000));
+    let x = bitcast<f32>(min(below, 0xc1a00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 254);
     let near = keep_float32(fma(count, -0.69314575f, x));
     let r = keep_float32(fma(count, -1.4286068e-06f, near));
     let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let k = i32(count);
-    let part = keep_float32(1.0f - bitcast<f32>(u32(127 - (select(k, 127, k > 127))) << 23));
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let part = keep_float32(1.0f - bitcast<f32>((381u - (min((count_bits & 0x1ffu), 354u))) << 23u));
     let high = keep_float32(part + r);
-    let low = keep_float32(r - keep_float32(high - part)) + (tail + r_low);
-    let result = scale_float32(high + low, k);
-    let bounded = select(result, bitcast<f32>(0x7f800000u), a > 88.72284f);
-    return select(bounded, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
+    let low = keep_float32(r - keep_float32(high - part)) + fma(rr, bend, r_low);
+    let half_bits = (count_bits << 22u) & 0xff800000u;
+    let first_half = bitcast<f32>(half_bits);
+    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
+    let power = keep_float32((high + low) * first_half) * second_half;
+    let result = select(power, bitcast<f32>(0x7f800000u), a > 88.72284f);
+    return select(result, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
 }
 
 fn fused(fused_x: f32) -> f32 {
@@ -227,13 +223,6 @@ fn fused(fused_x: f32) -> f32 {
 // this, which changes one NaN only.
 fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
-}
-
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
 }
 
 // a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
@@ -256,8 +245,9 @@ fn normal_cdf_float32(a: f32) -> f32 {
     let x = select(14.5f, abs(a), abs(a) < 14.5f);
     let square = keep_float32(x * x);
     let square_low = product_rest_float32(x, x, square);
-    let count = round(-0.5f * square * 1.442695f);
-    let near = keep_float32(fma(count, -0.69314575f, -0.5f * square));
+    let count = round((-0.5f * square) * 1.442695f);
+    let count_bits = u32(i32(count) + 160);
+    let near = keep_float32(fma(count, -0.69314575f, (-0.5f * square)));
     let r = keep_float32(fma(count, -1.4286068e-06f, near));
     let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
     var tail = 0.0013938864f;
@@ -290,7 +280,7 @@ fn normal_cdf_float32(a: f32) -> f32 {
     let h_rest = fma(h, divisor_low, product_rest_float32(h, divisor, g));
     let h_low = (g_low - h_rest) * t;
     let product = h + keep_float32(fma(h, part, fma(h_low, part, h_low)));
-    let far = scale_float32(product, i32(count));
+    let far = keep_float32(product * bitcast<f32>(count_bits << 23u)) * 1.1641532e-10f;
     var odd = 0.00010516788f;
     odd = fma(odd, square, -0.0011832803f);
     odd = fma(odd, square, 0.009972899f);
@@ -347,36 +337,28 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts.
+// log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow. Above sqrt(2) - 1
+// it is log(2) + log(1 + (x - 1) / 2).
 fn softplus_float32(a: f32) -> f32 {
-    let x = select(-104.0f, -abs(a), abs(a) < 104.0f);
+    let negative = bitcast<u32>(a) | 0x80000000u;
+    let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 151);
     let near = keep_float32(fma(count, -0.69314575f, x));
-    let r = keep_float32(fma(count, -1.4286068e-06f, near));
-    let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var e_tail = 0.0013938864f;
-    e_tail = fma(e_tail, r, 0.008368996f);
-    e_tail = fma(e_tail, r, 0.041666422f);
-    e_tail = fma(e_tail, r, 0.16666518f);
-    e_tail = fma(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    let part = keep_float32(r + e_tail);
-    let part_low = e_tail - keep_float32(part - r) + r_low;
-    let sum = keep_float32(1.0f + part);
-    let sum_low = keep_float32(part - keep_float32(sum - 1.0f)) + part_low;
-    let e = scale_float32(sum, i32(count));
-    let e_low = scale_float32(sum_low, i32(count));
-    let upper = e > 0.41421357f;
-    let f = select(e, 0.5f * e - 0.5f, upper);
+    let r = fma(count, -1.4286068e-06f, near);
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let e = keep_float32(1.0f + fma(rr, bend, r));
+    let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
+    let power = bitcast<f32>(count_bits << 23u) * 5.9604645e-08f;
+    let upper = power * e > 0.41421357f;
+    let factor = power * (select(1.0f, 0.5f, upper));
     let k = select(0.0f, 1.0f, upper);
-    let f_low = select(e_low, 0.5f * e_low, upper);
+    let f = fma(factor, e, -0.5f * k);
     let ff = f * f;
     var even = 0.067329854f;
     even = fma(even, ff, 0.118862055f);
@@ -389,7 +371,7 @@ fn softplus_float32(a: f32) -> f32 {
     odd = fma(odd, ff, -0.25000012f);
     var tail = fma(odd, f, even);
     tail = fma(ff, -0.5f, ff * f * tail);
-    tail = fma(f_low, 1.0f - f, tail);
+    tail = fma(factor * e_low, 1.0f - f, tail);
     let below_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
     let below = fma(k, 0.69314575f, below_rest);
     let result = (select(0.0f, a, a > 0.0f)) + below;
@@ -419,34 +401,32 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts.
+// e^a - 1 = 2^count * (1 - 2^-count + (e^r - 1)), the sum kept in two parts. Between -20 and 89 as in exp; 2^-count is
+// nothing beside 1 long before it is no normal number.
 fn expm1_float32(a: f32) -> f32 {
-    let above = select(-20.0f, a, a > -20.0f);
-    let x = select(89.0f, above, above < 89.0f);
+    let signed_bits = i32(bitcast<u32>(a));
+    let below = u32(min(signed_bits, 0x42b20000));
+    let x = bitcast<f32>(min(below, 0xc1a00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 254);
     let near = keep_float32(fma(count, -0.69314575f, x));
     let r = keep_float32(fma(count, -1.4286068e-06f, near));
     let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let k = i32(count);
-    let part = keep_float32(1.0f - bitcast<f32>(u32(127 - (select(k, 127, k > 127))) << 23));
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let part = keep_float32(1.0f - bitcast<f32>((381u - (min((count_bits & 0x1ffu), 354u))) << 23u));
     let high = keep_float32(part + r);
-    let low = keep_float32(r - keep_float32(high - part)) + (tail + r_low);
-    let result = scale_float32(high + low, k);
-    let bounded = select(result, bitcast<f32>(0x7f800000u), a > 88.72284f);
-    return select(bounded, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
+    let low = keep_float32(r - keep_float32(high - part)) + fma(rr, bend, r_low);
+    let half_bits = (count_bits << 22u) & 0xff800000u;
+    let first_half = bitcast<f32>(half_bits);
+    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
+    let power = keep_float32((high + low) * first_half) * second_half;
+    let result = select(power, bitcast<f32>(0x7f800000u), a > 88.72284f);
+    return select(result, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
 }
 
 fn fused(fused_x: f32) -> f32 {
@@ -521,7 +501,7 @@ fn sigmoid_float32(a: f32) -> f32 {
     let negative = bitcast<u32>(a) | 0x80000000u;
     let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
-    let count_bits = u32(i32(count) + 254);
+    let count_bits = u32(i32(count) + 151);
     let near = keep_float32(fma(count, -0.69314575f, x));
     let r = fma(count, -1.4286068e-06f, near);
     let rr = r * r;
@@ -530,22 +510,17 @@ fn sigmoid_float32(a: f32) -> f32 {
     bend = fma(bend, r, 0.041672107f);
     bend = fma(bend, r, 0.16666515f);
     bend = fma(bend, r, 0.4999998f);
-    let part = fma(rr, bend, r);
-    let e = keep_float32(1.0f + part);
+    let e = keep_float32(1.0f + fma(rr, bend, r));
     let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
-    let half_bits = (count_bits << 22u) & 0xff800000u;
-    let first_half = bitcast<f32>(half_bits);
-    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
-    let power = first_half * second_half;
+    let power = bitcast<f32>(count_bits << 23u) * 5.9604645e-08f;
     let divisor = keep_float32(fma(power, e, 1.0f));
     let divisor_rest = fma(power, e, keep_float32(1.0f - divisor));
     let divisor_low = fma(power, e_low, divisor_rest);
     let quotient = keep_float32(e / divisor);
     let reciprocal = fma(-power, quotient, 1.0f);
     let rest = fma(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
-    let mended = keep_float32(fma(rest, reciprocal, quotient));
-    let lower = keep_float32(mended * first_half) * second_half;
-    let result = select(fma(-power, mended, 1.0f), lower, a < 0.0f);
+    let mended = fma(rest, reciprocal, quotient);
+    let result = select(fma(-power, mended, 1.0f), power * mended, a < 0.0f);
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
@@ -559,36 +534,28 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// log(1 + exp(a)) = max(a, 0) + log(1 + e), where e = exp(-|a|) cannot overflow and is kept in two parts.
+// log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow. Above sqrt(2) - 1
+// it is log(2) + log(1 + (x - 1) / 2).
 fn softplus_float32(a: f32) -> f32 {
-    let x = select(-104.0f, -abs(a), abs(a) < 104.0f);
+    let negative = bitcast<u32>(a) | 0x80000000u;
+    let x = bitcast<f32>(min(negative, 0xc2d00000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 151);
     let near = keep_float32(fma(count, -0.69314575f, x));
-    let r = keep_float32(fma(count, -1.4286068e-06f, near));
-    let r_low = fma(count, -1.4286068e-06f, keep_float32(near - r));
-    var e_tail = 0.0013938864f;
-    e_tail = fma(e_tail, r, 0.008368996f);
-    e_tail = fma(e_tail, r, 0.041666422f);
-    e_tail = fma(e_tail, r, 0.16666518f);
-    e_tail = fma(e_tail, r, 0.5f);
-    e_tail = r * r * e_tail;
-    let part = keep_float32(r + e_tail);
-    let part_low = e_tail - keep_float32(part - r) + r_low;
-    let sum = keep_float32(1.0f + part);
-    let sum_low = keep_float32(part - keep_float32(sum - 1.0f)) + part_low;
-    let e = scale_float32(sum, i32(count));
-    let e_low = scale_float32(sum_low, i32(count));
-    let upper = e > 0.41421357f;
-    let f = select(e, 0.5f * e - 0.5f, upper);
+    let r = fma(count, -1.4286068e-06f, near);
+    let rr = r * r;
+    var bend = 0.001359695f;
+    bend = fma(bend, r, 0.0083692195f);
+    bend = fma(bend, r, 0.041672107f);
+    bend = fma(bend, r, 0.16666515f);
+    bend = fma(bend, r, 0.4999998f);
+    let e = keep_float32(1.0f + fma(rr, bend, r));
+    let e_low = fma(rr, bend, keep_float32(r - keep_float32(e - 1.0f)));
+    let power = bitcast<f32>(count_bits << 23u) * 5.9604645e-08f;
+    let upper = power * e > 0.41421357f;
+    let factor = power * (select(1.0f, 0.5f, upper));
     let k = select(0.0f, 1.0f, upper);
-    let f_low = select(e_low, 0.5f * e_low, upper);
+    let f = fma(factor, e, -0.5f * k);
     let ff = f * f;
     var even = 0.067329854f;
     even = fma(even, ff, 0.118862055f);
@@ -601,7 +568,7 @@ fn softplus_float32(a: f32) -> f32 {
     odd = fma(odd, ff, -0.25000012f);
     var tail = fma(odd, f, even);
     tail = fma(ff, -0.5f, ff * f * tail);
-    tail = fma(f_low, 1.0f - f, tail);
+    tail = fma(factor * e_low, 1.0f - f, tail);
     let below_rest = keep_float32(f + fma(k, 1.4286068e-06f, tail));
     let below = fma(k, 0.69314575f, below_rest);
     let result = (select(0.0f, a, a > 0.0f)) + below;

@@ -34,6 +34,13 @@ static inline uint32_t bits_of_float32(float a)
     return both.bits;
 }
 
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -42,19 +49,6 @@ static inline float multiply_add_float32(float a, float b, float c)
 #else
     return a * b + c;
 #endif
-}
-
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
 }
 
 /* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
@@ -81,40 +75,49 @@ static inline uint32_t multiply_high_float32(uint32_t a, uint32_t b)
     return (uint32_t)(((uint64_t)a * b) >> 32);
 }
 
-/* sin(r + r_low + quadrant * pi / 2), |r| <= pi / 4: of the two polynomials the quadrant's last bit takes one. */
-static inline float quadrant_sin_float32(float r, float r_low, int32_t quadrant)
+/* sin(r - r_more + quadrant * pi / 2), |r| <= pi / 4: of the two polynomials the quadrant's last bit takes one, the bit
+   before it the sign. */
+static inline float quadrant_sin_float32(float r, float r_more, uint32_t quadrant)
 {
     float square = r * r;
     float half_square = 0.5f * square;
-    float sine = 2.8326788e-06f;
-    sine = multiply_add_float32(sine, square, -0.0001985307f);
-    sine = multiply_add_float32(sine, square, 0.008333379f);
-    sine = multiply_add_float32(sine, square, -0.16666667f);
-    sine = r + (multiply_add_float32(r * square, sine, multiply_add_float32(-half_square, r_low, r_low)));
+    float sine = -2.8326788e-06f;
+    sine = multiply_add_float32(sine, square, 0.0001985307f);
+    sine = multiply_add_float32(sine, square, -0.008333379f);
+    sine = multiply_add_float32(sine, square, 0.16666667f);
+    sine = r - (multiply_add_float32(r * square, sine, multiply_add_float32(-half_square, r_more, r_more)));
     float near = (1.0f - half_square);
     float lost = ((1.0f - near) - half_square);
     float cosine = 2.4432557e-05f;
     cosine = multiply_add_float32(cosine, square, -0.0013887311f);
     cosine = multiply_add_float32(cosine, square, 0.041666646f);
-    cosine = near + (multiply_add_float32(square * square, cosine, multiply_add_float32(-r, r_low, lost)));
-    float result = (quadrant & 1) == 0 ? sine : cosine;
-    return (quadrant & 2) == 0 ? result : -result;
+    cosine = near + (multiply_add_float32(square * square, cosine, multiply_add_float32(r, r_more, lost)));
+    float result = (quadrant & 1u) == 0u ? sine : cosine;
+    uint32_t sign = (quadrant << 30u) & 0x80000000u;
+    return value_of_float32(bits_of_float32(result) ^ sign);
 }
 
 /* cos(a), right for |a| < 4096. */
 static inline float cos_fast_float32(float a)
 {
-    float x = fabsf(a) < 4096.0f ? a : 0.0f;
-    float count = nearest_float32(x * 0.63661975f);
-    float first = (multiply_add_float32(count, -1.5703125f, x));
+    float raised = multiply_add_float32(a, 0.63661975f, 12582912.0f);
+    float count = raised - 12582912.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    float upper = fmaf(count, -1.5707963f, a);
+    float r = fmaf(count, -7.5495336e-08f, upper);
+    float r_more = fmaf(count, 2.563344e-12f, fmaf(count, 7.5495336e-08f, r - upper));
+#else
+    float first = (multiply_add_float32(count, -1.5703125f, a));
     float second = (multiply_add_float32(count, -0.0004837513f, first));
     float upper = (multiply_add_float32(count, -7.5495336e-08f, second));
-    float lost = (multiply_add_float32(count, -7.5495336e-08f, (second - upper)));
-    float less = (multiply_add_float32(count, -2.563283e-12f, lost));
-    float lower = multiply_add_float32(count, -6.123234e-17f, less);
-    float r = (upper + lower);
-    float r_low = (upper - r) + lower;
-    return quadrant_sin_float32(r, r_low, (int32_t)(count) + 1);
+    float lost = (multiply_add_float32(count, 7.5495336e-08f, (upper - second)));
+    float more = (multiply_add_float32(count, 2.563283e-12f, lost));
+    float all_more = multiply_add_float32(count, 6.123234e-17f, more);
+    float r = (upper - all_more);
+    float r_more = all_more - (upper - r);
+#endif
+    return quadrant_sin_float32(r, r_more, count_bits + 1u);
 }
 
 /* 1 where the multiples of pi / 2 have more bits than fit, for infinities, and for NaN. */
@@ -161,11 +164,11 @@ static inline float cos_float32(float a)
     float y_low = (y1 - (y - y0)) + y2;
     float r = (y * 1.5707964f);
     float r_rest = product_rest_float32(y, 1.5707964f, r);
-    float r_low = r_rest + multiply_add_float32(y_low, 1.5707964f, y * -4.371139e-08f);
+    float r_more = -(r_rest + multiply_add_float32(y_low, 1.5707964f, y * -4.371139e-08f));
     int turned = bits_of_float32(a) >= 0x80000000u;
     float sign = negative != turned ? -1.0f : 1.0f;
-    int32_t quadrant = (int32_t)(turned ? 0u - quarter : quarter);
-    return quadrant_sin_float32(sign * r, sign * r_low, quadrant + 1);
+    uint32_t quadrant = turned ? 0u - quarter : quarter;
+    return quadrant_sin_float32(sign * r, sign * r_more, quadrant + 1u);
 }
 
 #if defined(DML_TYPE_FLOAT32)

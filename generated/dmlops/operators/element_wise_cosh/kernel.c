@@ -27,6 +27,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -37,32 +51,14 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
 /* cosh(a) = (e^|a| + e^-|a|) / 2; the even and the odd part of e^r serve both powers. */
 static inline float cosh_float32(float a)
 {
-    float x = fabsf(a) < 90.0f ? fabsf(a) : 90.0f;
-    float count = nearest_float32(x * 1.442695f);
+    uint32_t size = bits_of_float32(a) & 0x7fffffffu;
+    float x = value_of_float32(size < 0x42b40000u ? size : 0x42b40000u);
+    float raised = multiply_add_float32(x, 1.442695f, 12583165.0f);
+    float count = raised - 12583165.0f;
+    uint32_t count_bits = bits_of_float32(raised);
     float near = (multiply_add_float32(count, -0.69314575f, x));
     float r = multiply_add_float32(count, -1.4286068e-06f, near);
     float square = r * r;
@@ -73,9 +69,12 @@ static inline float cosh_float32(float a)
     even = multiply_add_float32(even, square, 0.5f);
     odd = r * square * odd;
     even = square * even;
-    int32_t k = (int32_t)(count);
-    float rising = scale_float32(1.0f + (r + (even + odd)), k - 1);
-    float falling = scale_float32(1.0f - (r + (odd - even)), -1 - k);
+    uint32_t half_bits = (count_bits << 22u) & 0xff800000u;
+    float first_half = value_of_float32(half_bits);
+    float second_half = value_of_float32((count_bits << 23u) - half_bits);
+    float rising = ((1.0f + (r + (even + odd))) * first_half) * second_half;
+    uint32_t falling_bits = (379u - ((count_bits & 0x1ffu) < 317u ? (count_bits & 0x1ffu) : 317u)) << 23u;
+    float falling = (1.0f - (r + (odd - even))) * value_of_float32(falling_bits);
     float bounded = x > 89.41599f ? INFINITY : rising + falling;
     return a != a ? a : bounded;
 }

@@ -27,6 +27,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -37,60 +51,39 @@ static inline float multiply_add_float32(float a, float b, float c)
 #endif
 }
 
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
-/* a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round. */
-static inline float scale_float32(float a, int32_t k)
-{
-    int32_t half = k >> 1;
-    float near = a * value_of_float32((uint32_t)(half + 127) << 23);
-    return near * value_of_float32((uint32_t)(k - half + 127) << 23);
-}
-
-/* erf(a), odd: below 1 an odd polynomial, above it 1 - exp(g(|a|)), where g is a polynomial too; 1 beyond 3.95. */
+/* erf(a), odd: below 0.875 an odd polynomial, above it 1 - 2^g, where g is a polynomial of |a| - 0.8125 and the power one
+   of what g is more than an integer; 1 beyond 3.95. */
 static inline float erf_float32(float a)
 {
-    float x = fabsf(a) < 3.95f ? fabsf(a) : 3.95f;
+    uint32_t size = bits_of_float32(a) & 0x7fffffffu;
+    float x = value_of_float32(size < 0x407ccccdu ? size : 0x407ccccdu);
     float square = x * x;
-    float odd = -2.1840917e-06f;
-    odd = multiply_add_float32(odd, square, 8.626818e-05f);
-    odd = multiply_add_float32(odd, square, -0.0008117964f);
-    odd = multiply_add_float32(odd, square, 0.00519581f);
-    odd = multiply_add_float32(odd, square, -0.026856497f);
-    odd = multiply_add_float32(odd, square, 0.112836316f);
-    odd = multiply_add_float32(odd, square, -0.3761263f);
-    odd = multiply_add_float32(odd, square, 0.12837917f);
-    float g = 2.5365037e-07f;
-    g = multiply_add_float32(g, x, -2.534032e-05f);
-    g = multiply_add_float32(g, x, 0.0004639062f);
-    g = multiply_add_float32(g, x, -0.004282682f);
-    g = multiply_add_float32(g, x, 0.025374005f);
-    g = multiply_add_float32(g, x, -0.1086394f);
-    g = multiply_add_float32(g, x, -0.6330394f);
-    g = multiply_add_float32(g, x, -1.1296612f);
-    g = multiply_add_float32(g, x, 0.00020436225f);
-    float count = nearest_float32(g * 1.442695f);
-    float near = (multiply_add_float32(count, -0.69314575f, g));
-    float r = multiply_add_float32(count, -1.4286068e-06f, near);
-    float tail = 0.0013938864f;
-    tail = multiply_add_float32(tail, r, 0.008368996f);
-    tail = multiply_add_float32(tail, r, 0.041666422f);
-    tail = multiply_add_float32(tail, r, 0.16666518f);
-    tail = multiply_add_float32(tail, r, 0.5f);
-    tail = r * r * tail;
-    float far = 1.0f - scale_float32(1.0f + (r + tail), (int32_t)(count));
-    float magnitude = x < 1.0f ? multiply_add_float32(x, odd, x) : far;
+    float odd = -0.00060204905f;
+    odd = multiply_add_float32(odd, square, 0.004998928f);
+    odd = multiply_add_float32(odd, square, -0.026770486f);
+    odd = multiply_add_float32(odd, square, 0.11281922f);
+    odd = multiply_add_float32(odd, square, -0.37612504f);
+    odd = multiply_add_float32(odd, square, 0.12837915f);
+    float past = (x - 0.8125f);
+    float g = 0.00029078143f;
+    g = multiply_add_float32(g, past, -0.003051784f);
+    g = multiply_add_float32(g, past, 0.017101368f);
+    g = multiply_add_float32(g, past, -0.07173763f);
+    g = multiply_add_float32(g, past, -1.179404f);
+    g = multiply_add_float32(g, past, -3.3578155f);
+    g = multiply_add_float32(g, past, -1.9969103f);
+    float raised = g + 12583039.0f;
+    float count = raised - 12583039.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+    float r = g - count;
+    float rise = 0.001327635f;
+    rise = multiply_add_float32(rise, r, 0.009675491f);
+    rise = multiply_add_float32(rise, r, 0.055506986f);
+    rise = multiply_add_float32(rise, r, 0.24022119f);
+    rise = multiply_add_float32(rise, r, 0.69314694f);
+    rise = multiply_add_float32(rise, r, 1.0f);
+    float far = multiply_add_float32(-value_of_float32(count_bits << 23u), rise, 1.0f);
+    float magnitude = x < 0.875f ? multiply_add_float32(x, odd, x) : far;
     float result = copysignf(magnitude, a);
     return a != a ? a : result;
 }

@@ -132,45 +132,37 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
-// erf(a), odd: below 1 an odd polynomial, above it 1 - exp(g(|a|)), where g is a polynomial too; 1 beyond 3.95.
+// erf(a), odd: below 0.875 an odd polynomial, above it 1 - 2^g, where g is a polynomial of |a| - 0.8125 and the power one
+// of what g is more than an integer; 1 beyond 3.95.
 fn erf_float32(a: f32) -> f32 {
-    let x = select(3.95f, abs(a), abs(a) < 3.95f);
+    let size = bitcast<u32>(a) & 0x7fffffffu;
+    let x = bitcast<f32>(min(size, 0x407ccccdu));
     let square = x * x;
-    var odd = -2.1840917e-06f;
-    odd = fma(odd, square, 8.626818e-05f);
-    odd = fma(odd, square, -0.0008117964f);
-    odd = fma(odd, square, 0.00519581f);
-    odd = fma(odd, square, -0.026856497f);
-    odd = fma(odd, square, 0.112836316f);
-    odd = fma(odd, square, -0.3761263f);
-    odd = fma(odd, square, 0.12837917f);
-    var g = 2.5365037e-07f;
-    g = fma(g, x, -2.534032e-05f);
-    g = fma(g, x, 0.0004639062f);
-    g = fma(g, x, -0.004282682f);
-    g = fma(g, x, 0.025374005f);
-    g = fma(g, x, -0.1086394f);
-    g = fma(g, x, -0.6330394f);
-    g = fma(g, x, -1.1296612f);
-    g = fma(g, x, 0.00020436225f);
-    let count = round(g * 1.442695f);
-    let near = keep_float32(fma(count, -0.69314575f, g));
-    let r = fma(count, -1.4286068e-06f, near);
-    var tail = 0.0013938864f;
-    tail = fma(tail, r, 0.008368996f);
-    tail = fma(tail, r, 0.041666422f);
-    tail = fma(tail, r, 0.16666518f);
-    tail = fma(tail, r, 0.5f);
-    tail = r * r * tail;
-    let far = 1.0f - scale_float32(1.0f + keep_float32(r + tail), i32(count));
-    let magnitude = select(far, fma(x, odd, x), x < 1.0f);
+    var odd = -0.00060204905f;
+    odd = fma(odd, square, 0.004998928f);
+    odd = fma(odd, square, -0.026770486f);
+    odd = fma(odd, square, 0.11281922f);
+    odd = fma(odd, square, -0.37612504f);
+    odd = fma(odd, square, 0.12837915f);
+    let past = keep_float32(x - 0.8125f);
+    var g = 0.00029078143f;
+    g = fma(g, past, -0.003051784f);
+    g = fma(g, past, 0.017101368f);
+    g = fma(g, past, -0.07173763f);
+    g = fma(g, past, -1.179404f);
+    g = fma(g, past, -3.3578155f);
+    g = fma(g, past, -1.9969103f);
+    let count = round(g);
+    let count_bits = u32(i32(count) + 127);
+    let r = g - count;
+    var rise = 0.001327635f;
+    rise = fma(rise, r, 0.009675491f);
+    rise = fma(rise, r, 0.055506986f);
+    rise = fma(rise, r, 0.24022119f);
+    rise = fma(rise, r, 0.69314694f);
+    rise = fma(rise, r, 1.0f);
+    let far = fma(-bitcast<f32>(count_bits << 23u), rise, 1.0f);
+    let magnitude = select(far, fma(x, odd, x), x < 0.875f);
     let result = bitcast<f32>(bitcast<u32>(magnitude) | (bitcast<u32>(a) & 0x80000000u));
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }

@@ -153,38 +153,42 @@ fn multiply_high_float32(a: u32, b: u32) -> u32 {
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
-// sin(r + r_low + quadrant * pi / 2), |r| <= pi / 4: of the two polynomials the quadrant's last bit takes one.
-fn quadrant_sin_float32(r: f32, r_low: f32, quadrant: i32) -> f32 {
+// sin(r - r_more + quadrant * pi / 2), |r| <= pi / 4: of the two polynomials the quadrant's last bit takes one, the bit
+// before it the sign.
+fn quadrant_sin_float32(r: f32, r_more: f32, quadrant: u32) -> f32 {
     let square = r * r;
     let half_square = 0.5f * square;
-    var sine = 2.8326788e-06f;
-    sine = fma(sine, square, -0.0001985307f);
-    sine = fma(sine, square, 0.008333379f);
-    sine = fma(sine, square, -0.16666667f);
-    sine = r + keep_float32(fma(r * square, sine, fma(-half_square, r_low, r_low)));
+    var sine = -2.8326788e-06f;
+    sine = fma(sine, square, 0.0001985307f);
+    sine = fma(sine, square, -0.008333379f);
+    sine = fma(sine, square, 0.16666667f);
+    sine = r - keep_float32(fma(r * square, sine, fma(-half_square, r_more, r_more)));
     let near = keep_float32(1.0f - half_square);
     let lost = keep_float32(keep_float32(1.0f - near) - half_square);
     var cosine = 2.4432557e-05f;
     cosine = fma(cosine, square, -0.0013887311f);
     cosine = fma(cosine, square, 0.041666646f);
-    cosine = near + keep_float32(fma(square * square, cosine, fma(-r, r_low, lost)));
-    let result = select(cosine, sine, (quadrant & 1) == 0);
-    return select(-result, result, (quadrant & 2) == 0);
+    cosine = near + keep_float32(fma(square * square, cosine, fma(r, r_more, lost)));
+    let result = select(cosine, sine, (quadrant & 1u) == 0u);
+    let sign = (quadrant << 30u) & 0x80000000u;
+    return bitcast<f32>(bitcast<u32>(result) ^ sign);
 }
 
 // sin(a), right for |a| < 4096.
 fn sin_fast_float32(a: f32) -> f32 {
-    let x = select(0.0f, a, abs(a) < 4096.0f);
-    let count = round(x * 0.63661975f);
-    let first = keep_float32(fma(count, -1.5703125f, x));
+    let count = round(a * 0.63661975f);
+    let count_bits = u32(i32(count) + 0);
+    let first = keep_float32(fma(count, -1.5703125f, a));
     let second = keep_float32(fma(count, -0.0004837513f, first));
     let upper = keep_float32(fma(count, -7.5495336e-08f, second));
-    let lost = keep_float32(fma(count, -7.5495336e-08f, keep_float32(second - upper)));
-    let less = keep_float32(fma(count, -2.563283e-12f, lost));
-    let lower = fma(count, -6.123234e-17f, less);
-    let r = keep_float32(upper + lower);
-    let r_low = keep_float32(upper - r) + lower;
-    let result = quadrant_sin_float32(r, r_low, i32(count));
+    let lost = keep_float32(fma(count, 7.5495336e-08f, keep_float32(upper - second)));
+    let more = keep_float32(fma(count, 2.563283e-12f, lost));
+    let all_more = fma(count, 6.123234e-17f, more);
+    let r = keep_float32(upper - all_more);
+    let r_more = all_more - keep_float32(upper - r);
+
+    // A shader's compiler may drop the sign of a zero.
+    let result = quadrant_sin_float32(r, r_more, count_bits);
     return select(result, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
 }
 
@@ -225,11 +229,11 @@ fn sin_float32(a: f32) -> f32 {
     let y_low = keep_float32(y1 - keep_float32(y - y0)) + y2;
     let r = keep_float32(y * 1.5707964f);
     let r_rest = product_rest_float32(y, 1.5707964f, r);
-    let r_low = r_rest + fma(y_low, 1.5707964f, y * -4.371139e-08f);
+    let r_more = -(r_rest + fma(y_low, 1.5707964f, y * -4.371139e-08f));
     let turned = bitcast<u32>(a) >= 0x80000000u;
     let sign = select(1.0f, -1.0f, negative != turned);
-    let quadrant = i32(select(quarter, 0u - quarter, turned));
-    return quadrant_sin_float32(sign * r, sign * r_low, quadrant);
+    let quadrant = select(quarter, 0u - quarter, turned);
+    return quadrant_sin_float32(sign * r, sign * r_more, quadrant);
 }
 
 fn compute(input_tensor: Value) -> Value {

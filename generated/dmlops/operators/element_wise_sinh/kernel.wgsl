@@ -132,17 +132,12 @@ fn keep_float32(a: f32) -> f32 {
     return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
 }
 
-// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
-fn scale_float32(a: f32, k: i32) -> f32 {
-    let half = k >> 1;
-    let near = a * bitcast<f32>(u32(half + 127) << 23);
-    return near * bitcast<f32>(u32(k - half + 127) << 23);
-}
-
 // sinh(a), odd: below 1 an odd polynomial, above it (e^|a| - e^-|a|) / 2; e^r and e^-r share their parts.
 fn sinh_float32(a: f32) -> f32 {
-    let x = select(90.0f, abs(a), abs(a) < 90.0f);
+    let size = bitcast<u32>(a) & 0x7fffffffu;
+    let x = bitcast<f32>(min(size, 0x42b40000u));
     let count = round(x * 1.442695f);
+    let count_bits = u32(i32(count) + 253);
     let near = keep_float32(fma(count, -0.69314575f, x));
     let r = fma(count, -1.4286068e-06f, near);
     let square = r * r;
@@ -153,9 +148,12 @@ fn sinh_float32(a: f32) -> f32 {
     even = fma(even, square, 0.5f);
     odd = r * square * odd;
     even = square * even;
-    let k = i32(count);
-    let rising = scale_float32(1.0f + keep_float32(r + (even + odd)), k - 1);
-    let falling = scale_float32(1.0f - keep_float32(r + (odd - even)), -1 - k);
+    let half_bits = (count_bits << 22u) & 0xff800000u;
+    let first_half = bitcast<f32>(half_bits);
+    let second_half = bitcast<f32>((count_bits << 23u) - half_bits);
+    let rising = keep_float32((1.0f + keep_float32(r + (even + odd))) * first_half) * second_half;
+    let falling_bits = (379u - (min((count_bits & 0x1ffu), 317u))) << 23u;
+    let falling = (1.0f - keep_float32(r + (odd - even))) * bitcast<f32>(falling_bits);
     let bounded = select(rising - falling, bitcast<f32>(0x7f800000u), x > 89.41599f);
     let small = select(1.0f, x, x < 1.0f);
     let small_square = small * small;

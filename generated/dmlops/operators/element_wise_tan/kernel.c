@@ -34,6 +34,13 @@ static inline uint32_t bits_of_float32(float a)
     return both.bits;
 }
 
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -42,19 +49,6 @@ static inline float multiply_add_float32(float a, float b, float c)
 #else
     return a * b + c;
 #endif
-}
-
-/* The integer nearest to a magnitude below 2^22, the even one of two: above 1.5 * 2^23 the floats are the integers. */
-static inline float nearest_float32(float a)
-{
-    return (a + 0x1.8p23f) - 0x1.8p23f;
-}
-
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
 }
 
 /* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
@@ -81,9 +75,9 @@ static inline uint32_t multiply_high_float32(uint32_t a, uint32_t b)
     return (uint32_t)(((uint64_t)a * b) >> 32);
 }
 
-/* tan(r + r_low + quadrant * pi / 2), |r| <= pi / 4: t + t_low, or in odd quadrants -1 over it, mended by what that
+/* tan(r - r_more + quadrant * pi / 2), |r| <= pi / 4: t + t_low, or in odd quadrants -1 over it, mended by what that
    quotient leaves. */
-static inline float quadrant_tan_float32(float r, float r_low, int32_t quadrant)
+static inline float quadrant_tan_float32(float r, float r_more, uint32_t quadrant)
 {
     float square = r * r;
     float tail = 0.0021158885f;
@@ -95,31 +89,37 @@ static inline float quadrant_tan_float32(float r, float r_low, int32_t quadrant)
     tail = multiply_add_float32(tail, square, 0.13333432f);
     tail = multiply_add_float32(tail, square, 0.3333333f);
     float near = multiply_add_float32(r * square, tail, r);
-    tail = multiply_add_float32(r * square, tail, multiply_add_float32(near * near, r_low, r_low));
-    float t = (r + tail);
-    float t_low = tail - (t - r);
+    tail = multiply_add_float32(-(r * square), tail, multiply_add_float32(near * near, r_more, r_more));
+    float t = (r - tail);
+    float t_low = (r - t) - tail;
     float divisor = t == 0.0f ? 1.0f : t;
     float quotient = (-1.0f / divisor);
     float rest = multiply_add_float32(t_low, quotient, product_rest_float32(quotient, divisor, -1.0f));
     float turned = multiply_add_float32(quotient, rest, quotient);
-    return (quadrant & 1) == 0 ? t : turned;
+    return (quadrant & 1u) == 0u ? t : turned;
 }
 
 /* tan(a), right for |a| < 4096. */
 static inline float tan_fast_float32(float a)
 {
-    float x = fabsf(a) < 4096.0f ? a : 0.0f;
-    float count = nearest_float32(x * 0.63661975f);
-    float first = (multiply_add_float32(count, -1.5703125f, x));
+    float raised = multiply_add_float32(a, 0.63661975f, 12582912.0f);
+    float count = raised - 12582912.0f;
+    uint32_t count_bits = bits_of_float32(raised);
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    float upper = fmaf(count, -1.5707963f, a);
+    float r = fmaf(count, -7.5495336e-08f, upper);
+    float r_more = fmaf(count, 2.563344e-12f, fmaf(count, 7.5495336e-08f, r - upper));
+#else
+    float first = (multiply_add_float32(count, -1.5703125f, a));
     float second = (multiply_add_float32(count, -0.0004837513f, first));
     float upper = (multiply_add_float32(count, -7.5495336e-08f, second));
-    float lost = (multiply_add_float32(count, -7.5495336e-08f, (second - upper)));
-    float less = (multiply_add_float32(count, -2.563283e-12f, lost));
-    float lower = multiply_add_float32(count, -6.123234e-17f, less);
-    float r = (upper + lower);
-    float r_low = (upper - r) + lower;
-    float result = quadrant_tan_float32(r, r_low, (int32_t)(count));
-    return ((bits_of_float32(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u ? a : result;
+    float lost = (multiply_add_float32(count, 7.5495336e-08f, (upper - second)));
+    float more = (multiply_add_float32(count, 2.563283e-12f, lost));
+    float all_more = multiply_add_float32(count, 6.123234e-17f, more);
+    float r = (upper - all_more);
+    float r_more = all_more - (upper - r);
+#endif
+    return quadrant_tan_float32(r, r_more, count_bits);
 }
 
 /* 1 where the multiples of pi / 2 have more bits than fit, for infinities, and for NaN. */
@@ -166,11 +166,11 @@ static inline float tan_float32(float a)
     float y_low = (y1 - (y - y0)) + y2;
     float r = (y * 1.5707964f);
     float r_rest = product_rest_float32(y, 1.5707964f, r);
-    float r_low = r_rest + multiply_add_float32(y_low, 1.5707964f, y * -4.371139e-08f);
+    float r_more = -(r_rest + multiply_add_float32(y_low, 1.5707964f, y * -4.371139e-08f));
     int turned = bits_of_float32(a) >= 0x80000000u;
     float sign = negative != turned ? -1.0f : 1.0f;
-    int32_t quadrant = (int32_t)(turned ? 0u - quarter : quarter);
-    return quadrant_tan_float32(sign * r, sign * r_low, quadrant);
+    uint32_t quadrant = turned ? 0u - quarter : quarter;
+    return quadrant_tan_float32(sign * r, sign * r_more, quadrant);
 }
 
 #if defined(DML_TYPE_FLOAT32)

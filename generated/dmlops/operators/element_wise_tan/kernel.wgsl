@@ -153,9 +153,9 @@ fn multiply_high_float32(a: u32, b: u32) -> u32 {
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
-// tan(r + r_low + quadrant * pi / 2), |r| <= pi / 4: t + t_low, or in odd quadrants -1 over it, mended by what that
+// tan(r - r_more + quadrant * pi / 2), |r| <= pi / 4: t + t_low, or in odd quadrants -1 over it, mended by what that
 // quotient leaves.
-fn quadrant_tan_float32(r: f32, r_low: f32, quadrant: i32) -> f32 {
+fn quadrant_tan_float32(r: f32, r_more: f32, quadrant: u32) -> f32 {
     let square = r * r;
     var tail = 0.0021158885f;
     tail = fma(tail, square, -0.0007723416f);
@@ -166,29 +166,31 @@ fn quadrant_tan_float32(r: f32, r_low: f32, quadrant: i32) -> f32 {
     tail = fma(tail, square, 0.13333432f);
     tail = fma(tail, square, 0.3333333f);
     let near = fma(r * square, tail, r);
-    tail = fma(r * square, tail, fma(near * near, r_low, r_low));
-    let t = keep_float32(r + tail);
-    let t_low = tail - keep_float32(t - r);
+    tail = fma(-(r * square), tail, fma(near * near, r_more, r_more));
+    let t = keep_float32(r - tail);
+    let t_low = keep_float32(r - t) - tail;
     let divisor = select(t, 1.0f, t == 0.0f);
     let quotient = keep_float32(-1.0f / divisor);
     let rest = fma(t_low, quotient, product_rest_float32(quotient, divisor, -1.0f));
     let turned = fma(quotient, rest, quotient);
-    return select(turned, t, (quadrant & 1) == 0);
+    return select(turned, t, (quadrant & 1u) == 0u);
 }
 
 // tan(a), right for |a| < 4096.
 fn tan_fast_float32(a: f32) -> f32 {
-    let x = select(0.0f, a, abs(a) < 4096.0f);
-    let count = round(x * 0.63661975f);
-    let first = keep_float32(fma(count, -1.5703125f, x));
+    let count = round(a * 0.63661975f);
+    let count_bits = u32(i32(count) + 0);
+    let first = keep_float32(fma(count, -1.5703125f, a));
     let second = keep_float32(fma(count, -0.0004837513f, first));
     let upper = keep_float32(fma(count, -7.5495336e-08f, second));
-    let lost = keep_float32(fma(count, -7.5495336e-08f, keep_float32(second - upper)));
-    let less = keep_float32(fma(count, -2.563283e-12f, lost));
-    let lower = fma(count, -6.123234e-17f, less);
-    let r = keep_float32(upper + lower);
-    let r_low = keep_float32(upper - r) + lower;
-    let result = quadrant_tan_float32(r, r_low, i32(count));
+    let lost = keep_float32(fma(count, 7.5495336e-08f, keep_float32(upper - second)));
+    let more = keep_float32(fma(count, 2.563283e-12f, lost));
+    let all_more = fma(count, 6.123234e-17f, more);
+    let r = keep_float32(upper - all_more);
+    let r_more = all_more - keep_float32(upper - r);
+
+    // A shader's compiler may drop the sign of a zero.
+    let result = quadrant_tan_float32(r, r_more, count_bits);
     return select(result, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
 }
 
@@ -229,11 +231,11 @@ fn tan_float32(a: f32) -> f32 {
     let y_low = keep_float32(y1 - keep_float32(y - y0)) + y2;
     let r = keep_float32(y * 1.5707964f);
     let r_rest = product_rest_float32(y, 1.5707964f, r);
-    let r_low = r_rest + fma(y_low, 1.5707964f, y * -4.371139e-08f);
+    let r_more = -(r_rest + fma(y_low, 1.5707964f, y * -4.371139e-08f));
     let turned = bitcast<u32>(a) >= 0x80000000u;
     let sign = select(1.0f, -1.0f, negative != turned);
-    let quadrant = i32(select(quarter, 0u - quarter, turned));
-    return quadrant_tan_float32(sign * r, sign * r_low, quadrant);
+    let quadrant = select(quarter, 0u - quarter, turned);
+    return quadrant_tan_float32(sign * r, sign * r_more, quadrant);
 }
 
 fn compute(input_tensor: Value) -> Value {

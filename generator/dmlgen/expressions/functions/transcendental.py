@@ -55,7 +55,7 @@ def _real(
 
 _POWERS = "multiply_add nearest keep scale"
 _BY_BITS = "bits_of value_of multiply_add keep"
-_CIRCLE = "bits_of multiply_add nearest keep product_rest multiply_high"
+_CIRCLE = f"{_BY_BITS} product_rest multiply_high"
 _ROOT = "multiply_add keep product_rest"
 
 _EXPONENTIAL = (
@@ -63,7 +63,7 @@ _EXPONENTIAL = (
     _real(
         "expm1",
         (1.5, 1.5),
-        f"bits_of value_of {_POWERS}",
+        _BY_BITS,
         "np.expm1({a})",
         note="exp(x) - 1 without its cancellation; a zero keeps its sign.",
     ),
@@ -94,7 +94,7 @@ _EXPONENTIAL = (
     _real(
         "softplus",
         (1.5, 2.0),
-        _POWERS,
+        _BY_BITS,
         "np.logaddexp(0, {a})",
         note="log(1 + exp(x)) without overflow or cancellation.",
     ),
@@ -138,8 +138,8 @@ _TRIGONOMETRIC = (
 )
 
 _HYPERBOLIC = (
-    _real("sinh", (2.0, 2.5), _POWERS, "np.sinh({a})", note="A zero keeps its sign."),
-    _real("cosh", (2.0, 2.5), _POWERS, "np.cosh({a})", note="At least 1."),
+    _real("sinh", (2.0, 2.5), _BY_BITS, "np.sinh({a})", note="A zero keeps its sign."),
+    _real("cosh", (2.0, 2.5), _BY_BITS, "np.cosh({a})", note="At least 1."),
     _real("tanh", (1.5, 3.0), _BY_BITS, "np.tanh({a})", note="A zero keeps its sign."),
     _real("asinh", (1.0, 1.5), f"{_BY_BITS} product_rest", "np.arcsinh({a})", note="A zero keeps its sign."),
     _real("acosh", (2.0, 2.5), f"{_BY_BITS} product_rest", "np.arccosh({a})", note="NaN below 1."),
@@ -153,12 +153,12 @@ _HYPERBOLIC = (
 )
 
 _ERROR_FUNCTIONS = (
-    _real("erf", (1.5, 2.0), _POWERS, note="A zero keeps its sign."),
-    _real("erfc", (4.5, 5.5), f"{_POWERS} product_rest", note="1 - erf(x) without its cancellation."),
+    _real("erf", (1.5, 2.0), _BY_BITS, note="A zero keeps its sign."),
+    _real("erfc", (4.5, 5.5), f"{_BY_BITS} product_rest", note="1 - erf(x) without its cancellation."),
     _real(
         "normal_cdf",
         (2.5, 3.0),
-        f"{_POWERS} product_rest",
+        f"{_BY_BITS} product_rest",
         note="0.5 * erfc(-x / sqrt(2)): what part of the normal distribution lies below x.",
     ),
 )
@@ -177,6 +177,6 @@ REAL_HELPERS: Mapping[str, Mapping[str, Mapping[tuple[str, ...], Library]]] = {
     "scale": _helper("value_of", "c", "wgsl"),
     "product_rest": _helper("bits_of value_of multiply_add keep", "c", "wgsl"),
     "multiply_high": _helper("", "c", "wgsl"),
-    "quadrant_sin": _helper("multiply_add keep", "c", "wgsl"),
+    "quadrant_sin": _helper("bits_of value_of multiply_add keep", "c", "wgsl"),
     "quadrant_tan": _helper("multiply_add keep product_rest", "c", "wgsl"),
 }
