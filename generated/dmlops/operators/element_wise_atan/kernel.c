@@ -27,6 +27,20 @@
 
 /* Functions of more than one section. */
 
+/* The bits of a. */
+static inline uint32_t bits_of_float32(float a)
+{
+    union { float value; uint32_t bits; } both = {.value = a};
+    return both.bits;
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
+}
+
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -40,16 +54,20 @@ static inline float multiply_add_float32(float a, float b, float c)
 /* atan(a), odd: an odd polynomial of t = |a| up to 1, above it pi / 2 less that of t = 1 / |a|. */
 static inline float atan_float32(float a)
 {
-    float x = fabsf(a) < 1e9f ? fabsf(a) : 1e9f;
-    int steep = x > 1.0f;
-    float t = (steep ? 1.0f : x) / (steep ? x : 1.0f);
+    uint32_t size = bits_of_float32(a) & 0x7fffffffu;
+    uint32_t x = size < 0x4e6e6b28u ? size : 0x4e6e6b28u;
+    int steep = x > 0x3f800000u;
+    float dividend = value_of_float32(x < 0x3f800000u ? x : 0x3f800000u);
+    float t = dividend / value_of_float32(x > 0x3f800000u ? x : 0x3f800000u);
     float square = t * t;
-    float tail = 0.0011344905f;
-    tail = multiply_add_float32(tail, square, -0.0074252402f);
-    tail = multiply_add_float32(tail, square, 0.022777429f);
-    tail = multiply_add_float32(tail, square, -0.044983115f);
-    tail = multiply_add_float32(tail, square, 0.06763644f);
-    tail = multiply_add_float32(tail, square, -0.08821461f);
+    float fourth = square * square;
+    float tail_odd = 0.0011344905f;
+    tail_odd = multiply_add_float32(tail_odd, fourth, 0.022777429f);
+    tail_odd = multiply_add_float32(tail_odd, fourth, 0.06763644f);
+    float tail = -0.0074252402f;
+    tail = multiply_add_float32(tail, fourth, -0.044983115f);
+    tail = multiply_add_float32(tail, fourth, -0.08821461f);
+    tail = multiply_add_float32(tail_odd, square, tail);
     tail = multiply_add_float32(tail, square, 0.11061233f);
     tail = multiply_add_float32(tail, square, -0.14280343f);
     tail = multiply_add_float32(tail, square, 0.19999716f);

@@ -53,13 +53,14 @@ def _real(
     )
 
 
-_POWERS = "multiply_add nearest keep scale"
 _BY_BITS = "bits_of value_of multiply_add keep"
 _CIRCLE = f"{_BY_BITS} product_rest multiply_high"
 _ROOT = "multiply_add keep product_rest"
 
 _EXPONENTIAL = (
-    _real("exp", (1.0, 1.5), _BY_BITS, "np.exp({a})", note="Overflow gives infinity, underflow subnormal numbers or 0."),
+    _real(
+        "exp", (1.0, 1.5), _BY_BITS, "np.exp({a})", note="Overflow gives infinity, underflow subnormal numbers or 0."
+    ),
     _real(
         "expm1",
         (1.5, 1.5),
@@ -127,7 +128,7 @@ _TRIGONOMETRIC = (
     ),
     _real("asin", (1.0, 1.5), _ROOT, "np.arcsin({a})", note="NaN beyond 1; a zero keeps its sign."),
     _real("acos", (1.0, 1.5), _ROOT, "np.arccos({a})", note="NaN beyond 1."),
-    _real("atan", (1.5, 3.0), "multiply_add keep", "np.arctan({a})", note="A zero keeps its sign."),
+    _real("atan", (1.5, 3.0), _BY_BITS, "np.arctan({a})", note="A zero keeps its sign."),
     _real(
         "atan2",
         (1.5, 3.0),
