@@ -49,8 +49,9 @@ def test_plan_prints(sums: type[ScanDescriptor]) -> None:
     assert str(plan).splitlines() == [
         "DEVICE_SUMS by blocks (InputTensor FLOAT32, OutputTensor FLOAT32; depth 138)",
         "  scratch totals: 10 x FLOAT32",
-        f"  {entry}scan_behind(InputTensor, OutputTensor, totals) x 16: {head}, {tail}, wave=8",
-        f"  {entry}scan_partials(totals) x 2: blocks=4, lines=2, blocks_of_wave=4, wave=2",
+        f"  {entry}reduce_blocks(InputTensor, totals) x 8: {head}, {tail}, wave=256",
+        f"  {entry}scan_partials(totals) x 2: blocks=4, lines=2, blocks_of_wave=128, wave=2",
+        f"  {entry}scan_blocks(InputTensor, OutputTensor, totals) x 8: {head}, {tail}, wave=256",
     ]
 
 

@@ -34,7 +34,7 @@ def test_a_tuple_of_types_is_one_declaration(view: HeaderView) -> None:
     assert product.declarations[:3] == (
         "dml_kernel dml_cumulative_product_float32_scan_lines, dml_cumulative_product_float32_scan_columns,",
         "    dml_cumulative_product_float32_reduce_blocks, dml_cumulative_product_float32_scan_blocks,",
-        "    dml_cumulative_product_float32_scan_partials, dml_cumulative_product_float32_scan_behind;",
+        "    dml_cumulative_product_float32_scan_partials;",
     )
 
 

@@ -1209,82 +1209,47 @@ enum {
     DML_SCAN_PARTIALS_BLOCKS_OF_WAVE = 2
 };
 
-/*
- * scan_behind: reduce_blocks of one wave together with scan_blocks of the wave before, which is then still in a cache.
- *   Tensors: input, output, totals. Wave after wave, and scan_partials after each. Items: lines * (blocks of a line +
- *   blocks of a wave).
- *
- * parameters:
- *   length: elements of a line
- *   block: elements that are combined before they meet the earlier blocks; a multiple of 1024, here 8192
- *   input_start: where the first line begins; its last element in a reversed scan
- *   output_start: the same in the output
- *   input_stride: from element to element along a line; negative in a reversed scan
- *   output_stride: the same in the output
- *   exclusive: 1 leaves an element out of its own result, 0 does not
- *   stream: 1 stores past the caches, which suits large outputs; 0 does not
- *   group: scan_columns: lines of an item; reduce_blocks and scan_blocks: all lines; else 1
- *   rank: loops over the lines, 0 to 8
- *   sizes[rank]: of these loops, the outermost first
- *   input_strides[rank]: of these loops
- *   output_strides[rank]: of these loops
- *   wave: items of a wave: its blocks, times the lines
- */
-enum {
-    DML_SCAN_BEHIND_LENGTH = 0,
-    DML_SCAN_BEHIND_BLOCK = 1,
-    DML_SCAN_BEHIND_INPUT_START = 2,
-    DML_SCAN_BEHIND_OUTPUT_START = 3,
-    DML_SCAN_BEHIND_INPUT_STRIDE = 4,
-    DML_SCAN_BEHIND_OUTPUT_STRIDE = 5,
-    DML_SCAN_BEHIND_EXCLUSIVE = 6,
-    DML_SCAN_BEHIND_STREAM = 7,
-    DML_SCAN_BEHIND_GROUP = 8,
-    DML_SCAN_BEHIND_RANK = 9,
-    DML_SCAN_BEHIND_SIZES = 10
-};
-
 /* CUMULATIVE_PRODUCT
  *   tensors: InputTensor and OutputTensor */
 dml_kernel dml_cumulative_product_float32_scan_lines, dml_cumulative_product_float32_scan_columns,
     dml_cumulative_product_float32_reduce_blocks, dml_cumulative_product_float32_scan_blocks,
-    dml_cumulative_product_float32_scan_partials, dml_cumulative_product_float32_scan_behind;
+    dml_cumulative_product_float32_scan_partials;
 dml_kernel dml_cumulative_product_float16_scan_lines, dml_cumulative_product_float16_scan_columns,
     dml_cumulative_product_float16_reduce_blocks, dml_cumulative_product_float16_scan_blocks,
-    dml_cumulative_product_float16_scan_partials, dml_cumulative_product_float16_scan_behind;
+    dml_cumulative_product_float16_scan_partials;
 dml_kernel dml_cumulative_product_int64_scan_lines, dml_cumulative_product_int64_scan_columns,
     dml_cumulative_product_int64_reduce_blocks, dml_cumulative_product_int64_scan_blocks,
-    dml_cumulative_product_int64_scan_partials, dml_cumulative_product_int64_scan_behind;
+    dml_cumulative_product_int64_scan_partials;
 dml_kernel dml_cumulative_product_int32_scan_lines, dml_cumulative_product_int32_scan_columns,
     dml_cumulative_product_int32_reduce_blocks, dml_cumulative_product_int32_scan_blocks,
-    dml_cumulative_product_int32_scan_partials, dml_cumulative_product_int32_scan_behind;
+    dml_cumulative_product_int32_scan_partials;
 dml_kernel dml_cumulative_product_uint64_scan_lines, dml_cumulative_product_uint64_scan_columns,
     dml_cumulative_product_uint64_reduce_blocks, dml_cumulative_product_uint64_scan_blocks,
-    dml_cumulative_product_uint64_scan_partials, dml_cumulative_product_uint64_scan_behind;
+    dml_cumulative_product_uint64_scan_partials;
 dml_kernel dml_cumulative_product_uint32_scan_lines, dml_cumulative_product_uint32_scan_columns,
     dml_cumulative_product_uint32_reduce_blocks, dml_cumulative_product_uint32_scan_blocks,
-    dml_cumulative_product_uint32_scan_partials, dml_cumulative_product_uint32_scan_behind;
+    dml_cumulative_product_uint32_scan_partials;
 
 /* CUMULATIVE_SUMMATION
  *   tensors: InputTensor and OutputTensor */
 dml_kernel dml_cumulative_summation_float32_scan_lines, dml_cumulative_summation_float32_scan_columns,
     dml_cumulative_summation_float32_reduce_blocks, dml_cumulative_summation_float32_scan_blocks,
-    dml_cumulative_summation_float32_scan_partials, dml_cumulative_summation_float32_scan_behind;
+    dml_cumulative_summation_float32_scan_partials;
 dml_kernel dml_cumulative_summation_float16_scan_lines, dml_cumulative_summation_float16_scan_columns,
     dml_cumulative_summation_float16_reduce_blocks, dml_cumulative_summation_float16_scan_blocks,
-    dml_cumulative_summation_float16_scan_partials, dml_cumulative_summation_float16_scan_behind;
+    dml_cumulative_summation_float16_scan_partials;
 dml_kernel dml_cumulative_summation_int64_scan_lines, dml_cumulative_summation_int64_scan_columns,
     dml_cumulative_summation_int64_reduce_blocks, dml_cumulative_summation_int64_scan_blocks,
-    dml_cumulative_summation_int64_scan_partials, dml_cumulative_summation_int64_scan_behind;
+    dml_cumulative_summation_int64_scan_partials;
 dml_kernel dml_cumulative_summation_int32_scan_lines, dml_cumulative_summation_int32_scan_columns,
     dml_cumulative_summation_int32_reduce_blocks, dml_cumulative_summation_int32_scan_blocks,
-    dml_cumulative_summation_int32_scan_partials, dml_cumulative_summation_int32_scan_behind;
+    dml_cumulative_summation_int32_scan_partials;
 dml_kernel dml_cumulative_summation_uint64_scan_lines, dml_cumulative_summation_uint64_scan_columns,
     dml_cumulative_summation_uint64_reduce_blocks, dml_cumulative_summation_uint64_scan_blocks,
-    dml_cumulative_summation_uint64_scan_partials, dml_cumulative_summation_uint64_scan_behind;
+    dml_cumulative_summation_uint64_scan_partials;
 dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_uint32_scan_columns,
     dml_cumulative_summation_uint32_reduce_blocks, dml_cumulative_summation_uint32_scan_blocks,
-    dml_cumulative_summation_uint32_scan_partials, dml_cumulative_summation_uint32_scan_behind;
+    dml_cumulative_summation_uint32_scan_partials;
 
 #ifdef __cplusplus
 }

@@ -4,26 +4,6 @@ from __future__ import annotations
 
 from dmlgen.families.entries import Entry, Interface, Parameter
 
-_SCAN_PARAMETERS = (
-    Parameter(name="length", doc="elements of a line"),
-    Parameter(
-        name="block",
-        doc="elements that are combined before they meet the earlier blocks; a multiple of 1024, here 8192",
-    ),
-    Parameter(name="input_start", doc="where the first line begins; its last element in a reversed scan"),
-    Parameter(name="output_start", doc="the same in the output"),
-    Parameter(name="input_stride", doc="from element to element along a line; negative in a reversed scan"),
-    Parameter(name="output_stride", doc="the same in the output"),
-    Parameter(name="exclusive", doc="1 leaves an element out of its own result, 0 does not"),
-    Parameter(name="stream", doc="1 stores past the caches, which suits large outputs; 0 does not"),
-    Parameter(name="group", doc="scan_columns: lines of an item; reduce_blocks and scan_blocks: all lines; else 1"),
-    Parameter(name="rank", doc="loops over the lines, 0 to 8"),
-    Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
-    Parameter(name="input_strides", doc="of these loops", count="rank"),
-    Parameter(name="output_strides", doc="of these loops", count="rank"),
-)
-"""What every entry that reads elements wants to know."""
-
 SCAN_INTERFACES = (
     Interface(
         prefix="SCAN",
@@ -52,7 +32,26 @@ SCAN_INTERFACES = (
                 items="lines * blocks of a line",
             ),
         ),
-        parameters=_SCAN_PARAMETERS,
+        parameters=(
+            Parameter(name="length", doc="elements of a line"),
+            Parameter(
+                name="block",
+                doc="elements that are combined before they meet the earlier blocks; a multiple of 1024, here 8192",
+            ),
+            Parameter(name="input_start", doc="where the first line begins; its last element in a reversed scan"),
+            Parameter(name="output_start", doc="the same in the output"),
+            Parameter(name="input_stride", doc="from element to element along a line; negative in a reversed scan"),
+            Parameter(name="output_stride", doc="the same in the output"),
+            Parameter(name="exclusive", doc="1 leaves an element out of its own result, 0 does not"),
+            Parameter(name="stream", doc="1 stores past the caches, which suits large outputs; 0 does not"),
+            Parameter(
+                name="group", doc="scan_columns: lines of an item; reduce_blocks and scan_blocks: all lines; else 1"
+            ),
+            Parameter(name="rank", doc="loops over the lines, 0 to 8"),
+            Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
+            Parameter(name="input_strides", doc="of these loops", count="rank"),
+            Parameter(name="output_strides", doc="of these loops", count="rank"),
+        ),
     ),
     Interface(
         prefix="SCAN_PARTIALS",
@@ -71,19 +70,5 @@ SCAN_INTERFACES = (
             Parameter(name="lines", doc="lines"),
             Parameter(name="blocks_of_wave", doc="blocks of a line that are done at once; blocks means all"),
         ),
-    ),
-    Interface(
-        prefix="SCAN_BEHIND",
-        entries=(
-            Entry(
-                name="scan_behind",
-                doc=(
-                    "reduce_blocks of one wave together with scan_blocks of the wave before, which is then still in a "
-                    "cache. Tensors: input, output, totals. Wave after wave, and scan_partials after each."
-                ),
-                items="lines * (blocks of a line + blocks of a wave)",
-            ),
-        ),
-        parameters=(*_SCAN_PARAMETERS, Parameter(name="wave", doc="items of a wave: its blocks, times the lines")),
     ),
 )

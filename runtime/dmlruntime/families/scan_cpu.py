@@ -41,8 +41,8 @@ FEW_LINES = 8
 MANY_BLOCKS = 4
 """A line is long from this many blocks on."""
 
-WAVE_BYTES = 2**22
-"""Input that is reduced while as much before it is scanned: so much stays in a cache between the two passes."""
+WAVE_BYTES = 2**23
+"""Input that is reduced, then scanned, before the next: so much stays in a cache between the two passes."""
 
 MANY_ITEMS = 16
 """Groups of columns are made smaller until there are this many items."""
@@ -141,14 +141,14 @@ def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...
 
 def _blocks(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     lines, blocks = problem.lines.count, -(-problem.length // BLOCK)
-    wave = min(blocks, max(1, WAVE_BYTES // (lines * BLOCK * problem.type.bits // 8)))
+    wave = max(1, WAVE_BYTES // (lines * BLOCK * problem.type.bits // 8))
     # Behind the totals is room for what each line's last wave leaves to its next one.
     totals = Scratch(name="totals", type=_value_type(problem.type), count=lines * (blocks + 1))
     parameters = (*_parameters(problem, group=lines), ("wave", lines * wave))
-    behind = Step(
-        kernel=_entry(problem, "scan_behind"),
-        items=lines * (blocks + wave),
-        tensors=(problem.input, problem.output, "totals"),
+    reduce = Step(
+        kernel=_entry(problem, "reduce_blocks"),
+        items=lines * blocks,
+        tensors=(problem.input, "totals"),
         parameters=parameters,
     )
     chain = Step(
@@ -157,7 +157,13 @@ def _blocks(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]
         tensors=("totals",),
         parameters=(("blocks", blocks), ("lines", lines), ("blocks_of_wave", wave), ("wave", lines)),
     )
-    return (behind, chain), (totals,)
+    scan = Step(
+        kernel=_entry(problem, "scan_blocks"),
+        items=lines * blocks,
+        tensors=(problem.input, problem.output, "totals"),
+        parameters=parameters,
+    )
+    return (reduce, chain, scan), (totals,)
 
 
 VARIANTS = (

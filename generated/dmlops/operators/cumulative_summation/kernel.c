@@ -1679,7 +1679,6 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
 void DML_ENTRY(reduce_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 void DML_ENTRY(scan_partials)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
-void DML_ENTRY(scan_behind)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 
 /* An item is a line. */
 void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
@@ -1789,20 +1788,5 @@ void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int6
     const dml_scan scan = dml_read_scan(parameters);
     for (int64_t item = begin; item < end; ++item)
         dml_scan_item(&scan, tensors, tensors[2], item);
-    dml_settle(scan.stream);
-}
-
-/* Both, the second a wave behind the first: memory reads and writes at the same time. */
-void DML_ENTRY(scan_behind)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
-{
-    const dml_scan scan = dml_read_scan(parameters);
-    const int64_t wave = parameters[10 + 3 * scan.rank];
-    const int64_t items = scan.group * ((scan.length + scan.block - 1) / scan.block);
-    for (int64_t item = begin; item < end; ++item) {
-        if (item < items)
-            dml_reduce_item(&scan, tensors, tensors[2], item);
-        if (item >= wave)
-            dml_scan_item(&scan, tensors, tensors[2], item - wave);
-    }
     dml_settle(scan.stream);
 }
