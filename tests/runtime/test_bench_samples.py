@@ -84,9 +84,9 @@ def test_short_calls_are_repeated_and_divided() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 1e-5)
     (times,) = take_turns((contestant,), Budget(seconds=0, least=2, most=2, patience=99), clock, no_rest)
-    assert times.calls == 200
+    assert times.calls == 100
     assert times.seconds == pytest.approx((1e-5, 1e-5))
-    assert contestant.measured == [1, 1, 200, 200, 200, 200]  # as many go before, untimed
+    assert contestant.measured == [1, 1, 100, 100, 100, 100]  # as many go before, untimed
 
 
 def test_each_contestant_says_how_long_a_measurement_lasts() -> None:

@@ -27,7 +27,10 @@ _MOVES = ("vmov", "vpmov", "vbroadcast", "vpbroadcast", "movap", "movup", "movdq
 
 @dataclass(frozen=True, kw_only=True)
 class Loop:
-    """An innermost loop. Bytes and counts are of one turn, of vector instructions alone, unless they say otherwise."""
+    """A loop, without the loops in it. Bytes and counts are of vector instructions alone, unless they say otherwise.
+
+    All of its branches count, though one turn takes only some of them.
+    """
 
     function: str
     instructions: int
@@ -69,7 +72,7 @@ class _Line:
 
 
 def loops(text: str) -> tuple[Loop, ...]:
-    """The innermost loops of every function, in the order of the text."""
+    """The loops of every function, in the order of the text."""
     return tuple(loop for name, lines in _functions(text) for loop in _loops(name, lines))
 
 
@@ -97,8 +100,9 @@ def _loops(name: str, lines: Sequence[str]) -> Iterator[Loop]:
         if len(words) == 2 and words[0].startswith("j") and words[1] in starts:
             ends[starts[words[1]]] = number  # a later jump back to the same label ends the same loop later
     for start, end in sorted(ends.items()):
-        if not any(start <= s and e <= end and (s, e) != (start, end) for s, e in ends.items()):
-            yield _summary(name, [line for line in map(_read, lines[start : end + 1]) if line is not None])
+        inside = [(s, e) for s, e in ends.items() if start <= s and e <= end and (s, e) != (start, end)]
+        own = [n for n in range(start, end + 1) if not any(s <= n <= e for s, e in inside)]
+        yield _summary(name, [line for line in map(_read, map(lines.__getitem__, own)) if line is not None])
 
 
 def _read(line: str) -> _Line | None:

@@ -31,14 +31,14 @@ class NoListingError(DmlError):
 
 
 def working_loops(problem: Problem) -> tuple[Loop, ...]:
-    """The innermost loops of the case's kernel that compute in vectors or stream.
+    """The loops of the case's kernel that store vectors.
 
     Raises NoListingError, and as `listing`.
     """
     machine = platform.machine()
     if machine.lower() not in READ:
         raise NoListingError(f"instructions are counted for x86-64 only; this machine is {machine}")
-    return tuple(loop for loop in loops(listing(problem.descriptor)) if loop.arithmetic or loop.streamed)
+    return tuple(loop for loop in loops(listing(problem.descriptor)) if loop.stored)
 
 
 def row(loop: Loop) -> list[str]:

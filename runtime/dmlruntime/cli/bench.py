@@ -165,7 +165,7 @@ def _instructions(registry: Registry, options: argparse.Namespace) -> int:
             print(f"dmlops: {case.name}: {error}", file=sys.stderr)
             status = 1
             continue
-        print_table(f"{case.name}: {case.operator} {case.type}, per turn of each innermost loop", COLUMNS, rows)
+        print_table(f"{case.name}: {case.operator} {case.type}, each loop without those in it", COLUMNS, rows)
         print()
     return status
 

@@ -34,13 +34,6 @@ static inline uint32_t bits_of_float32(float a)
     return both.bits;
 }
 
-/* The float whose bits a is. */
-static inline float value_of_float32(uint32_t a)
-{
-    union { uint32_t bits; float value; } both = {.bits = a};
-    return both.value;
-}
-
 /* a * b + c, rounded once where the processor does that, because fmaf is slow where it does not. */
 static inline float multiply_add_float32(float a, float b, float c)
 {
@@ -49,6 +42,13 @@ static inline float multiply_add_float32(float a, float b, float c)
 #else
     return a * b + c;
 #endif
+}
+
+/* The float whose bits a is. */
+static inline float value_of_float32(uint32_t a)
+{
+    union { uint32_t bits; float value; } both = {.bits = a};
+    return both.value;
 }
 
 /* a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,

@@ -54,7 +54,7 @@ def _real(
 
 
 _BY_BITS = "bits_of value_of multiply_add keep"
-_CIRCLE = f"{_BY_BITS} product_rest multiply_high"
+_CIRCLE = "bits_of multiply_add keep product_rest multiply_high"
 _ROOT = "multiply_add keep product_rest"
 
 _EXPONENTIAL = (
