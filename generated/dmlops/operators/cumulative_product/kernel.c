@@ -992,14 +992,6 @@ typedef int64_t dml_places __attribute__((vector_size(64)));
 typedef int32_t dml_places __attribute__((vector_size(64)));
 #endif
 
-typedef struct {
-    dml_lanes last;            /* the register before */
-    dml_places places, next;   /* which lanes of two registers to take: now, and from the second tile on */
-    dml_element *to, *aligned; /* where the line's first register goes if tiles are stored as now, and as the second one is */
-    int64_t stream, streams, shift, past;
-    int is_shifting, has_begun;
-} dml_funnel;
-
 /* The last `amount` lanes of one register, then the first ones of the next. */
 static inline dml_places dml_find_places(int64_t amount)
 {
@@ -1008,6 +1000,51 @@ static inline dml_places dml_find_places(int64_t amount)
         places[i] = DML_LANES + i - (int)amount;
     return places;
 }
+
+static inline dml_lanes dml_pick(dml_lanes a, dml_lanes b, dml_places places)
+{
+    __asm__(DML_PERMUTE : "+v"(a) : "v"(places), "v"(b));
+    return a;
+}
+
+#elif defined(DML_X86) && defined(__AVX2__) && DML_LANES * DML_VALUE_BYTES == 32 && DML_VALUE_BYTES >= 4
+#define DML_SHIFTS
+#define DML_WORDS (DML_VALUE_BYTES / 4) /* of a lane: places count words */
+typedef int32_t dml_words __attribute__((vector_size(32)));
+typedef struct {
+    dml_words places, is_next; /* is_next: -1 where the word is one of the next register */
+} dml_places;
+
+/* The last `amount` lanes of one register, then the first ones of the next: both are turned alike, then one is chosen. */
+static inline dml_places dml_find_places(int64_t amount)
+{
+    dml_places found;
+    for (int i = 0; i < DML_LANES * DML_WORDS; ++i) {
+        const int lane = i / DML_WORDS, from = lane - (int)amount;
+        found.places[i] = (from < 0 ? from + DML_LANES : from) * DML_WORDS + i % DML_WORDS;
+        found.is_next[i] = from < 0 ? 0 : -1;
+    }
+    return found;
+}
+
+static inline dml_lanes dml_pick(dml_lanes a, dml_lanes b, dml_places found)
+{
+    __asm__("vpermps %0, %1, %0" : "+x"(a) : "x"(found.places));
+    __asm__("vpermps %0, %1, %0" : "+x"(b) : "x"(found.places));
+    __asm__("vblendvps %2, %1, %0, %0" : "+x"(a) : "x"(b), "x"(found.is_next));
+    return a;
+}
+
+#endif
+#if defined(DML_SHIFTS)
+
+typedef struct {
+    dml_lanes last;            /* the register before */
+    dml_places places, next;   /* which lanes of two registers to take: now, and from the second tile on */
+    dml_element *to, *aligned; /* where the line's first register goes if tiles are stored as now, and as the second one is */
+    int64_t stream, streams, shift, past;
+    int is_shifting, has_begun;
+} dml_funnel;
 
 /* Begins with a tile for number `head` of `to`, or one further where `shift` is 1 and `left` comes first. It is stored as it comes;
  * those after it are stored in whole registers. */
@@ -1031,10 +1068,9 @@ static inline void dml_place(dml_funnel *funnel, dml_element *to, int64_t head, 
 /* The next register to store, after the one of results that comes now. */
 static inline dml_lanes dml_pour(dml_funnel *funnel, dml_lanes lanes)
 {
-    dml_lanes last = funnel->last;
+    const dml_lanes ready = dml_pick(funnel->last, lanes, funnel->places);
     funnel->last = lanes;
-    __asm__(DML_PERMUTE : "+v"(last) : "v"(funnel->places), "v"(lanes));
-    return last;
+    return ready;
 }
 
 /* Ends a tile. */
