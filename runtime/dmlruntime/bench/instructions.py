@@ -31,14 +31,16 @@ class NoListingError(DmlError):
 
 
 def working_loops(problem: Problem) -> tuple[Loop, ...]:
-    """The loops of the case's kernel that store vectors.
+    """The loops of the case's kernel that compute in vectors and store them, or stream.
 
     Raises NoListingError, and as `listing`.
     """
     machine = platform.machine()
     if machine.lower() not in READ:
         raise NoListingError(f"instructions are counted for x86-64 only; this machine is {machine}")
-    return tuple(loop for loop in loops(listing(problem.descriptor)) if loop.stored)
+    return tuple(
+        loop for loop in loops(listing(problem.descriptor)) if loop.stored and (loop.arithmetic or loop.streamed)
+    )
 
 
 def row(loop: Loop) -> list[str]:
