@@ -1396,11 +1396,147 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
     return total;
 }
 
+/* A square is DML_LANES registers. Turning one exchanges the number of a register with the place in it, digit by digit. */
+#if DML_LANES > 1
+
+/* Exchanges the digit 1 of registers a and b, of which only b's number has it, with that of the places in them. */
+DML_INLINE void dml_exchange1(dml_lanes *a, dml_lanes *b)
+{
+#if DML_LANES == 4
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 4, 2, 6);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 1, 5, 3, 7));
+    *a = dml_hide(low);
+#elif DML_LANES == 8
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 8, 2, 10, 4, 12, 6, 14);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 1, 9, 3, 11, 5, 13, 7, 15));
+    *a = dml_hide(low);
+#elif DML_LANES == 16
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 16, 2, 18, 4, 20, 6, 22, 8, 24, 10, 26, 12, 28, 14, 30);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31));
+    *a = dml_hide(low);
+#else
+    (void)a, (void)b;
+#endif
+}
+
+/* Exchanges the digit 2 of registers a and b, of which only b's number has it, with that of the places in them. */
+DML_INLINE void dml_exchange2(dml_lanes *a, dml_lanes *b)
+{
+#if DML_LANES == 4
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 4, 5);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 2, 3, 6, 7));
+    *a = dml_hide(low);
+#elif DML_LANES == 8
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 8, 9, 4, 5, 12, 13);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 2, 3, 10, 11, 6, 7, 14, 15));
+    *a = dml_hide(low);
+#elif DML_LANES == 16
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31));
+    *a = dml_hide(low);
+#else
+    (void)a, (void)b;
+#endif
+}
+
+/* Exchanges the digit 4 of registers a and b, of which only b's number has it, with that of the places in them. */
+DML_INLINE void dml_exchange4(dml_lanes *a, dml_lanes *b)
+{
+#if DML_LANES == 8
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 2, 3, 8, 9, 10, 11);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 4, 5, 6, 7, 12, 13, 14, 15));
+    *a = dml_hide(low);
+#elif DML_LANES == 16
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31));
+    *a = dml_hide(low);
+#else
+    (void)a, (void)b;
+#endif
+}
+
+/* Exchanges the digit 8 of registers a and b, of which only b's number has it, with that of the places in them. */
+DML_INLINE void dml_exchange8(dml_lanes *a, dml_lanes *b)
+{
+#if DML_LANES == 16
+    const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+    *b = dml_hide(DML_SHUFFLE(*a, *b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31));
+    *a = dml_hide(low);
+#else
+    (void)a, (void)b;
+#endif
+}
+
+#endif
+
+/* What `from` has as rows becomes columns of `to`; strides lead from row to row. All is loaded before any is stored. */
+static void dml_turn_square(dml_element *to, int64_t to_stride, const dml_element *from, int64_t from_stride, int64_t stream)
+{
+    dml_lanes v[DML_LANES];
+    for (int64_t r = 0; r < DML_LANES; ++r)
+        v[r] = dml_take_lanes(from + r * from_stride);
+#if DML_LANES == 4
+    dml_exchange1(v + 0, v + 1);
+    dml_exchange1(v + 2, v + 3);
+    dml_exchange2(v + 0, v + 2);
+    dml_exchange2(v + 1, v + 3);
+#elif DML_LANES == 8
+    dml_exchange1(v + 0, v + 1);
+    dml_exchange1(v + 2, v + 3);
+    dml_exchange1(v + 4, v + 5);
+    dml_exchange1(v + 6, v + 7);
+    dml_exchange2(v + 0, v + 2);
+    dml_exchange2(v + 1, v + 3);
+    dml_exchange2(v + 4, v + 6);
+    dml_exchange2(v + 5, v + 7);
+    dml_exchange4(v + 0, v + 4);
+    dml_exchange4(v + 1, v + 5);
+    dml_exchange4(v + 2, v + 6);
+    dml_exchange4(v + 3, v + 7);
+#elif DML_LANES == 16
+    dml_exchange1(v + 0, v + 1);
+    dml_exchange1(v + 2, v + 3);
+    dml_exchange1(v + 4, v + 5);
+    dml_exchange1(v + 6, v + 7);
+    dml_exchange1(v + 8, v + 9);
+    dml_exchange1(v + 10, v + 11);
+    dml_exchange1(v + 12, v + 13);
+    dml_exchange1(v + 14, v + 15);
+    dml_exchange2(v + 0, v + 2);
+    dml_exchange2(v + 1, v + 3);
+    dml_exchange2(v + 4, v + 6);
+    dml_exchange2(v + 5, v + 7);
+    dml_exchange2(v + 8, v + 10);
+    dml_exchange2(v + 9, v + 11);
+    dml_exchange2(v + 12, v + 14);
+    dml_exchange2(v + 13, v + 15);
+    dml_exchange4(v + 0, v + 4);
+    dml_exchange4(v + 1, v + 5);
+    dml_exchange4(v + 2, v + 6);
+    dml_exchange4(v + 3, v + 7);
+    dml_exchange4(v + 8, v + 12);
+    dml_exchange4(v + 9, v + 13);
+    dml_exchange4(v + 10, v + 14);
+    dml_exchange4(v + 11, v + 15);
+    dml_exchange8(v + 0, v + 8);
+    dml_exchange8(v + 1, v + 9);
+    dml_exchange8(v + 2, v + 10);
+    dml_exchange8(v + 3, v + 11);
+    dml_exchange8(v + 4, v + 12);
+    dml_exchange8(v + 5, v + 13);
+    dml_exchange8(v + 6, v + 14);
+    dml_exchange8(v + 7, v + 15);
+#endif
+    for (int64_t r = 0; r < DML_LANES; ++r)
+        dml_put_lanes(to + r * to_stride, v[r], stream);
+}
+
 /* A tile here is `count` rows of `width` elements, one of each line. `stride` leads from row to row, `step` from line to
  * line. Where a line's elements are closer together than the lines, the tile is walked line by line. */
 
 #define DML_NARROW (1024 / DML_VALUE_BYTES) /* most lines that are turned round at once, and */
-#define DML_HEIGHT 16                       /* most rows of them */
+#define DML_ACROSS (DML_NARROW + DML_MOST_LANES) /* from row to row: not a power of two, which would fill few sets of a cache */
+#define DML_HEIGHT DML_TILE                 /* most rows of them */
 
 static inline int dml_is_line_by_line(int64_t stride, int64_t step)
 {
@@ -1413,7 +1549,7 @@ static inline void dml_split(dml_element *restrict rows, const dml_element *from
 {
     for (int64_t c = 0; c < width; ++c)
         for (int64_t r = 0; r < n; ++r)
-            rows[(turned ? n - 1 - r : r) * DML_NARROW + c] = from[c * n + r];
+            rows[(turned ? n - 1 - r : r) * DML_ACROSS + c] = from[c * n + r];
 }
 
 static inline void dml_join(dml_element *restrict to, const dml_element *rows, int64_t width,
@@ -1421,7 +1557,65 @@ static inline void dml_join(dml_element *restrict to, const dml_element *rows, i
 {
     for (int64_t c = 0; c < width; ++c)
         for (int64_t r = 0; r < n; ++r)
-            to[c * n + r] = rows[(turned ? n - 1 - r : r) * DML_NARROW + c];
+            to[c * n + r] = rows[(turned ? n - 1 - r : r) * DML_ACROSS + c];
+}
+
+/* Rows `first` to before `stop` of columns `left` to before `right`, one element at a time. */
+static void dml_load_some(dml_element *restrict rows, const dml_element *from, int64_t stride, int64_t step, int64_t left,
+                          int64_t right, int64_t first, int64_t stop)
+{
+    for (int64_t c = left; c < right; ++c)
+        for (int64_t r = first; r < stop; ++r)
+            rows[r * DML_ACROSS + c] = from[c * step + r * stride];
+}
+
+static void dml_store_some(dml_element *restrict to, int64_t stride, int64_t step, const dml_element *rows, int64_t left,
+                           int64_t right, int64_t first, int64_t stop)
+{
+    for (int64_t c = left; c < right; ++c)
+        for (int64_t r = first; r < stop; ++r)
+            to[c * step + r * stride] = rows[r * DML_ACROSS + c];
+}
+
+/* Lines whose elements are neighbours, upwards or (stride -1) downwards: squares in registers, the rest by elements. */
+static void dml_load_lines(dml_element *restrict rows, const dml_element *from, int64_t stride, int64_t step, int64_t width,
+                           int64_t count)
+{
+    const int64_t right = width / DML_LANES * DML_LANES, stop = count / DML_LANES * DML_LANES;
+    const int64_t low = stride < 0 ? DML_LANES - 1 : 0; /* the row of a square that lies lowest in memory */
+    for (int64_t c = 0; c < right; c += DML_LANES)
+        for (int64_t r = low; r < stop; r += DML_LANES)
+            dml_turn_square(rows + r * DML_ACROSS + c, stride * DML_ACROSS, from + c * step + r * stride, step, 0);
+    dml_load_some(rows, from, stride, step, 0, right, stop, count);
+    dml_load_some(rows, from, stride, step, right, width, 0, count);
+}
+
+/* How many elements of a line, the next of which belongs at `to`, lie behind the last place where a register may be streamed to. */
+static inline int64_t dml_behind(const dml_element *to, int64_t stride)
+{
+    return stride > 0 ? dml_past(to) : (DML_LANES - dml_past(to + 1)) % DML_LANES;
+}
+
+/* As many results wait for the next ones. */
+static inline int64_t dml_unfinished(const dml_scan *scan, const dml_element *to, int64_t step)
+{
+    const int64_t stride = scan->output_stride;
+    return scan->stream && (stride == 1 || stride == -1) && step % DML_LANES == 0 ? dml_behind(to, stride) : 0;
+}
+
+static void dml_store_lines(dml_element *to, int64_t stride, int64_t step, const dml_element *rows, int64_t width, int64_t count,
+                            int64_t stream)
+{
+    const int64_t behind = stream ? dml_behind(to, stride) : 0;
+    const int64_t first = behind ? dml_least(DML_LANES - behind, count) : 0;
+    const int64_t right = width / DML_LANES * DML_LANES, stop = first + (count - first) / DML_LANES * DML_LANES;
+    const int64_t low = stride < 0 ? DML_LANES - 1 : 0;
+    dml_store_some(to, stride, step, rows, 0, right, 0, first);
+    for (int64_t c = 0; c < right; c += DML_LANES)
+        for (int64_t r = first + low; r < stop; r += DML_LANES)
+            dml_turn_square(to + c * step + r * stride, step, rows + r * DML_ACROSS + c, stride * DML_ACROSS, stream);
+    dml_store_some(to, stride, step, rows, 0, right, stop, count);
+    dml_store_some(to, stride, step, rows, right, width, 0, count);
 }
 
 /* 1 where the lines are whole and packed, `n` elements each. */
@@ -1456,13 +1650,15 @@ static void dml_load_rows(const dml_scan *scan, dml_element *restrict rows, cons
             dml_split(rows, low, width, 4, 0);
         return;
     }
-    if (dml_is_line_by_line(stride, step)) {
+    if (stride == 1 || stride == -1) {
+        dml_load_lines(rows, from, stride, step, width, count);
+    } else if (dml_is_line_by_line(stride, step)) {
         for (int64_t c = 0; c < width; ++c)
             for (int64_t r = 0; r < count; ++r)
-                rows[r * DML_NARROW + c] = from[c * step + r * stride];
+                rows[r * DML_ACROSS + c] = from[c * step + r * stride];
     } else {
         for (int64_t r = 0; r < count; ++r)
-            dml_gather(rows + r * DML_NARROW, from + r * stride, step, width);
+            dml_gather(rows + r * DML_ACROSS, from + r * stride, step, width);
     }
 }
 
@@ -1497,121 +1693,148 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
         dml_copy(scan->turned ? to - 3 : to, together, width * 4 * (int64_t)sizeof *to, scan->stream);
         return;
     }
-    if (dml_is_line_by_line(stride, step)) {
+    if (stride == 1 || stride == -1) {
+        dml_store_lines(to, stride, step, rows, width, count, scan->stream && step % DML_LANES == 0);
+    } else if (step == 1) {
+        for (int64_t r = 0; r < count; ++r)
+            dml_copy(to + r * stride, rows + r * DML_ACROSS, width * (int64_t)sizeof *to, scan->stream);
+    } else if (dml_is_line_by_line(stride, step)) {
         for (int64_t c = 0; c < width; ++c)
             for (int64_t r = 0; r < count; ++r)
-                to[c * step + r * stride] = rows[r * DML_NARROW + c];
+                to[c * step + r * stride] = rows[r * DML_ACROSS + c];
     } else {
         for (int64_t r = 0; r < count; ++r)
             for (int64_t c = 0; c < width; ++c)
-                to[r * stride + c * step] = rows[r * DML_NARROW + c];
+                to[r * stride + c * step] = rows[r * DML_ACROSS + c];
     }
 }
 
 #define DML_BAND (4096 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
 #define DML_BESIDE (DML_BAND + 2 * DML_MOST_LANES) /* and as many lanes, where registers are not full */
-#define DML_ROWS 4                        /* that are swept together: a quad of each line */
+#define DML_QUAD 4                        /* rows that are combined one by one */
+#define DML_ROWS (2 * DML_QUAD)           /* that are swept together */
 #define DML_LEVELS 4                      /* of the tree over a tile's quads */
 
-/* What a band remembers from row to row, for each of its lines: totals of runs of 1, 2, 4, 8 quads that wait for their right
- * neighbours; those of earlier tiles and blocks; what precedes the tile; what precedes the next quad. */
+/* What a register of lines remembers from row to row: totals of runs of 2, 4, 8 quads that wait for their right neighbours (the
+ * level of single quads stays in registers); those of earlier tiles and blocks; what precedes the tile; what precedes the next
+ * row. It lies together: in an array for each of these they would fall out of the first cache. */
 typedef struct {
-    dml_value runs[DML_LEVELS][DML_BESIDE], carry[DML_BESIDE], before[DML_BESIDE], first[DML_BESIDE], front[DML_BESIDE];
+    dml_lanes runs[DML_LEVELS], carry, before, first, front;
+} dml_cell;
+
+typedef struct {
+    dml_cell cells[DML_BESIDE / DML_LANES];
 } dml_memory;
 
-/* Joins a quad's total with what the memory holds, as the tile's tree has it; `quad` is its number in the tile. */
-static inline void dml_remember(dml_memory *memory, int64_t i, int64_t quad, dml_lanes total)
+/* At most eight rows: where they are read and written, and how far away are those that are read later. */
+typedef struct {
+    const dml_element *from;
+    dml_element *to;
+    int64_t from_stride, to_stride, count, quad, next, stream;
+} dml_rows;
+
+/* What precedes the rows behind `total`, which is in front of `level`. Hidden, as everywhere here: a compiler that may go two
+ * ways with a register takes it apart. */
+DML_INLINE dml_lanes dml_front(const dml_cell *cell, int level, int64_t quad, dml_lanes total)
 {
-    int level = 0;
-    for (; quad >> level & 1; ++level)
-        total = dml_combine_lanes(dml_load_lanes(memory->runs[level] + i), total);
-    if (level == DML_LEVELS) {
-        const dml_lanes carry = dml_combine_lanes(dml_load_lanes(memory->carry + i), total);
-        const dml_lanes first = dml_combine_lanes(dml_load_lanes(memory->before + i), carry);
-        dml_store_lanes(memory->carry + i, carry);
-        dml_store_lanes(memory->first + i, first);
-        dml_store_lanes(memory->front + i, first);
-        return;
-    }
-    dml_store_lanes(memory->runs[level] + i, total);
-    for (++level; level < DML_LEVELS; ++level)
+    for (; level < DML_LEVELS; ++level)
         if (quad >> level & 1)
-            total = dml_combine_lanes(dml_load_lanes(memory->runs[level] + i), total);
-    dml_store_lanes(memory->front + i, dml_combine_lanes(dml_load_lanes(memory->first + i), total));
+            total = dml_hide(dml_combine_lanes(cell->runs[level], total));
+    return dml_hide(dml_combine_lanes(cell->first, total));
 }
 
-/* Four rows: a register of each is at lanes i, i + 1 ... of the memory, or all of the line where there is none. All are loaded
- * before any is stored. */
-static inline void dml_sweep_lanes(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t i,
-                                   int64_t quad, int64_t stream)
+/* Joins the total of quads number `quad`, which is even, and `quad + 1` with what the cell holds, as the tile's tree has it. */
+DML_INLINE void dml_remember(dml_cell *cell, int64_t quad, dml_lanes total)
+{
+    int level = 1;
+    for (; quad >> level & 1; ++level)
+        total = dml_hide(dml_combine_lanes(cell->runs[level], total));
+    if (level == DML_LEVELS) {
+        cell->carry = dml_hide(dml_combine_lanes(cell->carry, total));
+        cell->first = cell->front = dml_hide(dml_combine_lanes(cell->before, cell->carry));
+        return;
+    }
+    cell->runs[level] = total;
+    cell->front = dml_front(cell, level + 1, quad, total);
+}
+
+DML_INLINE void dml_scan_quad(dml_lanes v[DML_QUAD])
+{
+    for (int r = 0; r < DML_QUAD; ++r)
+        v[r] = dml_hide(v[r]);
+    v[1] = dml_combine_lanes(v[0], v[1]);
+    v[3] = dml_hide(dml_combine_lanes(v[1], dml_combine_lanes(v[2], v[3])));
+    v[2] = dml_combine_lanes(v[1], v[2]);
+}
+
+/* A register of each of eight rows. All are loaded before any is stored. */
+DML_INLINE void dml_sweep_lanes(dml_cell *cell, dml_element *to, int64_t to_stride, const dml_element *from,
+                                int64_t from_stride, int64_t quad, int64_t stream)
 {
     dml_lanes v[DML_ROWS];
     for (int r = 0; r < DML_ROWS; ++r)
-        v[r] = dml_take_lanes(from[r]);
-    v[1] = dml_combine_lanes(v[0], v[1]);
-    v[3] = dml_combine_lanes(v[1], dml_combine_lanes(v[2], v[3]));
-    v[2] = dml_combine_lanes(v[1], v[2]);
-    const dml_lanes front = memory ? dml_load_lanes(memory->front + i) : dml_spread(dml_identity());
+        v[r] = dml_take_lanes(from + r * from_stride);
+    dml_scan_quad(v);
+    dml_scan_quad(v + DML_QUAD);
+    const dml_lanes left = v[DML_QUAD - 1], total = dml_hide(dml_combine_lanes(left, v[DML_ROWS - 1]));
+    const dml_lanes front = cell->front, second = dml_front(cell, 1, quad, left);
     for (int r = 0; r < DML_ROWS; ++r)
-        dml_put_lanes(to[r], dml_combine_lanes(front, v[r]), stream);
-    if (memory)
-        dml_remember(memory, i, quad, v[3]);
+        v[r] = dml_combine_lanes(r < DML_QUAD ? front : second, v[r]);
+    for (int r = 0; r < DML_ROWS; ++r)
+        dml_put_lanes(to + r * to_stride, v[r], stream);
+    dml_remember(cell, quad, total);
 }
 
-/* Fewer lines than a register has lanes: numbers `first` to before `stop`, at lanes i + first ... of the memory. */
-static void dml_sweep_some(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t i, int64_t first,
-                           int64_t stop, int64_t quad)
+/* Fewer lines than a register has lanes, or fewer rows: lanes `first` to before `stop`. */
+static void dml_sweep_some(dml_cell *cell, const dml_rows *rows, int64_t at, int64_t first, int64_t stop)
 {
     dml_element loaded[DML_ROWS][DML_LANES], results[DML_ROWS][DML_LANES];
-    const dml_element *source[DML_ROWS];
-    dml_element *target[DML_ROWS];
-    for (int r = 0; r < DML_ROWS; ++r) {
+    for (int64_t r = 0; r < DML_ROWS; ++r) {
+        const dml_element *const from = rows->from + at + dml_least(r, rows->count - 1) * rows->from_stride;
         for (int64_t k = 0; k < DML_LANES; ++k)
-            loaded[r][k] = from[r][k < first ? first : k < stop ? k : stop - 1];
-        source[r] = loaded[r];
-        target[r] = results[r];
+            loaded[r][k] = from[k < first ? first : k < stop ? k : stop - 1];
     }
-    dml_sweep_lanes(memory, target, source, i, quad, 0);
-    for (int r = 0; r < DML_ROWS; ++r)
+    dml_sweep_lanes(cell, results[0], DML_LANES, loaded[0], DML_LANES, rows->quad, 0);
+    for (int64_t r = 0; r < rows->count; ++r)
         for (int64_t k = first; k < stop; ++k)
-            to[r][k] = results[r][k];
+            rows->to[at + r * rows->to_stride + k] = results[r][k];
 }
 
-/* Four rows of `width` lines, of which the first is lane number `past` of its register. `next` leads from each row to one that
- * comes later. */
-static void dml_sweep(dml_memory *memory, dml_element *const *to, const dml_element *const *from, int64_t past, int64_t width,
-                      int64_t next, int64_t quad, int64_t stream)
+/* Rows of `width` lines, of which the first is lane number `past` of its register. */
+static void dml_sweep(dml_memory *memory, const dml_rows *rows, int64_t past, int64_t width)
 {
     for (int64_t i = 0; i < past + width; i += DML_LANES) {
-        const dml_element *source[DML_ROWS];
-        dml_element *target[DML_ROWS];
-        for (int r = 0; r < DML_ROWS; ++r) {
-            source[r] = from[r] + (i - past);
-            target[r] = to[r] + (i - past);
-            dml_fetch(source[r] + next);
-        }
-        if (i >= past && i + DML_LANES <= past + width)
-            dml_sweep_lanes(memory, target, source, i, quad, stream);
+        const int64_t at = i - past;
+        dml_cell *const cell = memory->cells + i / DML_LANES;
+        for (int64_t r = 0; r < DML_ROWS && rows->next; ++r)
+            dml_fetch(rows->from + at + rows->next + r * rows->from_stride);
+        if (at >= 0 && at + DML_LANES <= width && rows->count == DML_ROWS)
+            dml_sweep_lanes(cell, rows->to + at, rows->to_stride, rows->from + at, rows->from_stride, rows->quad, rows->stream);
         else
-            dml_sweep_some(memory, target, source, i, i < past ? past - i : 0, dml_least(DML_LANES, past + width - i), quad);
+            dml_sweep_some(cell, rows, at, at < 0 ? past : 0, dml_least(DML_LANES, width - at));
     }
 }
 
 /* Begins a line (at = 0), or its next block. */
 static void dml_begin_block(dml_memory *memory, int64_t width, int64_t at)
 {
-    for (int64_t i = 0; i < width; ++i) {
-        memory->before[i] = at == 0 ? dml_identity() : dml_combine(memory->before[i], memory->carry[i]);
-        memory->carry[i] = dml_identity();
-        memory->first[i] = memory->front[i] = memory->before[i];
+    const dml_lanes neutral = dml_spread(dml_identity());
+    for (int64_t i = 0; i < width; i += DML_LANES) {
+        dml_cell *const cell = memory->cells + i / DML_LANES;
+        cell->before = at == 0 ? neutral : dml_hide(dml_combine_lanes(cell->before, cell->carry));
+        cell->carry = neutral;
+        cell->first = cell->front = cell->before;
     }
 }
 
 /* The last results of a whole block: what precedes the next one. */
 static void dml_end_block(const dml_memory *memory, dml_element *to, int64_t past, int64_t width)
 {
-    for (int64_t i = 0; i < width; ++i)
-        dml_store(to + i, memory->first[past + i]);
+    for (int64_t i = 0; i < width; ++i) {
+        dml_value lanes[DML_LANES];
+        dml_store_lanes(lanes, memory->cells[(past + i) / DML_LANES].first);
+        dml_store(to + i, lanes[(past + i) % DML_LANES]);
+    }
 }
 
 /* Lines of one element, neighbours in both tensors: nothing to combine, but as the others do it. */
@@ -1638,33 +1861,32 @@ static inline int dml_is_direct_band(const dml_scan *scan)
     return !scan->exclusive && (!scan->stream || bytes % (int64_t)(DML_LANES * sizeof(dml_element)) == 0);
 }
 
-/* Scans at most DML_BAND lines, which are neighbours in both tensors; a line's last rows may be fewer than four. Results that
- * may not be stored as they come wait for their row to be whole; in an exclusive scan they belong one row further. */
+/* Scans at most DML_BAND lines, which are neighbours in both tensors. Results that may not be stored as they come wait for their
+ * row to be whole; in an exclusive scan they belong one row further. */
 static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
     _Alignas(64) dml_memory memory;
     _Alignas(64) dml_element results[1 + DML_ROWS][DML_BESIDE];
     const int is_direct = dml_is_direct_band(scan);
     const int64_t past = is_direct && scan->stream ? dml_past(output) : 0;
-    const int64_t whole = (past + width + DML_LANES - 1) / DML_LANES * DML_LANES;
     for (int64_t i = 0; i < width && scan->exclusive; ++i)
         dml_store(results[0] + i, dml_identity());
     for (int64_t at = 0; at < scan->length; at += DML_ROWS) {
-        const int64_t count = dml_least(DML_ROWS, scan->length - at), quad = at % DML_TILE / DML_ROWS;
+        const int64_t count = dml_least(DML_ROWS, scan->length - at);
         const int64_t next = at + 2 * DML_ROWS <= scan->length ? DML_ROWS * scan->input_stride : 0;
-        const int is_stored = is_direct && count == DML_ROWS;
-        const dml_element *from[DML_ROWS];
-        dml_element *to[DML_ROWS];
-        if (at % scan->block == 0)
-            dml_begin_block(&memory, whole, at);
-        for (int64_t r = 0; r < DML_ROWS; ++r) {
-            from[r] = input + (at + dml_least(r, count - 1)) * scan->input_stride;
-            to[r] = is_stored ? output + (at + r) * scan->output_stride : results[1 + r];
+        dml_rows rows = {input + at * scan->input_stride, results[1], scan->input_stride, DML_BESIDE, count,
+                         at % DML_TILE / DML_QUAD,        next,       0};
+        if (is_direct) {
+            rows.to = output + at * scan->output_stride;
+            rows.to_stride = scan->output_stride;
+            rows.stream = scan->stream;
         }
-        dml_sweep(&memory, to, from, past, width, next, quad, is_stored ? scan->stream : 0);
+        if (at % scan->block == 0)
+            dml_begin_block(&memory, past + width, at);
+        dml_sweep(&memory, &rows, past, width);
         if ((at + count) % scan->block == 0)
-            dml_end_block(&memory, to[count - 1], past, width);
-        for (int64_t r = 0; r < count && !is_stored; ++r)
+            dml_end_block(&memory, rows.to + (count - 1) * rows.to_stride, past, width);
+        for (int64_t r = 0; r < count && !is_direct; ++r)
             dml_copy(output + (at + r) * scan->output_stride, results[1 + r - scan->exclusive],
                      width * (int64_t)sizeof *output, scan->stream);
         if (scan->exclusive)
@@ -1672,36 +1894,70 @@ static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_el
     }
 }
 
-/* Scans at most DML_NARROW lines that are no neighbours, which are turned round in tiles. */
+/* Lines of at most four elements: nothing to remember. */
+static void dml_sweep_quad(dml_element *to, const dml_element *from, int64_t width, int64_t count)
+{
+    const dml_lanes neutral = dml_spread(dml_identity());
+    for (int64_t i = 0; i < width; i += DML_LANES) {
+        dml_lanes v[DML_QUAD];
+        for (int64_t r = 0; r < DML_QUAD; ++r)
+            v[r] = dml_take_lanes(from + dml_least(r, count - 1) * DML_ACROSS + i);
+        dml_scan_quad(v);
+        for (int64_t r = 0; r < DML_QUAD; ++r)
+            dml_put_lanes(to + r * DML_ACROSS + i, dml_combine_lanes(neutral, v[r]), 0);
+    }
+}
+
+/* Scans `count` rows, number `at` and on, of lines that are no neighbours in one of the tensors; `to` is a buffer. Rows that lie
+ * as they should are read where they are, others are turned round. */
+static void dml_scan_rows(const dml_scan *scan, dml_memory *memory, const dml_element *input, dml_element *to, int64_t width,
+                          int64_t at, int64_t count)
+{
+    _Alignas(64) dml_element loaded[DML_HEIGHT * DML_ACROSS];
+    const int64_t step = scan->input_strides[scan->rank - 1];
+    const int is_single = scan->length <= DML_QUAD, is_direct = step == 1 && !is_single;
+    if (!is_direct)
+        dml_load_rows(scan, loaded, input + at * scan->input_stride, step, width, count);
+    if (is_single) {
+        dml_sweep_quad(to, loaded, width, count);
+        return;
+    }
+    if (at % scan->block == 0)
+        dml_begin_block(memory, width, at);
+    for (int64_t row = 0; row < count; row += DML_ROWS) {
+        dml_rows rows = {loaded + row * DML_ACROSS, to + row * DML_ACROSS, DML_ACROSS, DML_ACROSS, dml_least(DML_ROWS, count - row),
+                         (at + row) % DML_TILE / DML_QUAD, 0, 0};
+        if (is_direct) {
+            rows.from = input + (at + row) * scan->input_stride;
+            rows.from_stride = scan->input_stride;
+            rows.next = at + row + 2 * DML_ROWS <= scan->length ? DML_ROWS * scan->input_stride : 0;
+        }
+        dml_sweep(memory, &rows, 0, width);
+    }
+    if ((at + count) % scan->block == 0)
+        dml_end_block(memory, to + (count - 1) * DML_ACROSS, 0, width);
+}
+
+/* Scans at most DML_NARROW lines that are no neighbours in one of the tensors. Results that would share a line of the cache with
+ * later ones wait for them. */
 static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
     _Alignas(64) dml_memory memory;
-    _Alignas(64) dml_element rows[DML_HEIGHT * DML_NARROW], space[(1 + DML_HEIGHT) * DML_NARROW];
-    dml_element *const results = space + DML_NARROW;
-    const int64_t input_step = scan->input_strides[scan->rank - 1], output_step = scan->output_strides[scan->rank - 1];
-    const int is_single = scan->length <= DML_ROWS; /* nothing to remember */
-    for (int64_t i = 0; i < width && scan->exclusive; ++i)
-        dml_store(space + i, dml_identity());
+    _Alignas(64) dml_element results[(1 + DML_LANES + DML_HEIGHT) * DML_ACROSS];
+    const int64_t step = scan->output_strides[scan->rank - 1];
+    int64_t waiting = scan->exclusive, stored = 0;
+    for (int64_t i = 0; i < width && waiting; ++i)
+        dml_store(results + i, dml_identity());
     for (int64_t at = 0; at < scan->length; at += DML_HEIGHT) {
         const int64_t count = dml_least(DML_HEIGHT, scan->length - at);
-        if (at % scan->block == 0 && !is_single)
-            dml_begin_block(&memory, (width + DML_LANES - 1) / DML_LANES * DML_LANES, at);
-        dml_load_rows(scan, rows, input + at * scan->input_stride, input_step, width, count);
-        for (int64_t row = 0; row < count; row += DML_ROWS) {
-            const dml_element *from[DML_ROWS];
-            dml_element *to[DML_ROWS];
-            for (int64_t r = 0; r < DML_ROWS; ++r) {
-                from[r] = rows + dml_least(row + r, count - 1) * DML_NARROW;
-                to[r] = results + (row + r) * DML_NARROW;
-            }
-            dml_sweep(is_single ? NULL : &memory, to, from, 0, width, 0, (at + row) % DML_TILE / DML_ROWS, 0);
-        }
-        dml_element *const last = results + (count - 1) * DML_NARROW;
-        if ((at + count) % scan->block == 0)
-            dml_end_block(&memory, last, 0, width);
-        dml_store_rows(scan, output + at * scan->output_stride, output_step, results - scan->exclusive * DML_NARROW, width, count);
-        if (scan->exclusive)
-            memcpy(space, last, (size_t)width * sizeof *last);
+        dml_scan_rows(scan, &memory, input, results + waiting * DML_ACROSS, width, at, count);
+        dml_element *const to = output + stored * scan->output_stride;
+        const int64_t ready = dml_least(waiting + count, scan->length - stored);
+        const int64_t later = stored + ready < scan->length ? dml_unfinished(scan, to + ready * scan->output_stride, step) : 0;
+        dml_store_rows(scan, to, step, results, width, ready - later);
+        waiting += count - (ready - later);
+        stored += ready - later;
+        memmove(results, results + (ready - later) * DML_ACROSS, (size_t)(waiting * DML_ACROSS) * sizeof *results);
     }
 }
 
