@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import numpy as np
+import pytest
 
 from dmlgen.expressions import functions, lower, parse_kernel
 from dmlgen.rendering.environment import environment
@@ -226,3 +227,14 @@ def write_package(folder: Path, name: str, source: str) -> None:
     package.mkdir()
     (package / "__init__.py").write_text("", encoding="utf-8")
     (package / "kernel.c").write_text(source, encoding="utf-8")
+
+
+def packaged_scan(factory: pytest.TempPathFactory, name: str, combine: str, identity: str) -> type[ScanDescriptor]:
+    """The class of a scan whose kernel is made for the tests."""
+    folder: Path = factory.mktemp(name)
+    write_package(folder, name, scan_source(name, combine, identity))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder)
+        described_class = scan_class(name.upper(), name)
+        __import__(name)
+    return described_class

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import operator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from cpu_kernels import ALL, FLOATS, ScanDescriptor, data_type, scan_class, scan_source, write_package
+from cpu_kernels import ALL, FLOATS, ScanDescriptor, data_type, packaged_scan
 from cpu_layouts import SCANS, Array, Layout, accumulated, described, eighths, places, same_bits, storage
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
@@ -23,28 +22,18 @@ FLAGS = [(reverse, exclusive) for reverse in (False, True) for exclusive in (Fal
 
 @pytest.fixture(scope="module")
 def sums(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return _class(tmp_path_factory, "cpu_sums", "a + b", "0")
+    return packaged_scan(tmp_path_factory, "cpu_sums", "a + b", "0")
 
 
 @pytest.fixture(scope="module")
 def products(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return _class(tmp_path_factory, "cpu_products", "a * b", "1")
+    return packaged_scan(tmp_path_factory, "cpu_products", "a * b", "1")
 
 
 @pytest.fixture(scope="module")
 def firsts(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
     """An associative operation that does not commute: the first of two that is not zero."""
-    return _class(tmp_path_factory, "cpu_firsts", "b if a == 0 else a", "0")
-
-
-def _class(factory: pytest.TempPathFactory, name: str, combine: str, identity: str) -> type[ScanDescriptor]:
-    folder: Path = factory.mktemp(name)
-    write_package(folder, name, scan_source(name, combine, identity))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(folder)
-        described_class = scan_class(name.upper(), name)
-        __import__(name)
-    return described_class
+    return packaged_scan(tmp_path_factory, "cpu_firsts", "b if a == 0 else a", "0")
 
 
 def _run(

@@ -407,6 +407,14 @@ static inline dml_value dml_load(const dml_element *from)
 #endif
 }
 
+#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
+#define DML_APART __attribute__((noinline)) /* compiled once, however often it is called */
+#define DML_ONE_BY_ONE __asm__ volatile("") /* in a loop that does not become faster as vectors: trying takes compilers long */
+#else
+#define DML_APART
+#define DML_ONE_BY_ONE ((void)0)
+#endif
+
 #define DML_LOOPS 8 /* over the lines, at most */
 
 /* One scan as the parameters of a step describe it. Strides are in elements; a reversed scan has negative ones along
@@ -1398,7 +1406,6 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
 
 /* A square is DML_LANES registers. Turning one exchanges the number of a register with the place in it, digit by digit. */
 #if DML_LANES > 1
-
 /* Exchanges the digit 1 of registers a and b, of which only b's number has it, with that of the places in them. */
 DML_INLINE void dml_exchange1(dml_lanes *a, dml_lanes *b)
 {
@@ -1414,11 +1421,11 @@ DML_INLINE void dml_exchange1(dml_lanes *a, dml_lanes *b)
     const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 16, 2, 18, 4, 20, 6, 22, 8, 24, 10, 26, 12, 28, 14, 30);
     *b = dml_hide(DML_SHUFFLE(*a, *b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31));
     *a = dml_hide(low);
-#else
-    (void)a, (void)b;
 #endif
 }
+#endif
 
+#if DML_LANES > 2
 /* Exchanges the digit 2 of registers a and b, of which only b's number has it, with that of the places in them. */
 DML_INLINE void dml_exchange2(dml_lanes *a, dml_lanes *b)
 {
@@ -1434,11 +1441,11 @@ DML_INLINE void dml_exchange2(dml_lanes *a, dml_lanes *b)
     const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
     *b = dml_hide(DML_SHUFFLE(*a, *b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31));
     *a = dml_hide(low);
-#else
-    (void)a, (void)b;
 #endif
 }
+#endif
 
+#if DML_LANES > 4
 /* Exchanges the digit 4 of registers a and b, of which only b's number has it, with that of the places in them. */
 DML_INLINE void dml_exchange4(dml_lanes *a, dml_lanes *b)
 {
@@ -1450,11 +1457,11 @@ DML_INLINE void dml_exchange4(dml_lanes *a, dml_lanes *b)
     const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
     *b = dml_hide(DML_SHUFFLE(*a, *b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31));
     *a = dml_hide(low);
-#else
-    (void)a, (void)b;
 #endif
 }
+#endif
 
+#if DML_LANES > 8
 /* Exchanges the digit 8 of registers a and b, of which only b's number has it, with that of the places in them. */
 DML_INLINE void dml_exchange8(dml_lanes *a, dml_lanes *b)
 {
@@ -1462,15 +1469,13 @@ DML_INLINE void dml_exchange8(dml_lanes *a, dml_lanes *b)
     const dml_lanes low = DML_SHUFFLE(*a, *b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
     *b = dml_hide(DML_SHUFFLE(*a, *b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31));
     *a = dml_hide(low);
-#else
-    (void)a, (void)b;
 #endif
 }
-
 #endif
 
 /* What `from` has as rows becomes columns of `to`; strides lead from row to row. All is loaded before any is stored. */
-static void dml_turn_square(dml_element *to, int64_t to_stride, const dml_element *from, int64_t from_stride, int64_t stream)
+static DML_APART void dml_turn_square(dml_element *to, int64_t to_stride, const dml_element *from, int64_t from_stride,
+                                      int64_t stream)
 {
     dml_lanes v[DML_LANES];
     for (int64_t r = 0; r < DML_LANES; ++r)
@@ -1560,21 +1565,15 @@ static inline void dml_join(dml_element *restrict to, const dml_element *rows, i
             to[c * n + r] = rows[(turned ? n - 1 - r : r) * DML_ACROSS + c];
 }
 
-/* Rows `first` to before `stop` of columns `left` to before `right`, one element at a time. */
-static void dml_load_some(dml_element *restrict rows, const dml_element *from, int64_t stride, int64_t step, int64_t left,
-                          int64_t right, int64_t first, int64_t stop)
+/* Moves `inner` elements of each of `outer` lines (or rows) one at a time. */
+static DML_APART void dml_move(dml_element *restrict to, int64_t to_inner, int64_t to_outer, const dml_element *from,
+                               int64_t from_inner, int64_t from_outer, int64_t inner, int64_t outer)
 {
-    for (int64_t c = left; c < right; ++c)
-        for (int64_t r = first; r < stop; ++r)
-            rows[r * DML_ACROSS + c] = from[c * step + r * stride];
-}
-
-static void dml_store_some(dml_element *restrict to, int64_t stride, int64_t step, const dml_element *rows, int64_t left,
-                           int64_t right, int64_t first, int64_t stop)
-{
-    for (int64_t c = left; c < right; ++c)
-        for (int64_t r = first; r < stop; ++r)
-            to[c * step + r * stride] = rows[r * DML_ACROSS + c];
+    for (int64_t c = 0; c < outer; ++c)
+        for (int64_t r = 0; r < inner; ++r) {
+            DML_ONE_BY_ONE;
+            to[c * to_outer + r * to_inner] = from[c * from_outer + r * from_inner];
+        }
 }
 
 /* Lines whose elements are neighbours, upwards or (stride -1) downwards: squares in registers, the rest by elements. */
@@ -1586,8 +1585,8 @@ static void dml_load_lines(dml_element *restrict rows, const dml_element *from, 
     for (int64_t c = 0; c < right; c += DML_LANES)
         for (int64_t r = low; r < stop; r += DML_LANES)
             dml_turn_square(rows + r * DML_ACROSS + c, stride * DML_ACROSS, from + c * step + r * stride, step, 0);
-    dml_load_some(rows, from, stride, step, 0, right, stop, count);
-    dml_load_some(rows, from, stride, step, right, width, 0, count);
+    dml_move(rows + stop * DML_ACROSS, DML_ACROSS, 1, from + stop * stride, stride, step, count - stop, right);
+    dml_move(rows + right, DML_ACROSS, 1, from + right * step, stride, step, count, width - right);
 }
 
 /* How many elements of a line, the next of which belongs at `to`, lie behind the last place where a register may be streamed to. */
@@ -1610,12 +1609,12 @@ static void dml_store_lines(dml_element *to, int64_t stride, int64_t step, const
     const int64_t first = behind ? dml_least(DML_LANES - behind, count) : 0;
     const int64_t right = width / DML_LANES * DML_LANES, stop = first + (count - first) / DML_LANES * DML_LANES;
     const int64_t low = stride < 0 ? DML_LANES - 1 : 0;
-    dml_store_some(to, stride, step, rows, 0, right, 0, first);
+    dml_move(to, stride, step, rows, DML_ACROSS, 1, first, right);
     for (int64_t c = 0; c < right; c += DML_LANES)
         for (int64_t r = first + low; r < stop; r += DML_LANES)
             dml_turn_square(to + c * step + r * stride, step, rows + r * DML_ACROSS + c, stride * DML_ACROSS, stream);
-    dml_store_some(to, stride, step, rows, 0, right, stop, count);
-    dml_store_some(to, stride, step, rows, right, width, 0, count);
+    dml_move(to + stop * stride, stride, step, rows + stop * DML_ACROSS, DML_ACROSS, 1, count - stop, right);
+    dml_move(to + right * step, stride, step, rows + right, DML_ACROSS, 1, count, width - right);
 }
 
 /* 1 where the lines are whole and packed, `n` elements each. */
@@ -1653,9 +1652,7 @@ static void dml_load_rows(const dml_scan *scan, dml_element *restrict rows, cons
     if (stride == 1 || stride == -1) {
         dml_load_lines(rows, from, stride, step, width, count);
     } else if (dml_is_line_by_line(stride, step)) {
-        for (int64_t c = 0; c < width; ++c)
-            for (int64_t r = 0; r < count; ++r)
-                rows[r * DML_ACROSS + c] = from[c * step + r * stride];
+        dml_move(rows, DML_ACROSS, 1, from, stride, step, count, width);
     } else {
         for (int64_t r = 0; r < count; ++r)
             dml_gather(rows + r * DML_ACROSS, from + r * stride, step, width);
@@ -1699,21 +1696,17 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
         for (int64_t r = 0; r < count; ++r)
             dml_copy(to + r * stride, rows + r * DML_ACROSS, width * (int64_t)sizeof *to, scan->stream);
     } else if (dml_is_line_by_line(stride, step)) {
-        for (int64_t c = 0; c < width; ++c)
-            for (int64_t r = 0; r < count; ++r)
-                to[c * step + r * stride] = rows[r * DML_ACROSS + c];
+        dml_move(to, stride, step, rows, DML_ACROSS, 1, count, width);
     } else {
-        for (int64_t r = 0; r < count; ++r)
-            for (int64_t c = 0; c < width; ++c)
-                to[r * stride + c * step] = rows[r * DML_ACROSS + c];
+        dml_move(to, step, stride, rows, 1, DML_ACROSS, width, count);
     }
 }
 
 #define DML_BAND (4096 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
 #define DML_BESIDE (DML_BAND + 2 * DML_MOST_LANES) /* and as many lanes, where registers are not full */
-#define DML_QUAD 4                        /* rows that are combined one by one */
-#define DML_ROWS (2 * DML_QUAD)           /* that are swept together */
-#define DML_LEVELS 4                      /* of the tree over a tile's quads */
+#define DML_QUAD 4              /* rows that are combined one by one */
+#define DML_ROWS (2 * DML_QUAD) /* that are swept together */
+#define DML_LEVELS 4            /* of the tree over a tile's quads */
 
 /* What a register of lines remembers from row to row: totals of runs of 2, 4, 8 quads that wait for their right neighbours (the
  * level of single quads stays in registers); those of earlier tiles and blocks; what precedes the tile; what precedes the next
@@ -1768,50 +1761,69 @@ DML_INLINE void dml_scan_quad(dml_lanes v[DML_QUAD])
 }
 
 /* A register of each of eight rows. All are loaded before any is stored. */
-DML_INLINE void dml_sweep_lanes(dml_cell *cell, dml_element *to, int64_t to_stride, const dml_element *from,
-                                int64_t from_stride, int64_t quad, int64_t stream)
+DML_INLINE void dml_sweep_lanes(dml_cell *cell, dml_element *to, const dml_element *from, const dml_rows *rows)
 {
     dml_lanes v[DML_ROWS];
     for (int r = 0; r < DML_ROWS; ++r)
-        v[r] = dml_take_lanes(from + r * from_stride);
+        v[r] = dml_take_lanes(from + r * rows->from_stride);
     dml_scan_quad(v);
     dml_scan_quad(v + DML_QUAD);
     const dml_lanes left = v[DML_QUAD - 1], total = dml_hide(dml_combine_lanes(left, v[DML_ROWS - 1]));
-    const dml_lanes front = cell->front, second = dml_front(cell, 1, quad, left);
+    const dml_lanes front = cell->front, second = dml_front(cell, 1, rows->quad, left);
     for (int r = 0; r < DML_ROWS; ++r)
         v[r] = dml_combine_lanes(r < DML_QUAD ? front : second, v[r]);
     for (int r = 0; r < DML_ROWS; ++r)
-        dml_put_lanes(to + r * to_stride, v[r], stream);
-    dml_remember(cell, quad, total);
+        dml_put_lanes(to + r * rows->to_stride, v[r], rows->stream);
+    dml_remember(cell, rows->quad, total);
+}
+
+/* As many whole registers of each. */
+static DML_APART void dml_sweep_whole(dml_cell *cells, const dml_rows *rows, int64_t registers)
+{
+    const dml_rows own = *rows; /* which no store changes */
+    for (int64_t i = 0; i < registers; ++i) {
+        const dml_element *const from = own.from + i * DML_LANES;
+        for (int64_t r = 0; r < DML_ROWS && own.next; ++r)
+            dml_fetch(from + own.next + r * own.from_stride);
+        dml_sweep_lanes(cells + i, own.to + i * DML_LANES, from, &own);
+    }
 }
 
 /* Fewer lines than a register has lanes, or fewer rows: lanes `first` to before `stop`. */
 static void dml_sweep_some(dml_cell *cell, const dml_rows *rows, int64_t at, int64_t first, int64_t stop)
 {
     dml_element loaded[DML_ROWS][DML_LANES], results[DML_ROWS][DML_LANES];
+    const dml_rows own = {loaded[0], results[0], DML_LANES, DML_LANES, DML_ROWS, rows->quad, 0, 0};
     for (int64_t r = 0; r < DML_ROWS; ++r) {
         const dml_element *const from = rows->from + at + dml_least(r, rows->count - 1) * rows->from_stride;
-        for (int64_t k = 0; k < DML_LANES; ++k)
+        for (int64_t k = 0; k < DML_LANES; ++k) {
+            DML_ONE_BY_ONE;
             loaded[r][k] = from[k < first ? first : k < stop ? k : stop - 1];
+        }
     }
-    dml_sweep_lanes(cell, results[0], DML_LANES, loaded[0], DML_LANES, rows->quad, 0);
+    dml_sweep_whole(cell, &own, 1);
     for (int64_t r = 0; r < rows->count; ++r)
-        for (int64_t k = first; k < stop; ++k)
+        for (int64_t k = first; k < stop; ++k) {
+            DML_ONE_BY_ONE;
             rows->to[at + r * rows->to_stride + k] = results[r][k];
+        }
 }
 
 /* Rows of `width` lines, of which the first is lane number `past` of its register. */
 static void dml_sweep(dml_memory *memory, const dml_rows *rows, int64_t past, int64_t width)
 {
-    for (int64_t i = 0; i < past + width; i += DML_LANES) {
-        const int64_t at = i - past;
-        dml_cell *const cell = memory->cells + i / DML_LANES;
-        for (int64_t r = 0; r < DML_ROWS && rows->next; ++r)
-            dml_fetch(rows->from + at + rows->next + r * rows->from_stride);
-        if (at >= 0 && at + DML_LANES <= width && rows->count == DML_ROWS)
-            dml_sweep_lanes(cell, rows->to + at, rows->to_stride, rows->from + at, rows->from_stride, rows->quad, rows->stream);
-        else
-            dml_sweep_some(cell, rows, at, at < 0 ? past : 0, dml_least(DML_LANES, width - at));
+    for (int64_t i = 0, next; i < past + width; i = next) {
+        const int64_t at = i - past, whole = at < 0 || rows->count < DML_ROWS ? 0 : (width - at) / DML_LANES;
+        dml_cell *const cells = memory->cells + i / DML_LANES;
+        next = i + (whole ? whole : 1) * DML_LANES;
+        if (whole) {
+            dml_rows rest = *rows;
+            rest.from += at;
+            rest.to += at;
+            dml_sweep_whole(cells, &rest, whole);
+        } else {
+            dml_sweep_some(cells, rows, at, at < 0 ? past : 0, dml_least(DML_LANES, width - at));
+        }
     }
 }
 
