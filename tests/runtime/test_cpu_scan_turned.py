@@ -1,4 +1,4 @@
-"""Scans whose lines are neighbours in one tensor and lie along memory in the other: squares turned round in registers."""
+"""Scans whose lines are neighbours in one tensor and lie along memory in the other."""
 
 from __future__ import annotations
 

@@ -1576,17 +1576,24 @@ static DML_APART void dml_move(dml_element *restrict to, int64_t to_inner, int64
         }
 }
 
-/* Lines whose elements are neighbours, upwards or (stride -1) downwards: squares in registers, the rest by elements. */
+/* Where the next square begins, of which `size` is the end: the last ones overlap, whose parts are moved twice. */
+static inline int64_t dml_next_square(int64_t at, int64_t size)
+{
+    return at + 2 * DML_LANES <= size || at + DML_LANES == size ? at + DML_LANES : size - DML_LANES;
+}
+
+/* Lines whose elements are neighbours, upwards or (stride -1) downwards: squares in registers, few elements one by one. */
 static void dml_load_lines(dml_element *restrict rows, const dml_element *from, int64_t stride, int64_t step, int64_t width,
                            int64_t count)
 {
-    const int64_t right = width / DML_LANES * DML_LANES, stop = count / DML_LANES * DML_LANES;
     const int64_t low = stride < 0 ? DML_LANES - 1 : 0; /* the row of a square that lies lowest in memory */
-    for (int64_t c = 0; c < right; c += DML_LANES)
-        for (int64_t r = low; r < stop; r += DML_LANES)
-            dml_turn_square(rows + r * DML_ACROSS + c, stride * DML_ACROSS, from + c * step + r * stride, step, 0);
-    dml_move(rows + stop * DML_ACROSS, DML_ACROSS, 1, from + stop * stride, stride, step, count - stop, right);
-    dml_move(rows + right, DML_ACROSS, 1, from + right * step, stride, step, count, width - right);
+    if (DML_LANES == 1 || width < DML_LANES || count < DML_LANES) {
+        dml_move(rows, DML_ACROSS, 1, from, stride, step, count, width);
+        return;
+    }
+    for (int64_t c = 0; c < width; c = dml_next_square(c, width))
+        for (int64_t r = 0; r < count; r = dml_next_square(r, count))
+            dml_turn_square(rows + (r + low) * DML_ACROSS + c, stride * DML_ACROSS, from + c * step + (r + low) * stride, step, 0);
 }
 
 /* How many elements of a line, the next of which belongs at `to`, lie behind the last place where a register may be streamed to. */
@@ -1606,15 +1613,17 @@ static void dml_store_lines(dml_element *to, int64_t stride, int64_t step, const
                             int64_t stream)
 {
     const int64_t behind = stream ? dml_behind(to, stride) : 0;
-    const int64_t first = behind ? dml_least(DML_LANES - behind, count) : 0;
-    const int64_t right = width / DML_LANES * DML_LANES, stop = first + (count - first) / DML_LANES * DML_LANES;
     const int64_t low = stride < 0 ? DML_LANES - 1 : 0;
-    dml_move(to, stride, step, rows, DML_ACROSS, 1, first, right);
-    for (int64_t c = 0; c < right; c += DML_LANES)
-        for (int64_t r = first + low; r < stop; r += DML_LANES)
-            dml_turn_square(to + c * step + r * stride, step, rows + r * DML_ACROSS + c, stride * DML_ACROSS, stream);
-    dml_move(to + stop * stride, stride, step, rows + stop * DML_ACROSS, DML_ACROSS, 1, count - stop, right);
-    dml_move(to + right * step, stride, step, rows + right, DML_ACROSS, 1, count, width - right);
+    if (DML_LANES == 1 || width < DML_LANES || count < DML_LANES) {
+        dml_move(to, stride, step, rows, DML_ACROSS, 1, count, width);
+        return;
+    }
+    for (int64_t c = 0; c < width; c = dml_next_square(c, width))
+        for (int64_t r = 0, next; r < count; r = next) {
+            const int is_line = stream && (r + behind) % DML_LANES == 0;
+            next = r == 0 && 2 * DML_LANES - behind <= count ? DML_LANES - behind : dml_next_square(r, count);
+            dml_turn_square(to + c * step + (r + low) * stride, step, rows + (r + low) * DML_ACROSS + c, stride * DML_ACROSS, is_line);
+        }
 }
 
 /* 1 where the lines are whole and packed, `n` elements each. */
@@ -1796,17 +1805,23 @@ static void dml_sweep_some(dml_cell *cell, const dml_rows *rows, int64_t at, int
     const dml_rows own = {loaded[0], results[0], DML_LANES, DML_LANES, DML_ROWS, rows->quad, 0, 0};
     for (int64_t r = 0; r < DML_ROWS; ++r) {
         const dml_element *const from = rows->from + at + dml_least(r, rows->count - 1) * rows->from_stride;
-        for (int64_t k = 0; k < DML_LANES; ++k) {
+        if (stop - first == DML_LANES)
+            memcpy(loaded[r], from, sizeof loaded[r]);
+        for (int64_t k = 0; k < DML_LANES && stop - first < DML_LANES; ++k) {
             DML_ONE_BY_ONE;
             loaded[r][k] = from[k < first ? first : k < stop ? k : stop - 1];
         }
     }
     dml_sweep_whole(cell, &own, 1);
-    for (int64_t r = 0; r < rows->count; ++r)
-        for (int64_t k = first; k < stop; ++k) {
+    for (int64_t r = 0; r < rows->count; ++r) {
+        dml_element *const to = rows->to + at + r * rows->to_stride;
+        if (stop - first == DML_LANES)
+            memcpy(to, results[r], sizeof results[r]);
+        for (int64_t k = first; k < stop && stop - first < DML_LANES; ++k) {
             DML_ONE_BY_ONE;
-            rows->to[at + r * rows->to_stride + k] = results[r][k];
+            to[k] = results[r][k];
         }
+    }
 }
 
 /* Rows of `width` lines, of which the first is lane number `past` of its register. */
