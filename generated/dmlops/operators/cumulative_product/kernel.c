@@ -1609,6 +1609,7 @@ static inline int64_t dml_unfinished(const dml_scan *scan, const dml_element *to
     return scan->stream && (stride == 1 || stride == -1) && step % DML_LANES == 0 ? dml_behind(to, stride) : 0;
 }
 
+/* A register that fills no line of the cache goes through the caches: the rest of its line comes too late to be joined. */
 static void dml_store_lines(dml_element *to, int64_t stride, int64_t step, const dml_element *rows, int64_t width, int64_t count,
                             int64_t stream)
 {
@@ -1620,7 +1621,7 @@ static void dml_store_lines(dml_element *to, int64_t stride, int64_t step, const
     }
     for (int64_t c = 0; c < width; c = dml_next_square(c, width))
         for (int64_t r = 0, next; r < count; r = next) {
-            const int is_line = stream && (r + behind) % DML_LANES == 0;
+            const int is_line = stream && DML_LANES * sizeof *to >= 64 && (r + behind) % DML_LANES == 0;
             next = r == 0 && 2 * DML_LANES - behind <= count ? DML_LANES - behind : dml_next_square(r, count);
             dml_turn_square(to + c * step + (r + low) * stride, step, rows + (r + low) * DML_ACROSS + c, stride * DML_ACROSS, is_line);
         }
