@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #define MOST_WORKERS 1023
+#define STACK_BYTES ((size_t)1 << 20) /* kernels keep tiles on the stack, 200 KiB at most; some systems give threads less */
 #define SPINS 4000 /* looks at the state before a thread goes to sleep, some tens of microseconds */
 
 typedef void (*dml_entry)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
@@ -120,6 +121,7 @@ static void hire(int wanted)
 {
     static int registered;
     sigset_t all, before;
+    pthread_attr_t attributes;
     if (worker_count >= wanted)
         return;
     if (!registered) {
@@ -128,12 +130,15 @@ static void hire(int wanted)
     }
     sigfillset(&all); /* signals are for the program's own threads */
     pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
     while (worker_count < wanted) {
         const uintptr_t seen = (uintptr_t)NUMBER(atomic_load(&state));
-        if (pthread_create(&workers[worker_count], NULL, serve, (void *)seen) != 0)
+        if (pthread_create(&workers[worker_count], &attributes, serve, (void *)seen) != 0)
             break;
         ++worker_count;
     }
+    pthread_attr_destroy(&attributes);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
