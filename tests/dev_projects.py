@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import textwrap
@@ -83,7 +84,10 @@ def make_project(root: Path) -> Path:
 def start(root: Path, *arguments: str, **variables: str) -> subprocess.Popen[str]:
     removed = ("DMLOPS_REQUIRE", "PYTHONPATH", "DEV_FAIL")
     environment = {name: value for name, value in os.environ.items() if name not in removed}
-    return subprocess.Popen(
+    deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # as in tests that a shell runs in the background
+    if deaf:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    process = subprocess.Popen(
         [sys.executable, str(root / "dev.py"), *arguments],
         cwd=root.parent,
         env={**environment, "PIP_NO_INDEX": "1", **variables},
@@ -91,6 +95,9 @@ def start(root: Path, *arguments: str, **variables: str) -> subprocess.Popen[str
         stderr=subprocess.STDOUT,
         text=True,
     )
+    if deaf:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return process
 
 
 def dev(root: Path, *arguments: str, **variables: str) -> tuple[int, list[str]]:

@@ -1623,7 +1623,8 @@ static void dml_store_lines(dml_element *to, int64_t stride, int64_t step, const
         for (int64_t r = 0, next; r < count; r = next) {
             const int is_line = stream && DML_LANES * sizeof *to >= 64 && (r + behind) % DML_LANES == 0;
             next = r == 0 && 2 * DML_LANES - behind <= count ? DML_LANES - behind : dml_next_square(r, count);
-            dml_turn_square(to + c * step + (r + low) * stride, step, rows + (r + low) * DML_ACROSS + c, stride * DML_ACROSS, is_line);
+            dml_turn_square(to + c * step + (r + low) * stride, step, rows + (r + low) * DML_ACROSS + c, stride * DML_ACROSS,
+                            is_line);
         }
 }
 
@@ -1721,13 +1722,8 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
 /* What a register of lines remembers from row to row: totals of runs of 2, 4, 8 quads that wait for their right neighbours (the
  * level of single quads stays in registers); those of earlier tiles and blocks; what precedes the tile; what precedes the next
  * row. It lies together: in an array for each of these they would fall out of the first cache. */
-typedef struct {
-    dml_lanes runs[DML_LEVELS], carry, before, first, front;
-} dml_cell;
-
-typedef struct {
-    dml_cell cells[DML_BESIDE / DML_LANES];
-} dml_memory;
+typedef struct { dml_lanes runs[DML_LEVELS], carry, before, first, front; } dml_cell;
+typedef struct { dml_cell cells[DML_BESIDE / DML_LANES]; } dml_memory;
 
 /* At most eight rows: where they are read and written, and how far away are those that are read later. */
 typedef struct {
