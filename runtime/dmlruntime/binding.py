@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.allocation import empty
 from dmlruntime.errors import Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
@@ -134,11 +135,12 @@ def strided_view(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Array:
 
 
 def empty_array(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
-    """An uninitialised array of the tensor's sizes and strides."""
+    """An uninitialised array of the tensor's sizes and strides; see `allocation` for where it begins."""
     dtype = tensor.DataType.dtype
+    assert dtype is not None, "only tensors of types that NumPy has come this far"
     if tensor.element_strides == packed_strides(tensor.Sizes):
-        return np.empty(tensor.Sizes, dtype)
-    return strided_view(tensor, np.empty(tensor.storage_elements, dtype))
+        return empty(tensor.Sizes, dtype)
+    return strided_view(tensor, empty((tensor.storage_elements,), dtype))
 
 
 def address(array: Array) -> int:

@@ -9,12 +9,14 @@ import numpy as np
 import pytest
 
 from dmlops.registry import REGISTRY
+from dmlruntime.allocation import LINE
 from dmlruntime.bench.cases import BenchCase, Measure, groups, padded, same_row, spread, transposed
 from dmlruntime.bench.filling import BLOCK, block_sizes, fill
 from dmlruntime.bench.problems import LEAST_SETS, MOST_SETS, make_sets, problem, stored_elements
 from dmlruntime.bench.profiles import FULL, FULL_GPU, QUICK, TINY, Profile, profile
 from dmlruntime.bench.selection import UnknownCaseError, select
 from dmlruntime.bench.table import CASES
+from dmlruntime.binding import address
 from dmlruntime.conformance.draws import reciprocal_pairs
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.levels import NEWEST
@@ -157,6 +159,12 @@ def test_data_stay_data(case: BenchCase) -> None:
     (result,) = posed.operator.reference(**values)
     assert np.isfinite(result.astype(np.float64)).all()
     assert posed.case.measure is Measure.CALL or np.unique(result).size > 10
+
+
+@pytest.mark.parametrize(("name", "offset"), [("sum-rows", 0), ("sum-rows-offset", 16), ("sum-rows-strided", 0)])
+def test_arrays_begin_on_a_line_or_behind_it(name: str, offset: int) -> None:
+    for each in make_sets(problem(named(name), (4, 5), REGISTRY), 2):
+        assert {address(array) % LINE for array in each.storages.values()} == {offset}
 
 
 def test_in_place_sets_share_memory() -> None:

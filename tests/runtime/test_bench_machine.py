@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from dmlruntime.bench import machine
-from dmlruntime.bench.cpu_copies import _aligned, _Copy, cpu_copies
+from dmlruntime.bench.cpu_copies import _Copy, _filled, cpu_copies
 from dmlruntime.bench.cpu_stage import CpuStage
 from dmlruntime.conformance.pytest_plugin import device_or_skip
 from dmlruntime.cpu import build, threads
@@ -88,7 +88,7 @@ def test_copies_copy_every_byte_and_no_more(entry: str, size: int, workers: int)
     function = getattr(build.load("the copies", text), entry, None)
     if function is None:
         pytest.skip("no streaming stores on this processor")
-    source, room = _aligned(size), _aligned(size + 64)
+    source, room = _filled(size), _filled(size + 64)
     source[...] = np.random.default_rng(1).integers(1, 255, size, dtype=np.uint8)
     room[...] = 255
     target = room[:size]

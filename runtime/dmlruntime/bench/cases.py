@@ -55,6 +55,7 @@ class BenchCase:
         layouts: strides of tensors that are not packed, by member.
         draws: where inputs are drawn from, by member; what is absent is drawn from the operator's own domain.
         in_place: the input whose memory the output shares.
+        offset: bytes between a line of the cache and where arrays of the host begin.
         grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
         like: the plain case that this awkward one is compared with, in time per byte.
         quick: whether the quick mode measures it.
@@ -69,6 +70,7 @@ class BenchCase:
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     draws: Mapping[str, Drawer] = field(default_factory=dict)
     in_place: str | None = None
+    offset: int = 0
     grow: int | None = None
     measure: Measure = Measure.MEMORY
     form: Form = Form.OPERATOR

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.allocation import empty_at
 from dmlruntime.bench.turns import Contestant, HostContestant
 from dmlruntime.binding import Array, address
 from dmlruntime.cpu import pool
@@ -19,13 +20,12 @@ BLOCK = 2**16
 """Bytes of one item."""
 
 CHUNKS_PER_THREAD = 4
-ALIGNMENT = 64
 _NOISE = np.random.default_rng(1).integers(0, 256, 2**20, np.uint8)
 
 
 def cpu_copies(size: int, sets: int, threads: int) -> tuple[Contestant, ...]:
     """A contestant for each way to copy `size` bytes that this machine has. The buffers are new, `sets` pairs."""
-    pairs = [(_aligned(size), _aligned(size)) for _ in range(sets)]
+    pairs = [(_filled(size), _filled(size)) for _ in range(sets)]
     found: list[Contestant] = [
         HostContestant("copy by numpy", [partial(np.copyto, target, source) for source, target in pairs])
     ]
@@ -39,10 +39,11 @@ def cpu_copies(size: int, sets: int, threads: int) -> tuple[Contestant, ...]:
     return tuple(found)
 
 
-def _aligned(size: int) -> Array:
-    whole = np.resize(_NOISE, size + ALIGNMENT)  # memory full of one number may be faster than memory full of data
-    start = -address(whole) % ALIGNMENT
-    return whole[start : start + size]
+def _filled(size: int) -> Array:
+    array = empty_at((size,), _NOISE.dtype)
+    for start in range(0, size, _NOISE.size):  # memory full of one number may be faster than memory full of data
+        array[start : start + _NOISE.size] = _NOISE[: size - start]
+    return array
 
 
 class _Copy:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.allocation import empty_at
 from dmlruntime.bench.cases import BenchCase, Measure
 from dmlruntime.bench.filling import fill
 from dmlruntime.binding import Array, strided_view
@@ -148,8 +149,10 @@ def _set(problem: Problem) -> HostSet:
         if member.is_output and problem.case.in_place:
             storages[member.name] = storages[problem.case.in_place]
         else:
+            storage = empty_at((problem.tensor(member.name).storage_elements,), problem.dtype, problem.case.offset)
             # Ones, not zeros: pages of zeros may be one page of the system, and memory of zeros is faster than data.
-            storages[member.name] = np.ones(problem.tensor(member.name).storage_elements, problem.dtype)
+            storage[...] = 1
+            storages[member.name] = storage
     views = {name: strided_view(problem.tensor(name), storage) for name, storage in storages.items()}
     return HostSet(storages=storages, views=views)
 

@@ -79,6 +79,11 @@ def _awkward_layout(base: BenchCase, name: str, member: str, layout: Layout, not
     return replace(base, name=name, group=AWKWARD, layouts={member: layout}, like=base.name, note=note, quick=quick)
 
 
+def _awkward_offset(base: BenchCase, name: str) -> BenchCase:
+    note = "16 bytes behind a line, as NumPy allocates"
+    return replace(base, name=name, group=AWKWARD, offset=16, like=base.name, note=note, quick=False)
+
+
 def _narrow(type: str, *, quick: bool) -> BenchCase:
     sizes = (32768, 4096)
     return replace(
@@ -123,6 +128,8 @@ CASES: tuple[BenchCase, ...] = (
     _awkward_layout(_ROWS, "sum-rows-transposed", "InputTensor", transposed, "first axis of the input fastest", False),
     _awkward_layout(_MODULUS, "modulus-strided", "ATensor", spread, "every second element read", False),
     _awkward_layout(_MODULUS, "modulus-broadcast", "BTensor", same_row, "one row of divisors", False),
+    _awkward_offset(_MODULUS, "modulus-offset"),
+    _awkward_offset(_ROWS, "sum-rows-offset"),
     _awkward_rows("sum-rows-of-4095", (16384, 4095), note="rows that start at odd addresses"),
     _awkward_rows("sum-rows-of-3", (22_000_000, 3), note="rows of 3"),
     _awkward_rows("sum-rows-of-2", (2**25, 2), note="rows of 2", quick=True),

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.allocation import empty
 from dmlruntime.binding import Array
 from dmlruntime.cpu.direct import Function, direct_function
 from dmlruntime.cpu.matching import Matcher, address_of, forms_of, pairs_of
@@ -47,7 +48,7 @@ class CpuOperator(HostOperator):
             )
             for step in plan.steps
         )
-        self._scratch = tuple((s.count, s.type.dtype) for s in plan.scratch)
+        self._scratch = tuple(((s.count,), np.dtype(s.type.dtype)) for s in plan.scratch)
         self._is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
         self._has_one_output = len(operator.outputs) == 1
         self._made = tuple(_packed(getattr(descriptor, m.name)) for m in operator.outputs)
@@ -81,7 +82,7 @@ class CpuOperator(HostOperator):
         """What a call writes to, for the shorter ways: None for what they do not know."""
         if out is not None:
             return out if type(out) is tuple else (out,)
-        return tuple([made and np.empty(*made) for made in self._made])
+        return tuple([made and empty(*made) for made in self._made])
 
     def _direct_function(self) -> Function | None:
         """The function of compiled code, for a plan that is a single launch."""
@@ -100,7 +101,7 @@ class CpuOperator(HostOperator):
     def _run(self, addresses: Sequence[int]) -> None:
         """Run on the tensors at these addresses, in the order of the members, inputs first."""
         if self._scratch:
-            scratch = [np.empty(count, dtype) for count, dtype in self._scratch]
+            scratch = [empty(*each) for each in self._scratch]
             addresses = [*addresses, *map(address_of, scratch)]
         if not self._is_whole:
             addresses = [*addresses, NULL]
@@ -111,7 +112,7 @@ class CpuOperator(HostOperator):
 
 
 def _packed(tensor: Any) -> tuple[Any, Any] | None:
-    """What numpy.empty wants for a packed tensor."""
+    """What `empty` wants for a packed tensor."""
     if tensor is None:
         return None
     is_packed = tensor.element_strides == packed_strides(tensor.Sizes)

@@ -1,0 +1,32 @@
+"""Memory for arrays on the host: large ones begin on a line of the cache."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+LINE = 64
+"""Bytes. Streaming stores write whole lines; NumPy's own large arrays begin 16 bytes behind one."""
+
+LEAST_ALIGNED = 2**20
+"""Bytes. Smaller arrays are NumPy's own: placing one takes some microseconds, which their kernels do not win back."""
+
+
+def empty(shape: tuple[int, ...], dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """An uninitialised array in C order that begins on a line, if it is large enough to be worth it.
+
+    Raises MemoryError where there is no room.
+    """
+    size = math.prod(shape) * dtype.itemsize
+    return np.empty(shape, dtype) if size < LEAST_ALIGNED else empty_at(shape, dtype)
+
+
+def empty_at(shape: tuple[int, ...], dtype: np.dtype[Any], offset: int = 0) -> np.ndarray[Any, Any]:
+    """An uninitialised array in C order that begins `offset` bytes behind a line. Raises MemoryError."""
+    size = math.prod(shape) * dtype.itemsize
+    whole = np.empty(size + offset + LINE, np.uint8)
+    start = -int(whole.__array_interface__["data"][0]) % LINE
+    placed: np.ndarray[Any, Any] = np.ndarray(shape, dtype, whole, start + offset)
+    return placed
