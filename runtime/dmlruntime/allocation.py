@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,13 +16,13 @@ LEAST_ALIGNED = 2**20
 """Bytes. Smaller arrays are NumPy's own: placing one takes some microseconds, which their kernels do not win back."""
 
 
-def empty(shape: tuple[int, ...], dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
-    """An uninitialised array in C order that begins on a line, if it is large enough to be worth it.
+def maker(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Callable[[], np.ndarray[Any, Any]]:
+    """What makes uninitialised arrays in C order that begin on a line, if they are large enough to be worth it.
 
-    Raises MemoryError where there is no room.
+    It raises MemoryError where there is no room.
     """
     size = math.prod(shape) * dtype.itemsize
-    return np.empty(shape, dtype) if size < LEAST_ALIGNED else empty_at(shape, dtype)
+    return partial(np.empty if size < LEAST_ALIGNED else empty_at, shape, dtype)
 
 
 def empty_at(shape: tuple[int, ...], dtype: np.dtype[Any], offset: int = 0) -> np.ndarray[Any, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.allocation import empty
+from dmlruntime.allocation import maker
 from dmlruntime.errors import Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
@@ -139,8 +139,8 @@ def empty_array(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
     dtype = tensor.DataType.dtype
     assert dtype is not None, "only tensors of types that NumPy has come this far"
     if tensor.element_strides == packed_strides(tensor.Sizes):
-        return empty(tensor.Sizes, dtype)
-    return strided_view(tensor, empty((tensor.storage_elements,), dtype))
+        return maker(tensor.Sizes, dtype)()
+    return strided_view(tensor, maker((tensor.storage_elements,), dtype)())
 
 
 def address(array: Array) -> int:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import dmlops
-from dmlruntime.allocation import LEAST_ALIGNED, LINE, empty, empty_at
+from dmlruntime.allocation import LEAST_ALIGNED, LINE, empty_at, maker
 from dmlruntime.binding import address
 from dmlruntime.conformance.pytest_plugin import device_or_skip
 
@@ -26,8 +26,8 @@ def test_an_array_begins_behind_a_line_by_the_offset(shape: tuple[int, ...], off
 
 
 def test_large_arrays_begin_on_a_line_and_small_ones_are_numpys_own() -> None:
-    assert address(empty(LARGE, FLOAT)) % LINE == 0
-    assert empty((LEAST_ALIGNED // FLOAT.itemsize - 1,), FLOAT).flags.owndata
+    assert address(maker(LARGE, FLOAT)()) % LINE == 0
+    assert maker((LEAST_ALIGNED // FLOAT.itemsize - 1,), FLOAT)().flags.owndata
 
 
 @pytest.mark.parametrize("name", ["cpu", "reference"])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from dmlruntime.allocation import empty
+from dmlruntime.allocation import maker
 from dmlruntime.binding import Array
 from dmlruntime.cpu.direct import Function, direct_function
 from dmlruntime.cpu.matching import Matcher, address_of, forms_of, pairs_of
@@ -48,7 +48,7 @@ class CpuOperator(HostOperator):
             )
             for step in plan.steps
         )
-        self._scratch = tuple(((s.count,), np.dtype(s.type.dtype)) for s in plan.scratch)
+        self._scratch = tuple(maker((s.count,), np.dtype(s.type.dtype)) for s in plan.scratch)
         self._is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
         self._has_one_output = len(operator.outputs) == 1
         self._made = tuple(_packed(getattr(descriptor, m.name)) for m in operator.outputs)
@@ -82,7 +82,7 @@ class CpuOperator(HostOperator):
         """What a call writes to, for the shorter ways: None for what they do not know."""
         if out is not None:
             return out if type(out) is tuple else (out,)
-        return tuple([made and empty(*made) for made in self._made])
+        return tuple([made and made() for made in self._made])
 
     def _direct_function(self) -> Function | None:
         """The function of compiled code, for a plan that is a single launch."""
@@ -101,7 +101,7 @@ class CpuOperator(HostOperator):
     def _run(self, addresses: Sequence[int]) -> None:
         """Run on the tensors at these addresses, in the order of the members, inputs first."""
         if self._scratch:
-            scratch = [empty(*each) for each in self._scratch]
+            scratch = [make() for make in self._scratch]
             addresses = [*addresses, *map(address_of, scratch)]
         if not self._is_whole:
             addresses = [*addresses, NULL]
@@ -111,9 +111,9 @@ class CpuOperator(HostOperator):
                 step.run(addresses, wave)
 
 
-def _packed(tensor: Any) -> tuple[Any, Any] | None:
-    """What `empty` wants for a packed tensor."""
+def _packed(tensor: Any) -> Callable[[], Array] | None:
+    """What makes arrays for a packed tensor."""
     if tensor is None:
         return None
     is_packed = tensor.element_strides == packed_strides(tensor.Sizes)
-    return (tensor.Sizes, tensor.DataType.dtype) if is_packed else None
+    return maker(tensor.Sizes, tensor.DataType.dtype) if is_packed else None
