@@ -205,8 +205,9 @@ def test_a_record_is_shown_again(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run("--from", str(record)) == 1  # it holds a wrong kernel
     assert "WRONG RESULTS: product-rows" in capsys.readouterr().out
     record.write_text(to_json(replace(REPORT, results=REPORT.results[:3])), encoding="utf-8")
-    copy = tmp_path / "copy.json"
-    assert run("--from", str(record), "--json", str(copy)) == 0
+    copy, page = tmp_path / "copy.json", tmp_path / "page.md"
+    assert run("--from", str(record), "--json", str(copy), "--markdown", str(page)) == 0
+    assert "| sum-rows | 50.0 | 0.95 | 10% | 10 | - |\n" in page.read_text(encoding="utf-8")
     assert copy.read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dmlruntime.bench.markdown import markdown
 from dmlruntime.bench.plotting import PlotError, draw, require_matplotlib
 from dmlruntime.bench.report import (
     CaseResult,
@@ -276,3 +277,32 @@ def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(PlotError) as caught:
         require_matplotlib("picture.png")
     assert str(caught.value) == "plots need matplotlib; install it with: pip install matplotlib"
+
+
+MARKDOWN = """\
+Bytes per second, read and written:
+
+| case | GB/s | of copy | +- | x numpy | x torch |
+| --- | --- | --- | --- | --- | --- |
+| sum-rows | 50.0 | 0.95 | 10% | 10 | - |
+| sum-rows-of-2 | 50.0 | 0.38 | 10% | 0.50 | - |
+| product-rows | - | - | - | - | - |
+
+Time of one call:
+
+| case | µs | +- | numpy µs | torch µs |
+| --- | --- | --- | --- | --- |
+| small-operator | 2.50 | 10% | 3.00 | - |
+"""
+
+
+def test_markdown() -> None:
+    assert markdown(REPORT) == MARKDOWN
+
+
+@pytest.mark.parametrize("name", ["cpu-2-cores", "gpu-h200"])
+def test_the_page_quotes_the_records(name: str) -> None:
+    root = Path(__file__).resolve().parents[2]
+    page = (root / "docs" / "performance.md").read_text(encoding="utf-8")
+    report = from_json((root / "benchmarks" / "records" / f"{name}.json").read_text(encoding="utf-8"))
+    assert markdown(report) in page

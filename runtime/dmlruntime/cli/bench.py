@@ -53,6 +53,7 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument("--peers", metavar="NAMES", help="these peers only, separated by commas; 'none' for no peer")
     parser.add_argument("--json", metavar="FILE", help="write the record")
     parser.add_argument("--plot", metavar="FILE", help="draw the record (.png or .svg; needs matplotlib)")
+    parser.add_argument("--markdown", metavar="FILE", help="write the tables as Markdown")
     parser.add_argument("--from", dest="recorded", metavar="FILE", help="show a record instead of measuring")
     parser.add_argument("--instructions", action="store_true", help="count instructions of the CPU kernels' loops")
     parser.add_argument("--list", action="store_true", help="show the cases and end")
@@ -183,7 +184,7 @@ def _recorded(options: argparse.Namespace) -> Report:
 
 def _ready_to_write(options: argparse.Namespace) -> None:
     """Refuse now what would fail after minutes of measuring."""
-    for file in filter(None, (options.json, options.plot)):
+    for file in filter(None, (options.json, options.plot, options.markdown)):
         folder = Path(file).absolute().parent
         if not folder.is_dir():
             raise Misuse(f"{file} cannot be written: {folder} is no folder; make it first")
@@ -214,6 +215,10 @@ def _write(report: Report, options: argparse.Namespace) -> None:
     try:
         if options.json:
             Path(options.json).write_text(to_json(report), encoding="utf-8", newline="\n")
+        if options.markdown:
+            from dmlruntime.bench.markdown import markdown
+
+            Path(options.markdown).write_text(markdown(report), encoding="utf-8", newline="\n")
         if options.plot:
             from dmlruntime.bench.plotting import draw
 
