@@ -84,7 +84,7 @@ def test_the_examples_of_calls_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DMLOPS_DEVICE", "reference")
     names: dict[str, object] = {}
     blocks = _blocks(DOCS / "runtime.md", "python")
-    assert len(blocks) == 3
+    assert len(blocks) == 4
     for block in blocks:
         exec(compile(block, "docs/runtime.md", "exec"), names)
 

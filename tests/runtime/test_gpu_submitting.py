@@ -5,12 +5,14 @@ from __future__ import annotations
 import copy
 import gc
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
+from gpu_submitters import WAYS, Make
+from gpu_submitters import native as _native
 
 from dmlops import cumulative_summation
 from dmlruntime import calls
@@ -19,19 +21,7 @@ from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import submitting
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.gpu.submitting import NativeSubmitter, PackageSubmitter, Submitter, native_submitter, submitter
-
-Make = Callable[[Any], Submitter]
-
-
-def _native(device: Any) -> Submitter:
-    made = native_submitter(device)
-    if made is None:
-        pytest.skip("this version of wgpu is not as expected inside")
-    return made
-
-
-WAYS = {"package": PackageSubmitter, "library": _native}
+from dmlruntime.gpu.submitting import NativeSubmitter, PackageSubmitter, native_submitter, submitter
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
+from dmlruntime.devices.recording import AtOnce
 from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.families.elementwise import elementwise_problem
 from dmlruntime.families.elementwise_cpu import plan_elementwise_cpu
@@ -80,6 +81,10 @@ class CpuDevice:
     def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Array:
         """An uninitialised array of the tensor's type, sizes and strides."""
         return host_empty(tensor)
+
+    def recording(self) -> AtOnce:
+        """A block like those of other devices; calls are done when they return."""
+        return AtOnce()
 
     def __repr__(self) -> str:
         return f"CpuDevice({find_compiler()})"

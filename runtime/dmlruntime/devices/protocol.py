@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.recording import Recording
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -60,6 +61,9 @@ class Device(Protocol):
 
     def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Any:
         """An uninitialised array of the tensor's type, sizes and strides on this device."""
+
+    def recording(self) -> Recording:
+        """A block in which calls may wait to be submitted together; on devices without submissions they do not."""
 
 
 def in_order(outputs: Mapping[str, Any]) -> Any:

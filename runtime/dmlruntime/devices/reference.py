@@ -11,6 +11,7 @@ from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
+from dmlruntime.devices.recording import AtOnce
 from dmlruntime.errors import DeviceError
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
@@ -40,6 +41,10 @@ class ReferenceDevice:
 
     def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Array:
         return host_empty(tensor)
+
+    def recording(self) -> AtOnce:
+        """A block like those of other devices; calls are done when they return."""
+        return AtOnce()
 
 
 class _ReferenceOperator(HostOperator):

@@ -111,7 +111,7 @@ class BufferPool:
             buffer = self._returned.popleft()
             self.in_use -= buffer.size
             if self._kept + buffer.size > KEPT:
-                buffer.native.destroy()
+                self._destroy(buffer)
             else:
                 self._kept += buffer.size
                 self._free.setdefault((buffer.use, buffer.size), []).append(buffer)
@@ -127,9 +127,15 @@ class BufferPool:
             self._drop_free()
             return self._connection.native.create_buffer(label=what, size=size, usage=flags)
 
+    def _destroy(self, buffer: Buffer) -> None:
+        """Give the memory back, once everything that uses it is submitted."""
+        if self._connection.recorder.uses(buffer.serial):
+            self._connection.recorder.submit()
+        buffer.native.destroy()
+
     def _drop_free(self) -> None:
         for buffers in self._free.values():
             for buffer in buffers:
-                buffer.native.destroy()
+                self._destroy(buffer)
         self._free.clear()
         self._kept = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -13,7 +13,8 @@ from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.gpu.adapter import Adapter
 from dmlruntime.gpu.native import LOST, translated, wgpu
 from dmlruntime.gpu.noise import harmless_lines_dropped
-from dmlruntime.gpu.submitting import submitter
+from dmlruntime.gpu.recording import Recorder
+from dmlruntime.gpu.submitting import Ready, submitter
 
 _Argument = TypeVar("_Argument")
 
@@ -42,8 +43,9 @@ class Connection:
                 self.native: Any = adapter.native.request_device_sync(label="dmlops", required_features=wanted)
         except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
             raise translated(error, f"opening {adapter}") from error
-        self.queue: Any = self.native.queue
+        self._queue: Any = self.native.queue
         self.submitter = submitter(self.native)
+        self.recorder = Recorder(self.alone, self._submit_now)
         self.target = _target(self.native.limits)
 
     @contextmanager
@@ -80,6 +82,28 @@ class Connection:
                     raise
                 raise ours from error
 
+    @property
+    def queue(self) -> Any:
+        """The queue, once all that was recorded is submitted: what is submitted now comes after it."""
+        self.recorder.submit()
+        return self._queue
+
+    def queue_to_write(self, serial: int) -> Any:
+        """The queue, to write to the buffer of this number. What was recorded is submitted where it uses the buffer."""
+        return self.queue if self.recorder.uses(serial) else self._queue
+
+    def submit(self, doing: str, ready: Ready) -> None:
+        """Submit a call, or record it where its thread is in a block of a recording. Errors are those of `watching`."""
+        with self.alone:
+            if self.recorder.is_idle:
+                self._submit_now(doing, ready.prepared)
+            else:
+                self.check(doing)
+                self.recorder.add(ready)
+
+    def _submit_now(self, doing: str, prepared: Sequence[Any]) -> None:
+        self.run(doing, self.submitter.submit, prepared)
+
     def _failure(self, error: Exception, doing: str) -> DeviceError:
         ours = translated(error, doing)
         if self._is_gone() or isinstance(ours, DeviceLostError):
@@ -114,6 +138,7 @@ class Connection:
         """Give the adapter back. Arrays and compiled operators of this device raise DeviceLostError from now on."""
         with self.alone:
             self._lost = True
+            self.recorder.forget()
             self.native.destroy()
 
 

@@ -15,6 +15,7 @@ from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.operators import GpuOperator
 from dmlruntime.gpu.pipelines import Pipelines
 from dmlruntime.gpu.probes import probe
+from dmlruntime.gpu.recording import GpuRecording
 from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
@@ -76,6 +77,15 @@ class GpuDevice:
         if tensor.DataType not in TYPES:
             raise UnsupportedOnDeviceError(f"{tensor.DataType.short} has no GPU kernel; use the device 'cpu'")
         return GpuArray(self, tensor)
+
+    def recording(self) -> GpuRecording:
+        """A block in which calls with arrays of this device are recorded, to be submitted together.
+
+        That happens at the end of the outermost block of a thread, and earlier where it is needed: when a result is
+        read, when another thread calls, when very much has been recorded. It happens too where an exception ends the
+        block. Nothing but the time of the calls is changed.
+        """
+        return GpuRecording(self.connection.recorder)
 
     def close(self) -> None:
         """Give the adapter back now; arrays and operators of this device raise DeviceLostError from then on."""

@@ -23,5 +23,9 @@ def grid(workgroups: int, per_dimension: int) -> tuple[int, int, int]:
 
 
 def submit(connection: Connection, launches: Sequence[Launch]) -> None:
-    """Run the launches in order; each sees what the earlier ones wrote. Call it inside `connection.working`."""
+    """Run the launches in order, after all that was recorded; each sees what the earlier ones wrote.
+
+    Call it inside `connection.working`.
+    """
+    connection.recorder.submit()
     connection.submitter.submit(connection.submitter.prepare(launches))

@@ -18,7 +18,8 @@ from dmlruntime.gpu.binding import check_device_arrays
 from dmlruntime.gpu.buffers import Buffer, Use
 from dmlruntime.gpu.pipelines import Pipelines, kernel_source
 from dmlruntime.gpu.planning import plan
-from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan, Ready
+from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan
+from dmlruntime.gpu.submitting import Ready
 from dmlruntime.gpu.transfer import Bytes, download, upload
 from dmlruntime.looks import SIGHTS
 from dmlruntime.operators import OperatorDescriptor

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import weakref
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
@@ -14,18 +14,11 @@ from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.pipelines import Pipelines
-from dmlruntime.gpu.submitting import Launch
+from dmlruntime.gpu.submitting import Ready
 from dmlruntime.plans import Plan, Step
 
 REMEMBERED = 64
 """Sets of buffers whose bind groups are kept."""
-
-
-class Ready(NamedTuple):
-    """A plan on a set of buffers: what the device's submitter takes, and the launches that it was made of."""
-
-    prepared: Any
-    launches: Sequence[Launch]
 
 
 class PreparedPlan:
@@ -58,7 +51,7 @@ class PreparedPlan:
         self._remembered: OrderedDict[tuple[int, ...], Ready] = OrderedDict()
 
     def run(self, buffers: Mapping[str, Buffer]) -> None:
-        """Submit all steps on the buffers of the tensors, by member name. Returns before they are done."""
+        """Submit or record all steps on the buffers of the tensors, by member name. Returns before they are done."""
         self.submit(self.ready(buffers))
 
     def ready(self, buffers: Mapping[str, Buffer]) -> Ready:
@@ -73,8 +66,8 @@ class PreparedPlan:
             return ready
 
     def submit(self, ready: Ready) -> None:
-        """Submit all steps."""
-        self._connection.run(self._doing, self._connection.submitter.submit, ready.prepared)
+        """Submit all steps, or record them in a block of a recording."""
+        self._connection.submit(self._doing, ready)
 
     def _made_ready(self, buffers: Mapping[str, Buffer]) -> Ready:
         launches = [
@@ -83,7 +76,9 @@ class PreparedPlan:
                 self._pipelines, self._layouts, self._parameters, self.plan.steps, self._grids, strict=True
             )
         ]
-        return Ready(self._connection.submitter.prepare(launches), launches)
+        sizes = {buffer.serial: buffer.size for buffer in buffers.values()}
+        prepared = self._connection.submitter.prepare(launches)
+        return Ready(prepared, launches, frozenset(sizes), sum(sizes.values()))
 
     def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
         bound = [(0, parameters, parameters.size)]

@@ -8,19 +8,34 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Launch = tuple[Any, Any, tuple[int, int, int]]
 """A pipeline, its bind group and the grid of workgroups."""
 
 
+class Ready(NamedTuple):
+    """A call that can be submitted, any number of times.
+
+    `prepared` is what the device's submitter made of `launches`; `serials` and `bytes` are those of the buffers.
+    """
+
+    prepared: Sequence[Any]
+    launches: Sequence[Launch]
+    serials: frozenset[int]
+    bytes: int
+
+
 class Submitter(Protocol):
     """Submits to one device. Call it inside `Connection.working`."""
 
-    def prepare(self, launches: Sequence[Launch]) -> Any:
-        """What `submit` takes, made once for many submissions; keep the launches as long."""
+    def prepare(self, launches: Sequence[Launch]) -> Sequence[Any]:
+        """What `submit` takes, made once for many submissions; keep the launches as long.
 
-    def submit(self, prepared: Any) -> None:
+        What was prepared for several may be joined, and is submitted together.
+        """
+
+    def submit(self, prepared: Sequence[Any]) -> None:
         """Run the launches in order; each sees what the earlier ones wrote. Raises wgpu's errors."""
 
 

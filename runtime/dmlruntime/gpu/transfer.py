@@ -17,15 +17,16 @@ Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 
 
 def upload(connection: Connection, buffer: Buffer, data: Bytes) -> None:
-    """Write `data` (contiguous bytes) to the start of `buffer`; the queue orders it after earlier work."""
+    """Write `data` (contiguous bytes) to the start of `buffer`; the queue orders it after earlier work on it."""
     whole = data.size // 4 * 4  # the queue writes whole words
     with connection.working("writing to a buffer"):
+        queue = connection.queue_to_write(buffer.serial)
         if whole:
-            connection.queue.write_buffer(buffer.native, 0, data[:whole])
+            queue.write_buffer(buffer.native, 0, data[:whole])
         if whole < data.size:
             word = np.zeros(4, np.uint8)
             word[: data.size - whole] = data[whole:]
-            connection.queue.write_buffer(buffer.native, whole, word)
+            queue.write_buffer(buffer.native, whole, word)
 
 
 def download(connection: Connection, pool: BufferPool, buffer: Buffer, count: int) -> Bytes:

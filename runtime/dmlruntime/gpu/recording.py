@@ -1,0 +1,104 @@
+"""Calls that wait to be submitted together: each submission by itself leaves a GPU idle for many microseconds."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from dmlruntime.gpu.submitting import Ready
+
+MOST_LAUNCHES = 256
+"""Launches that wait, at most: the device should not be idle while a long block is recorded."""
+
+MOST_BYTES = 2**35
+"""Bytes of the buffers of the calls that wait, at most: systems take a device for hung that works on one submission for
+seconds."""
+
+
+class Recorder:
+    """What a device was asked to run and was not given yet, in the order of the calls of all threads.
+
+    That it comes later must not show. So whatever else is submitted comes after it, and it is submitted before memory
+    that it uses is written from outside or destroyed. Memory that was given back and belongs to a later call is safe:
+    calls stay in order.
+    """
+
+    def __init__(self, alone: AbstractContextManager[Any], submit: Callable[[str, Sequence[Any]], None]) -> None:
+        """`alone` is held while the device is used; `submit` takes what the submitter prepared, after "while ..."."""
+        self._alone = alone
+        self._submit = submit
+        self._waiting: list[Ready] = []
+        self._serials: set[int] = set()
+        self._launches = 0
+        self._bytes = 0
+        self._blocks: dict[int, int] = {}
+        """How many blocks each thread is in."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing waits, and no thread is in a block."""
+        return not (self._waiting or self._blocks)
+
+    def uses(self, serial: int) -> bool:
+        """Whether a call that waits uses the buffer of this number."""
+        return serial in self._serials
+
+    def add(self, ready: Ready) -> None:
+        """Record a call. It is submitted at once, behind all that waits, where its thread is in no block."""
+        with self._alone:
+            self._waiting.append(ready)
+            self._serials |= ready.serials
+            self._launches += len(ready.launches)
+            self._bytes += ready.bytes
+            full = self._launches >= MOST_LAUNCHES or self._bytes >= MOST_BYTES
+            if full or threading.get_ident() not in self._blocks:
+                self.submit()
+
+    def submit(self) -> None:
+        """Submit what waits. Where that fails nothing of it ran, and nothing waits any more. Raises DeviceError."""
+        with self._alone:
+            waiting = self._waiting
+            if waiting:
+                self.forget()
+                calls = f"{len(waiting)} recorded calls" if len(waiting) > 1 else "a recorded call"
+                self._submit(f"submitting {calls}", [launch for ready in waiting for launch in ready.prepared])
+
+    def forget(self) -> None:
+        """What waits will not run: the device is given back."""
+        self._waiting, self._serials = [], set()
+        self._launches = self._bytes = 0
+
+    def begin(self, thread: int) -> None:
+        """The thread enters a block."""
+        with self._alone:
+            self._blocks[thread] = self._blocks.get(thread, 0) + 1
+
+    def end(self, thread: int) -> None:
+        """The thread leaves a block; the outermost one submits. Raises DeviceError."""
+        with self._alone:
+            self._blocks[thread] -= 1
+            if not self._blocks[thread]:
+                del self._blocks[thread]
+                self.submit()
+
+
+class GpuRecording:
+    """A block of calls; see Recording. Blocks may stand in each other, and be entered again."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._threads: list[int] = []
+
+    def submit(self) -> None:
+        """See Recording."""
+        self._recorder.submit()
+
+    def __enter__(self) -> GpuRecording:
+        self._threads.append(threading.get_ident())
+        self._recorder.begin(self._threads[-1])
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._recorder.end(self._threads.pop())
