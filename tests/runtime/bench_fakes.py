@@ -50,6 +50,7 @@ class FakeStage:
     is_software = False
     cache_bytes = 1024
     memory_bytes: int | None = 2**30
+    tensor_bytes: int | None = None
 
     def __init__(self, clock: FakeClock, *, wrong: bool = False) -> None:
         self.device: Device = ReferenceDevice()

@@ -79,6 +79,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "narrow",
         "awkward",
         "cache",
+        "alone",
         "small",
     ]
 
@@ -207,7 +208,11 @@ def test_blocks_are_small_and_even_along_the_axis() -> None:
 def test_selection() -> None:
     assert select((), CASES, quick=False) == CASES
     assert {case.quick for case in select((), CASES, quick=True)} == {True}
-    assert [case.name for case in select(("small-*",), CASES, quick=True)] == ["small-operator", "small-function"]
+    assert [case.name for case in select(("small-*",), CASES, quick=True)] == [
+        "small-operator",
+        "small-function",
+        "small-recorded",
+    ]
     assert {case.group.name for case in select(("cache",), CASES, quick=False)} == {"cache"}
     both = select(("sum-rows", "modulus-FLOAT32"), CASES, quick=False)
     assert [case.name for case in both] == ["modulus-float32", "sum-rows"]

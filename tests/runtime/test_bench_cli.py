@@ -312,3 +312,28 @@ def test_the_bar_names_what_is_done() -> None:
     bar.case("two")
     assert (task.description, task.completed) == ("two", 1)
     bar.end()
+
+
+def test_cases_about_submissions_are_for_a_gpu(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("small-recorded", "add-float32-alone") == 2
+    words = "dmlops: add-float32-alone, small-recorded: only a GPU has submissions; add --device gpu\n"
+    assert capsys.readouterr().err == words
+    kept = [case.name for case in bench._of_device(CASES, "cpu")]
+    assert set(kept) == {case.name for case in CASES if case.together is None}
+    assert "small-operator" in kept
+    assert bench._of_device(CASES, "gpu") == CASES
+
+
+@pytest.mark.parametrize(("most", "rows"), [(None, 32), (2**40, 32), (2**19, 32), (2**19 - 32, 16), (1, 1)])
+def test_what_grows_is_halved_until_a_tensor_can_be_held(
+    monkeypatch: pytest.MonkeyPatch, most: int | None, rows: int
+) -> None:
+    """Of 32 rows of 4096 elements, 2^19 bytes."""
+    no_rest(monkeypatch)
+    clock = FakeClock()
+    stage = FakeStage(clock)
+    stage.tensor_bytes = most
+    report = measured(("sum-rows",), clock, stage)
+    assert report.left_out == ()
+    (result,) = report.results
+    assert result.sizes == (rows, 4096)

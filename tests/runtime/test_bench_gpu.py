@@ -58,8 +58,9 @@ def test_a_usual_tick_is_a_nanosecond(gpu: Any, monkeypatch: pytest.MonkeyPatch)
     assert marks._unit == pytest.approx(1e-8)
 
 
+@pytest.mark.parametrize("most", [1, 2])
 @pytest.mark.parametrize("way", [0, 1])
-def test_copies_copy(gpu: Any, way: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copies_copy(gpu: Any, way: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     from dmlruntime.bench import gpu_copies, gpu_marks
     from dmlruntime.gpu.transfer import download
 
@@ -68,8 +69,8 @@ def test_copies_copy(gpu: Any, way: int, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(gpu_copies, "_piece", lambda device, size: pieces.append(made(device, size)) or pieces[-1])
     monkeypatch.setattr(gpu_copies, "PIECE", 3 * gpu_copies.BYTES_PER_WORKGROUP)
     size = 7 * gpu_copies.BYTES_PER_WORKGROUP + 320
-    contestant = gpu_copies.gpu_copies(gpu, size, 1, gpu_marks.WaitingMarks(gpu.connection))[way]
-    assert contestant.measure(1) > 0
+    contestant = gpu_copies.gpu_copies(gpu, size, 1, gpu_marks.WaitingMarks(gpu.connection), most)[way]
+    assert contestant.measure(3) > 0
     assert sum(piece.target.size for piece in pieces) == size
     for piece in pieces:
         read = [
@@ -80,22 +81,68 @@ def test_copies_copy(gpu: Any, way: int, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_cases_from_end_to_end(gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dmlruntime.bench import gpu_stage
     from dmlruntime.bench.gpu_stage import GpuStage
 
     monkeypatch.setattr(turns, "REST", 0.0)
     stage = GpuStage()
     run = Run(registry=REGISTRY, stage=stage, profile=TEST, peers={}, progress=Heard(), command="dmlops bench")
-    names = ("modulus-float32", "sum-rows-strided", "sum-rows-int32-in-place", "sum-rows-offset", "small-operator")
+    names = (
+        "modulus-float32",
+        "sum-rows-strided",
+        "sum-rows-int32-in-place",
+        "sum-rows-offset",
+        "sum-rows-alone",
+        "small-operator",
+        "small-recorded",
+    )
     report = run.measure(select(names, CASES, quick=False))
     assert report.left_out == (LeftOut(case="sum-rows-offset", reason="where its arrays begin is up to the device"),)
     assert [result.case for result in report.results] == [
         "modulus-float32",
         "sum-rows-int32-in-place",
         "sum-rows-strided",
+        "sum-rows-alone",
         "small-operator",
+        "small-recorded",
     ]
+    together = {result.case: result.calls_per_submission for result in report.results}
+    assert together.pop("small-operator") == together.pop("sum-rows-alone") == 1
+    assert all(calls is not None and 1 <= calls <= gpu_stage.TOGETHER for calls in together.values())
     for result in report.results:
         assert result.verdict in ("equal", "within", "reported")
         assert result.seconds is not None
         assert (result.copy in ("copy of buffers", "copy by a kernel")) == (result.measure != "call")
     assert {"adapter", "times"} <= set(report.machine)
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "most"),
+    [("sum-rows", 16, 32), ("sum-rows-alone", 16, 1), ("sum-rows", 65536, 16), ("small-recorded", 1, 32)],
+)
+def test_as_many_calls_a_submission_as_the_record_says(
+    gpu: Any, monkeypatch: pytest.MonkeyPatch, name: str, rows: int, most: int
+) -> None:
+    """So many, however many calls there are; large ones fewer, so that no recording submits by itself."""
+    from dmlruntime.bench.gpu_stage import GpuStage
+    from dmlruntime.bench.problems import problem
+
+    case = next(case for case in CASES if case.name == name)
+    posed = problem(case, (rows, *case.sizes[1:]), REGISTRY)
+    together = GpuStage()._together(posed)
+    assert together.most == most
+    sizes: list[int] = []
+    usual = gpu.connection.submitter.submit
+    monkeypatch.setattr(gpu.connection.submitter, "submit", lambda all: sizes.append(len(all)) or usual(all))
+    compiled, array = (gpu.compile(posed.descriptor), gpu.empty(posed.tensor("InputTensor"))) if rows < 99 else (0, 0)
+    if compiled:
+        together.run([lambda: compiled(array, out=array)] * (2 * most + 1))
+        assert sizes == [most, most, 1]
+
+
+def test_the_largest_tensor_can_be_bound(gpu: Any) -> None:
+    from dmlruntime.bench.gpu_stage import GpuStage
+
+    most, target = GpuStage().tensor_bytes, gpu.connection.target
+    assert most % 32 == 0
+    assert most <= target.storage_binding_size < most + 32 or most <= target.buffer_size < most + 32

@@ -306,3 +306,22 @@ def test_the_page_quotes_the_records(name: str) -> None:
     page = (root / "docs" / "performance.md").read_text(encoding="utf-8")
     report = from_json((root / "benchmarks" / "records" / f"{name}.json").read_text(encoding="utf-8"))
     assert markdown(report) in page
+
+
+@pytest.mark.parametrize(
+    ("calls", "words"),
+    [(None, "rows of 2"), (1, "rows of 2; each call a submission"), (16, "rows of 2; 16 calls a submission")],
+)
+def test_the_remark_says_how_many_calls_a_submission_has(calls: int | None, words: str) -> None:
+    for result in (AWKWARD, replace(CALL, note="rows of 2")):
+        report = replace(REPORT, results=(replace(result, calls_per_submission=calls),))
+        ((_, _, ((*_, remark),)),) = tables(report)
+        assert remark == words
+        assert from_json(to_json(report)) == report
+
+
+def test_records_from_before_submissions_were_counted_are_read() -> None:
+    data = json.loads(to_json(REPORT))
+    for result in data["results"]:
+        del result["calls_per_submission"]
+    assert from_json(json.dumps(data)) == REPORT

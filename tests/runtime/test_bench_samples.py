@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from bench_fakes import FakeClock, FakeContestant
 
 from dmlruntime.bench.samples import Spread, ratio_of, spread_of
 from dmlruntime.bench.streams import StreamContestant
-from dmlruntime.bench.turns import MOST_CALLS, Budget, HostContestant, Times, take_turns
+from dmlruntime.bench.turns import MOST_CALLS, Budget, HostContestant, Times, Together, take_turns
 
 
 def no_rest() -> None:
@@ -131,3 +134,46 @@ def test_host_contestant_goes_through_its_sets_in_rotation() -> None:
     assert contestant.measure(2) == 1.0
     assert contestant.measure(3) == 1.5
     assert used == [0, 1, 2, 0, 1]
+
+
+class Noted:
+    """Writes down blocks, calls and marks in the order in which they come."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def call(self, name: str) -> None:
+        self.text += name
+
+    @contextmanager
+    def block(self) -> Iterator[None]:
+        self.text += "("
+        yield
+        self.text += ")"
+
+    def mark(self) -> float:
+        self.text += "|"
+        return float(self.text.count("|"))
+
+    def between(self, first: float, last: float) -> float:
+        return last - first
+
+
+@pytest.mark.parametrize(
+    ("most", "calls", "expected"),
+    [(1, 1, "a|b|"), (1, 3, "a|bab|"), (4, 1, "(a)|(b)|"), (4, 4, "(a)|(baba)|"), (2, 5, "(ab)|(ab)(ab)(a)|")],
+)
+def test_calls_between_marks_come_together(most: int, calls: int, expected: str) -> None:
+    """One call goes ahead, or a whole lot where there are several; then come the marks, and the calls in lots."""
+    noted = Noted()
+    functions = [lambda: noted.call("a"), lambda: noted.call("b")]
+    contestant = StreamContestant("a", functions, noted, Together(most=most, block=noted.block))
+    assert contestant.measure(calls) == 1.0
+    assert noted.text == expected
+
+
+def test_calls_by_the_host_s_clock_come_together() -> None:
+    noted = Noted()
+    together = Together(most=2, block=noted.block)
+    HostContestant("a", [lambda: noted.call("a")], lambda: 0.0, together).measure(3)
+    assert noted.text == "(aa)(a)"

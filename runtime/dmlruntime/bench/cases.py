@@ -57,6 +57,8 @@ class BenchCase:
         in_place: the input whose memory the output shares.
         offset: bytes between a line of the cache and where arrays of the host begin.
         grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
+        together: whether calls are recorded, several to a submission; None: unless the case measures the call. Only a
+            GPU has submissions, so a case that says it is for GPUs alone.
         like: the plain case that this awkward one is compared with, in time per byte.
         quick: whether the quick mode measures it.
     """
@@ -74,9 +76,15 @@ class BenchCase:
     grow: int | None = None
     measure: Measure = Measure.MEMORY
     form: Form = Form.OPERATOR
+    together: bool | None = None
     like: str | None = None
     quick: bool = False
     note: str = ""
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether several calls make a submission, on a device that has any."""
+        return self.measure is not Measure.CALL if self.together is None else self.together
 
 
 def spread(sizes: tuple[int, ...]) -> tuple[int, ...]:

@@ -33,6 +33,10 @@ class CpuStage:
         self.cache_bytes = last_cache_bytes()
 
     @property
+    def tensor_bytes(self) -> int | None:
+        return None
+
+    @property
     def memory_bytes(self) -> int | None:
         free = free_memory_bytes()
         return None if free is None else int(free * SHARE_OF_MEMORY)

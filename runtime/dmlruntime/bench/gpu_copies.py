@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from importlib.resources import files
 from typing import Any
 
 from dmlruntime.bench.streams import Marks, StreamContestant
-from dmlruntime.bench.turns import Contestant
+from dmlruntime.bench.turns import Contestant, Together
 from dmlruntime.gpu.buffers import Buffer, Use
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.gpu.dispatch import Launch, grid, submit
+from dmlruntime.gpu.dispatch import Launch, grid
+from dmlruntime.gpu.submitting import Ready
 
 BYTES_PER_WORKGROUP = 256 * 16
 """Four words for each invocation; copy.wgsl says the same."""
@@ -30,19 +32,23 @@ class _Piece:
     target: Buffer
 
 
-def gpu_copies(device: GpuDevice, size: int, sets: int, marks: Marks) -> tuple[Contestant, ...]:
-    """A contestant for each way to copy `size` bytes. The buffers are new, `sets` pairs. Raises DeviceError."""
+def gpu_copies(device: GpuDevice, size: int, sets: int, marks: Marks, most: int) -> tuple[Contestant, ...]:
+    """A contestant for each way to copy `size` bytes, `most` copies to a submission.
+
+    The buffers are new, `sets` pairs. Raises DeviceError.
+    """
     limit = min(PIECE, device.connection.target.storage_binding_size, device.connection.target.buffer_size)
     limit -= limit % BYTES_PER_WORKGROUP
     sizes = [min(limit, size - start) for start in range(0, size, limit)]
     pieces = [[_piece(device, part) for part in sizes] for _ in range(sets)]
-    by_queue: list[Callable[[], object]] = [partial(_copy_buffers, device, each) for each in pieces]
+    queue = _BufferCopies(device)
+    by_queue: list[Callable[[], object]] = [partial(queue.copy, each) for each in pieces]
     by_kernel: list[Callable[[], object]] = [
-        partial(_submit, device, [_launch(device, piece) for piece in each]) for each in pieces
+        partial(device.connection.submit, "copying", _ready(device, each)) for each in pieces
     ]
     return (
-        StreamContestant("copy of buffers", by_queue, marks),
-        StreamContestant("copy by a kernel", by_kernel, marks),
+        StreamContestant("copy of buffers", by_queue, marks, Together(most=most, block=queue.recording)),
+        StreamContestant("copy by a kernel", by_kernel, marks, Together(most=most, block=device.recording)),
     )
 
 
@@ -58,17 +64,43 @@ def _piece(device: GpuDevice, size: int) -> _Piece:
     return piece
 
 
-def _copy_buffers(device: GpuDevice, pieces: list[_Piece]) -> None:
-    with device.connection.working("copying"):
-        encoder = device.connection.native.create_command_encoder()
-        for piece in pieces:
-            encoder.copy_buffer_to_buffer(piece.source.native, 0, piece.target.native, 0, piece.source.size)
-        device.connection.queue.submit([encoder.finish()])
+class _BufferCopies:
+    """The queue's own copies, each submitted by itself, or those of a block together."""
+
+    def __init__(self, device: GpuDevice) -> None:
+        self._device = device
+        self._recorded: list[_Piece] | None = None
+
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """Copies in this block are submitted at its end."""
+        self._recorded = []
+        yield
+        recorded, self._recorded = self._recorded, None
+        self.copy(recorded)
+
+    def copy(self, pieces: list[_Piece]) -> None:
+        """Copy the pieces, or note that they are to be copied."""
+        if self._recorded is not None:
+            self._recorded += pieces
+            return
+        with self._device.connection.working("copying"):
+            encoder = self._device.connection.native.create_command_encoder()
+            for piece in pieces:
+                encoder.copy_buffer_to_buffer(piece.source.native, 0, piece.target.native, 0, piece.source.size)
+            self._device.connection.queue.submit([encoder.finish()])
 
 
-def _submit(device: GpuDevice, launches: list[Launch]) -> None:
-    with device.connection.working("copying"):
-        submit(device.connection, launches)
+def _ready(device: GpuDevice, pieces: list[_Piece]) -> Ready:
+    """A copy by a kernel, as the calls of operators are."""
+    launches = [_launch(device, piece) for piece in pieces]
+    buffers = [buffer for piece in pieces for buffer in (piece.source, piece.target)]
+    return Ready(
+        device.connection.submitter.prepare(launches),
+        launches,
+        frozenset(buffer.serial for buffer in buffers),
+        sum(buffer.size for buffer in buffers),
+    )
 
 
 def _launch(device: GpuDevice, piece: _Piece) -> Launch:

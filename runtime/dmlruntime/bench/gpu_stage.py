@@ -13,16 +13,22 @@ from dmlruntime.bench.machine import free_memory_bytes
 from dmlruntime.bench.problems import HostSet, Problem
 from dmlruntime.bench.stages import SHARE_OF_MEMORY, Prepared, as_call, copy_bytes
 from dmlruntime.bench.streams import timed
-from dmlruntime.bench.turns import Contestant
+from dmlruntime.bench.turns import ONE_BY_ONE, Contestant, Together
 from dmlruntime.cpu.processor import available
 from dmlruntime.devices.choose import device
+from dmlruntime.families.gpu_target import GRAIN
 from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.recording import MOST_BYTES
 
 CACHE = 2**28
 """Bytes of the last cache. WebGPU does not tell; few GPUs have more."""
 
 SOFTWARE_CACHE = 2**18
 """A software adapter measures nothing of interest, so its sets may be small and few."""
+
+
+TOGETHER = 32
+"""Calls of a submission, at most: what a submission costs is then a few percent of the shortest call's time."""
 
 
 class GpuStage:
@@ -37,6 +43,12 @@ class GpuStage:
         self.is_software = self.device.connection.adapter.kind == "CPU"
         self.cache_bytes = SOFTWARE_CACHE if self.is_software else CACHE
         self._marks = gpu_marks(self.device.connection)
+
+    @property
+    def tensor_bytes(self) -> int | None:
+        """What one binding holds."""
+        target = self.device.connection.target
+        return min(target.storage_binding_size, target.buffer_size) // GRAIN * GRAIN
 
     @property
     def memory_bytes(self) -> int | None:
@@ -67,10 +79,24 @@ class GpuStage:
             most=checked_elements,
         )
         copies: tuple[Contestant, ...] = ()
+        together = self._together(problem)
         if problem.case.measure is not Measure.CALL:
-            copies = gpu_copies(self.device, copy_bytes(problem), len(sets), self._marks)
-        kernel = timed("dmlops", calls, problem.case.measure, self._marks)
-        return Prepared(variant=compiled.plan.variant, comparison=comparison, kernel=kernel, copies=copies)
+            copies = gpu_copies(self.device, copy_bytes(problem), len(sets), self._marks, together.most)
+        kernel = timed("dmlops", calls, problem.case.measure, self._marks, together)
+        return Prepared(
+            variant=compiled.plan.variant,
+            comparison=comparison,
+            kernel=kernel,
+            copies=copies,
+            together=together.most,
+        )
+
+    def _together(self, problem: Problem) -> Together:
+        """As many calls as a recording holds without submitting by itself, so that the record says what happened."""
+        if not problem.case.is_recorded:
+            return ONE_BY_ONE
+        most = max(1, min(TOGETHER, MOST_BYTES // problem.bytes_held))
+        return Together(most=most, block=self.device.recording)
 
     def _resident(self, problem: Problem, each: HostSet) -> dict[str, Any]:
         """The set on the device; an input with gaps as the flat buffer that its strides reach into."""

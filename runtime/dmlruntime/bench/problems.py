@@ -73,6 +73,11 @@ class Problem:
         return sum(self.tensor(m.name).storage_elements for m in tensors) * self.dtype.itemsize
 
     @property
+    def bytes_of_largest(self) -> int:
+        """Bytes of the largest tensor, gaps included."""
+        return max(self.tensor(m.name).storage_elements for m in self.operator.tensors) * self.dtype.itemsize
+
+    @property
     def scan(self) -> ScanPart | None:
         """Axis, direction and kind, where the operator is a scan."""
         kernel, desc = self.operator.kernel, self.descriptor

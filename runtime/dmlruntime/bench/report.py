@@ -36,7 +36,9 @@ class CaseResult:
     """One case.
 
     `of_copy` is our rate as a share of the copy's in the same round; `verdict` is that of the comparison with the
-    reference, and a kernel that differs has no times.
+    reference, and a kernel that differs has no times. `calls_per_submission` is how many calls were recorded and
+    submitted together on a GPU, at most, ours and the copy's; 1 means that each was a submission, None that nothing is
+    submitted.
     """
 
     case: str
@@ -53,6 +55,7 @@ class CaseResult:
     variant: str
     verdict: str
     worst: float
+    calls_per_submission: int | None = None
     copy: str = ""
     copy_seconds: Spread | None = None
     seconds: Spread | None = None

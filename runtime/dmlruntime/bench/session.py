@@ -91,7 +91,7 @@ class Run:
 
     def _case(self, case: BenchCase, peers: Sequence[Peer]) -> CaseResult:
         _require_host_arrays(case, self.stage)
-        posed = problem(case, self.profile.sizes(case), self.registry)
+        posed = self._posed(case)
         count = posed.sets(self.stage.cache_bytes)
         _require_size(posed, self.profile)
         _require_memory(posed, count, self.stage)
@@ -120,6 +120,15 @@ class Run:
             return result
         return self._timed(result, posed, sets, prepared, peers)
 
+    def _posed(self, case: BenchCase) -> Problem:
+        """The case in the profile's size; what grows is halved until the device can hold every tensor."""
+        sizes, most = list(self.profile.sizes(case)), self.stage.tensor_bytes
+        posed = problem(case, tuple(sizes), self.registry)
+        while most is not None and case.grow is not None and posed.bytes_of_largest > most and sizes[case.grow] > 1:
+            sizes[case.grow] //= 2
+            posed = problem(case, tuple(sizes), self.registry)
+        return posed
+
     def _timed(
         self, result: CaseResult, posed: Problem, sets: Sequence[HostSet], prepared: Prepared, peers: Sequence[Peer]
     ) -> CaseResult:
@@ -138,6 +147,8 @@ class Run:
         if not tally.ours:
             self.progress.doing("alone")
             self._turns(copy, prepared.kernel, None, tally)
+        if prepared.together is not None:
+            result = replace(result, calls_per_submission=min(prepared.together, max(tally.calls)))
         return _with_times(result, copy, tally, answers)
 
     def _turns(
@@ -152,6 +163,7 @@ class Run:
         times = dict(zip([id(each) for each in contestants], take_turns(contestants, budget, self.clock), strict=True))
         ours = times[id(kernel)].seconds
         tally.ours.extend(ours)
+        tally.calls.append(times[id(kernel)].calls)
         if copy is not None:
             tally.copies.extend(times[id(copy)].seconds)
         return (times[id(peer)].seconds if peer is not None else ()), ours
@@ -166,9 +178,10 @@ class Run:
 
 @dataclass(frozen=True)
 class _Tally:
-    """Seconds of our kernel and of the copy, round by round, over all triples of a case."""
+    """Seconds of our kernel and of the copy, round by round, over all triples of a case; calls of a round in each."""
 
     ours: list[float] = field(default_factory=list)
+    calls: list[int] = field(default_factory=list)
     copies: list[float] = field(default_factory=list)
 
 

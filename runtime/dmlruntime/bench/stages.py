@@ -31,6 +31,8 @@ class Prepared:
     comparison: Comparison
     kernel: Contestant
     copies: tuple[Contestant, ...]
+    together: int | None = None
+    """Calls of a submission, at most; None where nothing is submitted."""
 
 
 class Stage(Protocol):
@@ -53,6 +55,10 @@ class Stage(Protocol):
     @property
     def cache_bytes(self) -> int:
         """Size of the device's last cache."""
+
+    @property
+    def tensor_bytes(self) -> int | None:
+        """Bytes of the largest tensor that the device can hold, or None where memory is the only limit."""
 
     @property
     def memory_bytes(self) -> int | None:

@@ -26,6 +26,7 @@ KINDS = Group(name="kinds", title="scan: product, reverse, exclusive, other type
 NARROW = Group(name="narrow", title="floor modulus, 8 and 16 bits")
 AWKWARD = Group(name="awkward", title="awkward layouts and shapes")
 CACHE = Group(name="cache", title="in cache, 2^16 to 2^20 elements")
+ALONE = Group(name="alone", title="on a GPU: each call a submission of its own")
 SMALL = Group(name="small", title="small calls, 4 elements")
 
 _INCREASING, _DECREASING = "DML_AXIS_DIRECTION_INCREASING", "DML_AXIS_DIRECTION_DECREASING"
@@ -95,18 +96,25 @@ def _in_cache(base: BenchCase, name: str, sizes: tuple[int, ...], *, quick: bool
     return replace(base, name=name, group=CACHE, sizes=sizes, grow=None, measure=Measure.CACHE, quick=quick)
 
 
-def _small(name: str, form: Form) -> BenchCase:
+def _alone(base: BenchCase) -> BenchCase:
+    return replace(base, name=f"{base.name}-alone", group=ALONE, together=False, quick=False)
+
+
+def _small(name: str, form: Form, together: bool | None = None) -> BenchCase:
     small = replace(_ROWS, name=name, group=SMALL, sizes=(1, 1, 1, 4), members=_sum(axis=3), grow=None)
-    return replace(small, measure=Measure.CALL, form=form)
+    return replace(small, measure=Measure.CALL, form=form, together=together)
 
 
+_ADD = replace(_MODULUS, name="add-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_ADD", draws={})
 _SUM_MANY = replace(_ROWS, sizes=(64, 1024), group=CACHE)
+_SUM_CACHED = _in_cache(_SUM_MANY, "sum-rows-64k", (64, 1024))
+_MODULUS_CACHED = _in_cache(_MODULUS, "modulus-64k", (64, 1024))
 
 CASES: tuple[BenchCase, ...] = (
     _MODULUS,
     replace(_MODULUS, name="modulus-float32-any", draws={}, note="quotients of up to 2^40", quick=False),
     replace(_MODULUS, name="modulus-float32-in-place", in_place="ATensor", quick=False),
-    replace(_MODULUS, name="add-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_ADD", draws={}),
+    _ADD,
     replace(_MODULUS, name="tanh-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_TANH", draws={}),
     _ROWS,
     _one_row("sum-row-26", 2**26, quick=True),
@@ -145,13 +153,18 @@ CASES: tuple[BenchCase, ...] = (
         note="padded in all 8 dimensions",
         quick=False,
     ),
-    _in_cache(_SUM_MANY, "sum-rows-64k", (64, 1024)),
+    _SUM_CACHED,
     _in_cache(_SUM_MANY, "sum-rows-256k", (256, 1024)),
     _in_cache(_SUM_MANY, "sum-rows-1m", (1024, 1024), quick=True),
     _in_cache(replace(_ROWS, members=_sum(axis=0)), "sum-row-1m", (2**20,)),
-    _in_cache(_MODULUS, "modulus-64k", (64, 1024)),
+    _MODULUS_CACHED,
     _in_cache(_MODULUS, "modulus-256k", (256, 1024)),
     _in_cache(_MODULUS, "modulus-1m", (1024, 1024), quick=True),
+    _alone(_ADD),
+    _alone(_ROWS),
+    _alone(_SUM_CACHED),
+    _alone(_MODULUS_CACHED),
     _small("small-operator", Form.OPERATOR),
     _small("small-function", Form.FUNCTION),
+    _small("small-recorded", Form.OPERATOR, together=True),
 )

@@ -51,7 +51,7 @@ def _call(result: CaseResult, names: Sequence[str]) -> list[str]:
         NONE if result.seconds is None else f"{result.seconds.middle * 1e6:.2f}",
         NONE if result.seconds is None else f"{result.seconds.relative:.0%}",
         *(NONE if time is None else f"{time.middle * 1e6:.2f}" for time in times),
-        _verdict(result) or result.note,
+        _verdict(result) or "; ".join(filter(None, (result.note, _submissions(result)))),
     ]
 
 
@@ -60,9 +60,18 @@ def _remark(report: Report, result: CaseResult) -> str:
     parts = [
         _verdict(result),
         result.note,
+        _submissions(result),
         "" if cliff is None else f"{cliff:.1f} times the time per byte of {result.like}",
     ]
     return "; ".join(filter(None, parts))
+
+
+def _submissions(result: CaseResult) -> str:
+    """How many calls reached the device at once."""
+    calls = result.calls_per_submission
+    if calls is None:
+        return ""
+    return "each call a submission" if calls == 1 else f"{calls} calls a submission"
 
 
 def _verdict(result: CaseResult) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,6 +36,28 @@ class Contestant(Protocol):
 
     def measure(self, calls: int) -> float:
         """Seconds that `calls` calls take together, until their results are there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Together:
+    """How calls reach the device: at most `most` at once, each lot in a `block` of its own."""
+
+    most: int
+    block: Callable[[], AbstractContextManager[object]] = nullcontext
+
+    def run(self, calls: Sequence[Callable[[], object]]) -> None:
+        """Make the calls, in order."""
+        if self.most == 1:  # a block would be a good part of a short call
+            for call in calls:
+                call()
+            return
+        for start in range(0, len(calls), self.most):
+            with self.block():
+                for call in calls[start : start + self.most]:
+                    call()
+
+
+ONE_BY_ONE = Together(most=1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,9 +126,16 @@ class HostContestant:
 
     shortest = SHORTEST
 
-    def __init__(self, name: str, calls: Sequence[Callable[[], object]], clock: Clock = time.perf_counter) -> None:
+    def __init__(
+        self,
+        name: str,
+        calls: Sequence[Callable[[], object]],
+        clock: Clock = time.perf_counter,
+        together: Together = ONE_BY_ONE,
+    ) -> None:
         self.name = name
         self._calls = tuple(calls)
+        self._together = together
         self._next = 0
         self._clock = clock
 
@@ -114,6 +144,5 @@ class HostContestant:
         functions = [self._calls[(self._next + i) % len(self._calls)] for i in range(calls)]
         self._next = (self._next + calls) % len(self._calls)
         start = self._clock()
-        for function in functions:
-            function()
+        self._together.run(functions)
         return self._clock() - start

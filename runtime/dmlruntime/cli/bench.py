@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -97,6 +97,7 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
         print("This adapter is software: the cases are tiny, and their times say nothing about the kernels.")
         if not options.cases:
             cases = select((), CASES, quick=True)
+    cases = _of_device(cases, stage.name)
     if options.peers:
         chosen = replace(chosen, peers_left_out=())
     run = Run(
@@ -108,6 +109,15 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
         command=command_line(options),
     )
     return run.measure(cases)
+
+
+def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]:
+    """Those that the device can show something of. Raises Misuse where that is none."""
+    kept = tuple(case for case in cases if device == "gpu" or case.together is None)
+    if not kept:
+        names = ", ".join(case.name for case in cases)
+        raise Misuse(f"{names}: only a GPU has submissions; add --device gpu")
+    return kept
 
 
 def _stage(options: argparse.Namespace) -> Stage:
