@@ -398,6 +398,16 @@ static inline void dml_fetch(const void *place)
     (void)place;
 }
 
+/* Asks for a line of the cache that will be stored in part, twice or by two lines: a store that waits for it holds up all later ones,
+ * streamed ones as well. */
+static inline void dml_fetch_to_store(const void *place)
+{
+#if defined(__GNUC__) && !defined(DML_PLAIN_C11)
+    __builtin_prefetch(place, 1, 3);
+#endif
+    (void)place;
+}
+
 static inline dml_value dml_load(const dml_element *from)
 {
 #if defined(DML_TYPE_FLOAT16)
@@ -518,6 +528,7 @@ static inline dml_lanes dml_hide(dml_lanes lanes) { return lanes; }
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_spread_last(dml_lanes lanes) { return lanes; }
 static inline dml_lanes dml_turn_lanes(dml_lanes lanes) { return lanes; }
+static inline void dml_set_lane(dml_lanes *lanes, int lane, dml_lanes from) { *lanes = from, (void)lane; }
 static inline dml_lanes dml_combine_lanes(dml_lanes a, dml_lanes b) { return dml_combine(a, b); }
 
 #else
@@ -550,6 +561,8 @@ static inline dml_lanes dml_load_lanes(const dml_value *from)
 static inline void dml_store_lanes(dml_value *to, dml_lanes lanes) { memcpy(to, &lanes, sizeof lanes); }
 
 static inline dml_value dml_any_lane(dml_lanes lanes) { return lanes[0]; }
+
+static inline void dml_set_lane(dml_lanes *lanes, const int lane, dml_lanes from) { (*lanes)[lane] = from[lane]; }
 
 #if DML_LANES == 4
 #define DML_FIRST 0, 0, 0, 0
@@ -597,6 +610,13 @@ static inline dml_lanes dml_turn_lanes(dml_lanes v) { return dml_hide(DML_SHUFFL
 
 #endif
 
+#if defined(DML_X86) && defined(__AVX512F__) && !defined(DML_TYPE_FLOAT16) && DML_LANES * DML_VALUE_BYTES == 64
+#if DML_VALUE_BYTES == 8
+#define DML_MASKS "vmovupd" /* moves some lanes of a register */
+#else
+#define DML_MASKS "vmovups"
+#endif
+#endif
 #if DML_LANES == 1
 
 static inline dml_lanes dml_take_lanes(const dml_element *from) { return dml_load(from); }
@@ -651,6 +671,41 @@ static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t strea
 }
 
 #endif
+
+/* Loads lanes `first` to before `stop` of a register that belongs at `from`; the others are the identity's. */
+static inline dml_lanes dml_take_some(const dml_element *from, int64_t first, int64_t stop)
+{
+#if defined(DML_MASKS)
+    typedef dml_element dml_line __attribute__((vector_size(sizeof(dml_lanes)), may_alias));
+    dml_lanes lanes = dml_spread(dml_identity());
+    const uint16_t mask = (uint16_t)((1u << stop) - (1u << first));
+    if (first < stop)
+        __asm__(DML_MASKS " %1, %0%{%2%}" : "+v"(lanes) : "m"(*(const dml_line *)(const void *)from), "Yk"(mask));
+    return lanes;
+#else
+    dml_element some[DML_LANES];
+    for (int64_t i = 0; i < DML_LANES; ++i)
+        dml_store(some + i, dml_identity());
+    for (int64_t i = first; i < stop; ++i)
+        some[i] = from[i];
+    return dml_take_lanes(some);
+#endif
+}
+
+/* Stores those lanes of a register that belongs at `to`. */
+static inline void dml_put_some(dml_element *to, dml_lanes lanes, int64_t first, int64_t stop)
+{
+#if defined(DML_MASKS)
+    typedef dml_element dml_line __attribute__((vector_size(sizeof(dml_lanes)), may_alias));
+    const uint16_t mask = (uint16_t)((1u << stop) - (1u << first));
+    __asm__(DML_MASKS " %1, %0%{%2%}" : "+m"(*(dml_line *)(void *)to) : "v"(lanes), "Yk"(mask));
+#else
+    dml_element some[DML_LANES];
+    dml_put_lanes(some, lanes, 0);
+    for (int64_t i = first; i < stop; ++i)
+        to[i] = some[i];
+#endif
+}
 
 /* How many elements an address lies behind the last one where a register of results may be streamed to. */
 static inline int64_t dml_past(const dml_element *to)
@@ -1047,63 +1102,57 @@ static inline dml_lanes dml_pick(dml_lanes a, dml_lanes b, dml_places found)
 #if defined(DML_SHIFTS)
 
 typedef struct {
-    dml_lanes last;            /* the register before */
-    dml_places places, next;   /* which lanes of two registers to take: now, and from the second tile on */
-    dml_element *to, *aligned; /* where the line's first register goes if tiles are stored as now, and as the second one is */
-    int64_t stream, streams, shift, past;
-    int is_shifting, has_begun;
+    dml_lanes last;    /* the register before */
+    dml_places places; /* which lanes to take of the lower one of two registers, and of the higher one */
+    dml_element *to;   /* where the run's first register goes, a part of it if it begins between registers */
+    int64_t stream, past;
+    int is_shifting;
 } dml_funnel;
 
-/* Begins with a tile for number `head` of `to`, or one further where `shift` is 1 and `left` comes first. It is stored as it comes;
- * those after it are stored in whole registers. */
-static inline void dml_place(dml_funnel *funnel, dml_element *to, int64_t head, int64_t shift, int64_t stream,
-                             const dml_element *left)
+/* `count` results for `to` and what follows will come, of a `turned` run the highest first. Where `shift` is 1 the first one to be
+ * stored is `left`, and each moves on by one. */
+DML_INLINE void dml_place(dml_funnel *funnel, dml_element *to, int64_t count, int64_t shift, int64_t stream,
+                          const dml_element *left, const int turned)
 {
-    const int64_t past = stream && to ? dml_past(to + head) : 0;
+    const int64_t offset = stream && to ? dml_past(turned ? to + count : to) : 0;
+    const int64_t past = turned && offset == 0 ? DML_LANES : offset;
     *funnel = (dml_funnel){dml_spread(shift ? dml_load(left) : dml_identity()),
-                           dml_find_places(shift),
-                           dml_find_places(past + shift),
-                           to,
+                           dml_find_places(turned ? past - shift : past + shift),
                            to - past,
-                           0,
                            stream,
-                           shift,
                            past,
-                           past + shift != 0,
-                           0};
+                           offset + shift != 0};
 }
 
-/* The next register to store, after the one of results that comes now. */
-static inline dml_lanes dml_pour(dml_funnel *funnel, dml_lanes lanes)
+/* Stores the register for number `at` less `past`, but nothing before number 0 or from number `count` on. */
+static inline void dml_send(const dml_funnel *funnel, int64_t at, dml_lanes ready, int64_t count)
 {
-    const dml_lanes ready = dml_pick(funnel->last, lanes, funnel->places);
+    const int64_t first = at < funnel->past ? funnel->past - at : 0, stop = dml_least(count + funnel->past - at, DML_LANES);
+    if (first == 0 && stop == DML_LANES)
+        dml_put_lanes(funnel->to + at, ready, funnel->stream);
+    else if (first < stop)
+        dml_put_some(funnel->to + at, ready, first, stop);
+}
+
+/* Takes the next register of results, which is for number `at` and on; what is ready then is stored. */
+DML_INLINE void dml_pour(dml_funnel *funnel, int64_t at, dml_lanes lanes, int64_t count, const int turned)
+{
+    const dml_lanes last = funnel->last;
     funnel->last = lanes;
-    return ready;
+    dml_send(funnel, turned ? at + DML_LANES : at, dml_pick(turned ? lanes : last, turned ? last : lanes, funnel->places), count);
 }
 
-/* Ends a tile. */
-static inline void dml_end_tile(dml_funnel *funnel)
+/* Stores what is left; `at` is as in dml_send. */
+static inline void dml_empty(const dml_funnel *funnel, int64_t at, int64_t count)
 {
-    funnel->places = funnel->next;
-    funnel->to = funnel->aligned;
-    funnel->stream = funnel->streams;
-    funnel->has_begun = 1;
+    dml_send(funnel, at, dml_pick(funnel->last, funnel->last, funnel->places), count);
 }
 
-/* Stores what is left of `done` results to where `count` have room. */
-static inline void dml_empty(const dml_funnel *funnel, dml_element *to, int64_t done, int64_t count)
+/* The last result of a run of whole tiles. */
+DML_INLINE void dml_leave(const dml_funnel *funnel, dml_element *left, const int turned)
 {
-    dml_element last[DML_LANES];
-    if (!funnel->has_begun)
-        return;
-    dml_put_lanes(last, funnel->last, 0);
-    for (int64_t i = DML_LANES - funnel->past - funnel->shift; i < DML_LANES; ++i)
-        if (done - DML_LANES + funnel->shift + i < count)
-            to[done - DML_LANES + funnel->shift + i] = last[i];
+    dml_store(left, funnel->last[turned ? 0 : DML_LANES - 1]);
 }
-
-/* The last result of a tile. */
-static inline void dml_leave(const dml_funnel *funnel, dml_element *left) { dml_store(left, funnel->last[DML_LANES - 1]); }
 
 #else
 
@@ -1111,11 +1160,11 @@ typedef struct {
     int is_shifting;
 } dml_funnel;
 
-static inline void dml_place(dml_funnel *funnel, dml_element *to, int64_t head, int64_t shift, int64_t stream,
-                             const dml_element *left)
+DML_INLINE void dml_place(dml_funnel *funnel, dml_element *to, int64_t count, int64_t shift, int64_t stream,
+                          const dml_element *left, const int turned)
 {
     funnel->is_shifting = 0;
-    (void)to, (void)head, (void)shift, (void)stream, (void)left;
+    (void)to, (void)count, (void)shift, (void)stream, (void)left, (void)turned;
 }
 
 #endif
@@ -1162,10 +1211,10 @@ static inline void dml_await(dml_results *results, dml_element *to, int64_t stre
     results->stream = stream;
 }
 
-/* Sends off what waits long enough, once a tile more waits. */
-static inline void dml_send_tile(dml_results *results)
+/* Sends off what waits long enough, once `count` more wait, at most a tile. */
+static inline void dml_send_tile(dml_results *results, int64_t count)
 {
-    results->last += DML_TILE;
+    results->last += count;
     if (results->last - results->first < DML_LAG + DML_TILE)
         return;
     const int64_t past = (int64_t)((uintptr_t)results->to % 64u / sizeof *results->to);
@@ -1205,115 +1254,90 @@ typedef struct {
     dml_element *left; /* the first result where `shift` is 1, then the one that is left over */
 } dml_part;
 
-/* Scans one tile and returns its total. All of it is loaded before any is stored. */
-DML_INLINE dml_lanes dml_move_tile(const dml_part *run, dml_results *results, dml_funnel *funnel, int64_t at, dml_lanes first,
-                                   const int turned)
+/* 1 where a tile that begins at number `at` reaches over an end of the run; a turned run's first tile in memory may begin before
+ * it. */
+static inline int dml_is_edge(const dml_part *run, int64_t at) { return at < 0 || at + DML_TILE > run->count; }
+
+/* Which lanes of a register that begins at number `at` are in the run: from `dml_first_lane` on. */
+static inline int64_t dml_first_lane(int64_t at) { return at < 0 ? dml_least(-at, DML_LANES) : 0; }
+static inline int64_t dml_stop_lane(int64_t at, int64_t count)
 {
-    dml_lanes part[DML_PARTS];
-    for (int p = 0; p < DML_PARTS; ++p)
-        part[p] = dml_take_lanes(run->from + at + p * DML_LANES);
-    if (turned)
-        for (int64_t i = 0; i < DML_TILE; i += 64 / (int64_t)sizeof *run->from)
-            dml_fetch(run->from + at + run->ahead + i);
-    const dml_lanes total = dml_scan_tile(part, first, turned);
-    if (!run->to) {
+    return at < count ? dml_least(count - at, DML_LANES) : 0;
+}
+
+/* Loads all of a tile; the identity stands for what is not in the run. */
+DML_INLINE void dml_load_tile(const dml_part *run, int64_t at, dml_lanes part[DML_PARTS])
+{
+    if (!dml_is_edge(run, at)) {
+        for (int p = 0; p < DML_PARTS; ++p)
+            part[p] = dml_take_lanes(run->from + at + p * DML_LANES);
+        return;
+    }
+    for (int p = 0; p < DML_PARTS; ++p) {
+        const int64_t place = at + p * DML_LANES;
+        part[p] = dml_take_some(run->from + place, dml_first_lane(place), dml_stop_lane(place, run->count));
+    }
+}
+
+/* Stores the results of a tile that are in the run. */
+DML_INLINE void dml_store_tile(const dml_part *run, dml_results *results, dml_funnel *funnel, int64_t at,
+                               dml_lanes part[DML_PARTS], const int turned)
+{
+    if (!run->to && !turned) {
         for (int p = 0; p < DML_PARTS; ++p)
             dml_put_lanes(results->waiting + results->last + p * DML_LANES, part[p], 0);
-        dml_send_tile(results);
+        dml_send_tile(results, dml_least(DML_TILE, run->count - at));
 #if defined(DML_SHIFTS)
-    } else if (funnel->is_shifting) {
-        for (int p = 0; p < DML_PARTS; ++p)
-            dml_put_lanes(funnel->to + at + p * DML_LANES, dml_pour(funnel, part[p]), funnel->stream);
-        dml_end_tile(funnel);
+    } else if (funnel->is_shifting || dml_is_edge(run, at)) {
+        for (int p = 0; p < DML_PARTS; ++p) {
+            const int part_now = turned ? DML_PARTS - 1 - p : p;
+            dml_pour(funnel, at + part_now * DML_LANES, part[part_now], run->count, turned);
+        }
+#else
+    } else if (dml_is_edge(run, at)) {
+        for (int p = 0; p < DML_PARTS; ++p) {
+            const int64_t place = at + p * DML_LANES;
+            dml_put_some(run->to + place, part[p], dml_first_lane(place), dml_stop_lane(place, run->count));
+        }
 #endif
     } else {
         for (int p = 0; p < DML_PARTS; ++p)
             dml_put_lanes(run->to + at + p * DML_LANES, part[p], run->stream);
     }
     (void)funnel;
-    return total;
 }
 
-static dml_value dml_scan_rest(const dml_part *run, dml_results *results, int64_t at, int64_t count, int64_t turned,
-                               dml_value first);
-
-/* Scans a run from its first element to its last. Returns the block's total so far. */
-static dml_value dml_scan_upwards(const dml_part *run, dml_results *results)
+/* Scans a run from its first element to its last, or from its last to its first if `turned`. Returns the block's total so far.
+ * Where the block ends, its last result is what the next block has before it. */
+DML_INLINE dml_value dml_scan_run(const dml_part *run, dml_results *results, const int turned)
 {
-    const int64_t whole = run->is_end ? run->count - 1 : run->count;
     const dml_lanes front = dml_spread(run->before);
-    dml_lanes carry = dml_spread(run->total);
+    const int64_t tiles = (run->count + DML_TILE - 1) / DML_TILE, step = turned ? -DML_TILE : DML_TILE;
+    const int64_t end = turned ? 0 : run->count - DML_TILE; /* where the last tile of a whole block begins */
+    dml_lanes carry = dml_spread(run->total), part[DML_PARTS];
     dml_funnel funnel;
-    int64_t at = 0;
-    dml_place(&funnel, run->to, 0, run->shift, run->stream, run->left);
-    for (; at + DML_TILE <= whole; at += DML_TILE)
-        carry = dml_combine_lanes(carry, dml_move_tile(run, results, &funnel, at, dml_combine_lanes(front, carry), 0));
-    dml_value total = dml_any_lane(carry);
-#if defined(DML_SHIFTS)
-    const int64_t done = at;
-    const dml_element left = run->shift ? *run->left : 0;
-#endif
-    if (at < run->count)
-        total = dml_combine(total, dml_scan_rest(run, results, at, run->count - at, 0, total));
-#if defined(DML_SHIFTS)
-    if (run->shift && done == 0)
-        *run->to = left;
-    else if (run->shift && done == run->count)
-        dml_leave(&funnel, run->left);
-    dml_empty(&funnel, run->to, done, run->count);
-#endif
-    return total;
-}
-
-/* Scans a run of at most DML_STRETCH from its last element to its first. Reads and writes upwards all the same, as memory likes
- * it: first come the tiles' totals, and then it is known what precedes each. */
-static dml_value dml_scan_downwards(const dml_part *run, dml_results *results)
-{
-    dml_value totals[DML_STRETCH / DML_TILE + DML_MANY / DML_TILE];
-    const int64_t tiles = (run->count + DML_TILE - 1) / DML_TILE, head = run->is_end ? DML_TILE : run->count % DML_TILE;
-    dml_total_run(totals, run->from, run->count, 1);
-    const dml_value total = dml_chain_tiles(totals, tiles, 1, run->total);
-    const dml_value *before = totals;
-    dml_funnel funnel;
-    dml_place(&funnel, run->to, head, 0, run->stream, NULL);
-    if (head)
-        (void)dml_scan_rest(run, results, 0, head, 1, *before++);
-    for (int64_t at = head; at < run->count; at += DML_TILE)
-        (void)dml_move_tile(run, results, &funnel, at, dml_spread(dml_combine(run->before, *before++)), 1);
-#if defined(DML_SHIFTS)
-    dml_empty(&funnel, run->to, run->count, run->count);
-#endif
-    return total;
-}
-
-/* Scans one tile or less, which begins at number `at` and has `carry` before it in its block; returns its total. Where it ends
- * a block its last result is what the next block has before it. */
-static dml_value dml_scan_rest(const dml_part *run, dml_results *results, int64_t at, int64_t count, int64_t turned,
-                               dml_value carry)
-{
-    _Alignas(64) dml_element tile[DML_TILE];
-    for (int64_t i = 0; i < DML_TILE; ++i) {
-        if (i < count)
-            tile[i] = run->from[at + (turned ? count - 1 - i : i)];
-        else
-            dml_store(tile + i, dml_identity());
+    dml_place(&funnel, run->to, run->count, run->shift, run->stream, run->left, turned);
+    int64_t at = turned ? run->count - DML_TILE : 0;
+    for (int64_t tile = 0; tile < tiles; ++tile, at += step) {
+        dml_load_tile(run, at, part);
+        for (int64_t i = 0; i < DML_TILE && turned; i += 64 / (int64_t)sizeof *run->from)
+            dml_fetch(run->from + at + run->ahead + i);
+        const dml_lanes total = dml_scan_tile(part, dml_combine_lanes(front, carry), turned);
+        carry = dml_combine_lanes(carry, total);
+        if (run->is_end && at == end)
+            dml_set_lane(part + (turned ? 0 : DML_PARTS - 1), turned ? 0 : DML_LANES - 1, dml_combine_lanes(front, carry));
+        dml_store_tile(run, results, &funnel, at, part, turned);
     }
-    const dml_part own = {tile, tile, DML_TILE, 0, 0, 0, 0, dml_identity(), dml_combine(run->before, carry), NULL};
-    const dml_value total = dml_scan_upwards(&own, NULL);
-    if (run->is_end)
-        dml_store(tile + count - 1, dml_combine(run->before, dml_combine(carry, total)));
-    dml_element *const to = run->to ? run->to + at + run->shift : results->waiting + results->last;
-    for (int64_t i = 0; i < count; ++i)
-        if (at + i + run->shift < run->count || !run->to) /* else it is left over */
-            to[turned ? count - 1 - i : i] = tile[i];
+#if defined(DML_SHIFTS)
     if (run->shift)
-        *run->left = tile[count - 1];
-    if (!run->to && count == DML_TILE)
-        dml_send_tile(results);
-    else if (!run->to)
-        results->last += count;
-    return total;
+        dml_leave(&funnel, run->left, turned);
+    dml_empty(&funnel, turned ? at - step : at, run->count);
+#endif
+    return dml_any_lane(carry);
 }
+
+static dml_value dml_scan_upwards(const dml_part *run, dml_results *results) { return dml_scan_run(run, results, 0); }
+static dml_value dml_scan_downwards(const dml_part *run) { return dml_scan_run(run, NULL, 1); }
 
 /* The order of combining. A line is cut into blocks and a block into tiles. Inside a tile quads are scanned one by one, a
  * balanced tree of their totals says what precedes each in the tile; tiles follow one another in their block, blocks in
@@ -1328,28 +1352,18 @@ static dml_value dml_scan_rest(const dml_part *run, dml_results *results, int64_
 static inline int dml_is_direct(const dml_scan *scan, const dml_element *output)
 {
 #if defined(DML_SHIFTS)
-    return (void)output, !(scan->exclusive && scan->turned);
+    return (void)scan, (void)output, 1;
 #else
     return !scan->exclusive && (!scan->stream || dml_past(scan->turned ? output + 1 : output) == 0);
 #endif
 }
 
-/* Scans a run and has its results wait on their way to `to`. In an exclusive scan `left` is the first result, and then the one
- * that is left over. */
+/* Scans a run upwards and has its results wait on their way to `to`. In an exclusive scan `left` is the first result, and then the
+ * one that is left over. */
 static dml_value dml_scan_waiting(const dml_scan *scan, const dml_part *run, dml_element *to, dml_element *left)
 {
     dml_results results;
     dml_await(&results, to, scan->stream);
-    if (scan->turned) {
-        results.last -= scan->exclusive; /* the lowest is left over */
-        const dml_value total = dml_scan_downwards(run, &results);
-        if (scan->exclusive) {
-            results.waiting[results.last++] = *left;
-            *left = results.waiting[DML_TILE - 1];
-        }
-        dml_send_rest(&results);
-        return total;
-    }
     if (scan->exclusive)
         results.waiting[results.last++] = *left;
     const dml_value total = dml_scan_upwards(run, &results);
@@ -1359,20 +1373,20 @@ static dml_value dml_scan_waiting(const dml_scan *scan, const dml_part *run, dml
     return total;
 }
 
-/* As many results that lie apart. */
+/* As many results that lie apart, or that wait for the rest of their chunk. */
 static dml_value dml_scan_apart(const dml_scan *scan, dml_part *run, dml_element *to, int64_t stride, dml_element *left)
 {
     _Alignas(64) dml_element buffer[1 + DML_CHUNK + 1];
     dml_element *const results = buffer + 1, *from = results;
     run->to = results;
     run->shift = run->stream = 0;
-    const dml_value total = scan->turned ? dml_scan_downwards(run, NULL) : dml_scan_upwards(run, NULL);
+    const dml_value total = scan->turned ? dml_scan_downwards(run) : dml_scan_upwards(run, NULL);
     if (scan->exclusive) {
         from = scan->turned ? results + 1 : results - 1;
         results[scan->turned ? run->count : -1] = *left;
         *left = results[scan->turned ? 0 : run->count - 1];
     }
-    dml_scatter(to, stride, from, run->count, 0);
+    dml_scatter(to, stride, from, run->count, scan->stream);
     return total;
 }
 
@@ -1383,7 +1397,8 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
 {
     _Alignas(64) dml_element loaded[DML_CHUNK];
     const int64_t sign = scan->turned ? -1 : 1, stride = scan->output_stride;
-    const int is_dense = scan->input_stride == sign, is_apart = stride != sign, is_direct = dml_is_direct(scan, output);
+    const int is_dense = scan->input_stride == sign, is_direct = dml_is_direct(scan, output);
+    const int is_apart = stride != sign || (scan->turned && !is_direct);
     const int64_t most = !is_dense || is_apart ? DML_CHUNK : DML_STRETCH;
     dml_value total = dml_identity();
     dml_element left;
@@ -1394,12 +1409,14 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
         dml_element *const to = output + (at + (scan->turned ? n - 1 : 0)) * stride;
         dml_part run = {from, is_direct ? to : NULL, n, is_direct ? scan->exclusive : 0, is_dense ? scan->ahead : 0,
                         scan->stream, at + n == scan->block, total, before, &left};
+        if (scan->stream && !is_apart)
+            dml_fetch_to_store(to + n);
         if (is_apart)
             total = dml_scan_apart(scan, &run, to, sign * stride, &left);
         else if (!is_direct)
             total = dml_scan_waiting(scan, &run, to, &left);
         else
-            total = scan->turned ? dml_scan_downwards(&run, NULL) : dml_scan_upwards(&run, NULL);
+            total = scan->turned ? dml_scan_downwards(&run) : dml_scan_upwards(&run, NULL);
     }
     return total;
 }
