@@ -73,6 +73,12 @@ BANDS = (
     Layout("bands with gaps", (257, 288), 0, "column bands", (600, 2), (301, 1)),
 )
 
+CHAINS = (
+    Layout("a row", (90001,), 0, "line chain"),
+    Layout("rows", (2, 66000), 1, "line chain"),
+    Layout("spread rows", (2, 33000), 1, "line chain", (70000, 2), (34000, 1)),
+)
+
 PAIRS = (
     ("one element", (1,), None, None, None),
     ("odd run", (4099,), None, None, None),

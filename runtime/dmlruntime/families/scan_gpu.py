@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from dmlruntime.datatypes import UINT32
 from dmlruntime.families.gpu_target import (
     QUAD,
     VALUE_TYPES,
@@ -20,119 +21,17 @@ from dmlruntime.families.gpu_target import (
     per_loop,
 )
 from dmlruntime.families.scan import ScanProblem
+from dmlruntime.families.scan_gpu_shape import BANDS, COLUMNS, SHORT_LINE, ScanShape, shape_of
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-HELD = 4 * QUAD
-"""Elements of a tile that one invocation holds: a quad of each quarter."""
+PATIENCE = 2**10
+"""Looks for a message of another workgroup before its block is read in its stead."""
 
-SHORT_LINE = 8
-"""Lines up to this length are walked by one invocation each, wherever they lie."""
-
-COLUMNS = 256
-"""From this many neighbouring lines on, neighbouring invocations walk them."""
-
-CROSSWISE_LEAST, CROSSWISE_MOST = 4, 32
-"""Invocations that walk a line together where the input lies crosswise: a workgroup then walks many lines at once."""
-
-BLOCK_ELEMENTS = 64
-"""Fewest elements of a column's block."""
-
-BLOCK_TILES = 8
-"""A line of fewer tiles than this is never cut into blocks."""
-
-INVOCATIONS = 2**17
-"""Columns are cut into blocks until about this many invocations have work."""
-
-WORKGROUPS = 2**12
-"""Lines are cut into blocks until about this many workgroups have work."""
-
-BLOCKS = WORKGROUPS
-"""Most blocks of a line: each workgroup folds the partials of the blocks before its own."""
-
-COLUMN_BLOCKS = 256
-"""Most blocks of a column: one invocation folds their partials one by one."""
-
-BANDS = 8
-"""Invocations that share a line of a band kernel; the template declares the same constant."""
-
-BAND_TILES = 2
-"""Lines of fewer tiles than this are not cut into bands."""
-
-DEEP_QUADS, DEEP = 8, 16
-"""Elements of a band along a line: where an invocation has four lines, and where it has one."""
-
-WORD = 32
-"""Bits of a word, the smallest piece of memory that one invocation can write without another's help."""
+MESSAGE_WORDS = 2
+"""Words that a value travels in."""
 
 QUAD_DEPTH = 3
 """Combines in a chain along a quad, or along the quarters of a tile, or from a carry to an element."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Shape:
-    """What the choice depends on: the problem, and how the kernels may bind its tensors.
-
-    `adjacent`: neighbouring lines lie closer to each other than the neighbours along a line. `crosswise`: so they do in
-    the input alone.
-    """
-
-    problem: ScanProblem
-    quads_output: bool
-    quads_input: bool
-    adjacent: bool
-    crosswise: bool
-    target: GpuTarget
-
-    @property
-    def lines(self) -> int:
-        return self.problem.lines.count
-
-    @property
-    def columns(self) -> int:
-        return self.lines // QUAD if self.quads_output else self.lines
-
-    @property
-    def group(self) -> int:
-        """Invocations that walk a line together: the power of two that holds it at once, up to a workgroup.
-
-        Where neighbouring lines of the input share memory's smallest pieces, a workgroup walks many at once.
-        """
-        wanted = divided(self.problem.length, HELD)
-        if self.crosswise:
-            wanted = min(wanted, CROSSWISE_MOST, max(CROSSWISE_LEAST, divided(self.target.busy, self.lines)))
-        return min(WORKGROUP, 1 << (wanted - 1).bit_length())
-
-    @property
-    def tiles(self) -> int:
-        return divided(self.problem.length, HELD * self.group)
-
-    @property
-    def block_tiles(self) -> int:
-        """Tiles of a line that is cut into blocks."""
-        return divided(self.problem.length, HELD * WORKGROUP)
-
-    @property
-    def deep(self) -> int:
-        """Elements along a line in one band."""
-        return DEEP_QUADS if self.quads_output else DEEP
-
-    @property
-    def takes_bands(self) -> bool:
-        """Whether bands are needed to keep the memory busy, and are enough for it."""
-        few = self.columns < self.target.busy <= BANDS * self.columns
-        return few and self.problem.length >= BAND_TILES * BANDS * self.deep
-
-    @property
-    def column_blocks(self) -> int:
-        if self.columns >= self.target.busy:
-            return 1
-        most = min(COLUMN_BLOCKS, self.problem.length // BLOCK_ELEMENTS)
-        return max(1, min(most, divided(INVOCATIONS, self.columns)))
-
-    @property
-    def line_blocks(self) -> int:
-        most = min(BLOCKS, divided(WORKGROUPS, self.lines))
-        return most if self.block_tiles >= BLOCK_TILES else 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,40 +49,44 @@ class _Pieces:
 
 @dataclass(frozen=True, kw_only=True)
 class _Variant:
-    """One row of the table: the first whose `applies` holds is taken. `reduce` makes the partials that `scan` needs."""
+    """One row of the table: the first whose `applies` holds is taken.
+
+    `reduce` makes the partials that `scan` needs; `clear` empties them for a `scan` that makes them itself.
+    """
 
     name: str
-    applies: Callable[[_Shape], bool]
-    pieces: Callable[[_Shape], _Pieces]
+    applies: Callable[[ScanShape], bool]
+    pieces: Callable[[ScanShape], _Pieces]
     scan: str
     reduce: str | None = None
+    clear: str | None = None
 
     @property
     def by_columns(self) -> bool:
         return "column" in self.name
 
 
-def _whole_columns(shape: _Shape) -> _Pieces:
+def _whole_columns(shape: ScanShape) -> _Pieces:
     return _Pieces(blocks=1, size=shape.problem.length, depth=shape.problem.length)
 
 
-def _bands(shape: _Shape) -> _Pieces:
+def _bands(shape: ScanShape) -> _Pieces:
     depth = 2 * shape.deep + divided(shape.problem.length, shape.deep) + BANDS
     return _Pieces(blocks=1, size=shape.problem.length, depth=depth, group=BANDS)
 
 
-def _blocks_of_columns(shape: _Shape) -> _Pieces:
+def _blocks_of_columns(shape: ScanShape) -> _Pieces:
     size = divided(shape.problem.length, shape.column_blocks)
     blocks = divided(shape.problem.length, size)
     return _Pieces(blocks=blocks, size=size, depth=2 * size + blocks)
 
 
-def _whole_lines(shape: _Shape) -> _Pieces:
+def _whole_lines(shape: ScanShape) -> _Pieces:
     depth = QUAD_DEPTH + _across(shape, shape.group) + QUAD_DEPTH + shape.tiles + QUAD_DEPTH
     return _Pieces(blocks=1, size=shape.tiles, depth=depth, group=shape.group)
 
 
-def _blocks_of_lines(shape: _Shape) -> _Pieces:
+def _blocks_of_lines(shape: ScanShape) -> _Pieces:
     size = divided(shape.block_tiles, shape.line_blocks)
     blocks = divided(shape.block_tiles, size)
     across = _across(shape, WORKGROUP)
@@ -192,7 +95,16 @@ def _blocks_of_lines(shape: _Shape) -> _Pieces:
     return _Pieces(blocks=blocks, size=size, depth=depth, group=WORKGROUP)
 
 
-def _across(shape: _Shape, group: int) -> int:
+def _chain(shape: ScanShape) -> _Pieces:
+    parts = shape.chain_parts
+    across = _across(shape, WORKGROUP)
+    fold = QUAD_DEPTH + parts * QUAD_DEPTH + across  # a block to its message, or from its start to an element
+    gather = WORKGROUP.bit_length() - 1
+    depth = 2 * (fold + gather) + QUAD_DEPTH
+    return _Pieces(blocks=divided(shape.block_tiles, parts), size=parts, depth=depth, group=WORKGROUP)
+
+
+def _across(shape: ScanShape, group: int) -> int:
     """Combines in a chain across `group` invocations: a tree, or one in each subgroup and then a chain of subgroups."""
     subgroup = shape.target.subgroup
     if not subgroup:
@@ -201,7 +113,7 @@ def _across(shape: _Shape, group: int) -> int:
     return wave.bit_length() - 1 + group // wave + QUAD_DEPTH
 
 
-def _is_columns(shape: _Shape) -> bool:
+def _is_columns(shape: ScanShape) -> bool:
     return shape.problem.length <= SHORT_LINE or (shape.adjacent and shape.lines >= COLUMNS)
 
 
@@ -227,6 +139,13 @@ _VARIANTS = (
     ),
     _Variant(name="lines", applies=lambda s: s.line_blocks == 1, pieces=_whole_lines, scan="scan_lines"),
     _Variant(
+        name="line chain",
+        applies=lambda s: s.line_blocks > 1 and s.chain_parts > 0,
+        pieces=_chain,
+        scan="scan_chain",
+        clear="clear_messages",
+    ),
+    _Variant(
         name="line blocks",
         applies=lambda s: True,
         pieces=_blocks_of_lines,
@@ -242,35 +161,54 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
     `aliases` maps the input to the output where both are the same memory. Raises UnsupportedOnDeviceError where the
     device's limits do not suffice.
     """
-    columns = _shape(problem, target, by_columns=True)
-    lines = _shape(problem, target, by_columns=False)
+    shared = problem.input in aliases
+    columns = shape_of(problem, target, by_columns=True, shared=shared)
+    lines = shape_of(problem, target, by_columns=False, shared=shared)
     variant = next(v for v in _VARIANTS if v.applies(columns if v.by_columns else lines))
     shape = columns if variant.by_columns else lines
     pieces = variant.pieces(shape)
-    shared = problem.input in aliases
     source = problem.output if shared else problem.input
+    scratch = _scratch(variant, shape, pieces)
+    own = tuple(each.name for each in scratch)
     steps = []
+    if variant.clear:
+        items = divided(scratch[0].count, WORKGROUP)
+        steps.append(_step(variant, variant.clear, own, shape, pieces, items=items))
     if variant.reduce:
-        steps.append(_step(variant, variant.reduce, (source, "partials"), shape, pieces))
-    bound = (*dict.fromkeys((source, problem.output)), *(("partials",) if variant.reduce else ()))
+        steps.append(_step(variant, variant.reduce, (source, *own), shape, pieces))
+    bound = (*dict.fromkeys((source, problem.output)), *own)
     steps.append(_step(variant, variant.scan, bound, shape, pieces))
-    partials = Scratch(name="partials", type=VALUE_TYPES[problem.type.short], count=shape.lines * pieces.blocks)
     return fitting(
         Plan(
             operator=problem.operator,
             variant=variant.name,
             types={problem.input: problem.type, problem.output: problem.type},
             steps=tuple(steps),
-            scratch=(partials,) if variant.reduce else (),
+            scratch=scratch,
             aliases=dict(aliases),
             depth=max(1, min(pieces.depth, problem.length)),
-            defines=_defines(shape, variant, pieces, shared=shared),
+            defines=_defines(shape, variant, pieces),
         ),
         target,
     )
 
 
-def _defines(shape: _Shape, variant: _Variant, pieces: _Pieces, *, shared: bool) -> tuple[str, ...]:
+def _scratch(variant: _Variant, shape: ScanShape, pieces: _Pieces) -> tuple[Scratch, ...]:
+    """What blocks tell each other: values, or messages."""
+    if variant.clear:
+        return (Scratch(name="partials", type=UINT32, count=MESSAGE_WORDS * _messages(shape, pieces)),)
+    if variant.reduce:
+        value = VALUE_TYPES[shape.problem.type.short]
+        return (Scratch(name="partials", type=value, count=shape.lines * pieces.blocks),)
+    return ()
+
+
+def _messages(shape: ScanShape, pieces: _Pieces) -> int:
+    """Messages of all blocks, and of all groups of them."""
+    return shape.lines * (pieces.blocks + divided(pieces.blocks, WORKGROUP))
+
+
+def _defines(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> tuple[str, ...]:
     chosen = {
         shape.problem.type.short: True,
         "REVERSE": shape.problem.reverse,
@@ -280,50 +218,22 @@ def _defines(shape: _Shape, variant: _Variant, pieces: _Pieces, *, shared: bool)
         "QUADS_INPUT": shape.quads_input,
         "QUADS_OUTPUT": shape.quads_output,
         "ATOMIC_OUTPUT": is_packed(shape.problem.type) and not shape.quads_output,
-        "INPUT_IS_OUTPUT": shared,
+        "INPUT_IS_OUTPUT": shape.shared,
         "WHOLE_GROUPS": pieces.group == WORKGROUP,
         "SUBGROUPS": shape.target.subgroup > 0 and not variant.by_columns,
+        "CHAIN": variant.clear is not None,
+        f"PARTS_{pieces.size}": variant.clear is not None,
     }
     return tuple(name for name, defined in chosen.items() if defined)
 
 
-def _shape(problem: ScanProblem, target: GpuTarget, *, by_columns: bool) -> _Shape:
-    """The problem as the kernels for columns, or for lines, see it.
+def _step(
+    variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: ScanShape, pieces: _Pieces, *, items: int = 0
+) -> Step:
+    """One dispatch, of as many workgroups as the pieces need or of `items`.
 
-    A tensor can be bound as quads where every quad that an invocation owns begins at a multiple of four elements:
-    four neighbours along the line, or four neighbouring lines. Lines that are whole words are not taken by fours where
-    that would leave too few invocations, nor where four of them are too many registers.
+    The parameters are those of the kernel's struct, in its order.
     """
-    sizes, (inputs, outputs) = problem.lines.sizes, problem.lines.strides
-    adjacent = bool(outputs) and outputs[-1] < problem.output_stride
-    # Between these numbers of lines, one line each keeps more invocations busy.
-    few = target.busy <= BANDS * problem.lines.count < QUAD * target.busy
-    by_fours = is_packed(problem.type) or (problem.type.bits == WORD and not few)
-
-    def aligned(stride: int, steps: tuple[int, ...]) -> bool:
-        if not by_columns:
-            return stride == 1 and _all_quads(steps)
-        outer = steps[:-1] if problem.length == 1 else (stride, *steps[:-1])
-        return by_fours and bool(steps) and steps[-1] == 1 and sizes[-1] % QUAD == 0 and _all_quads(outer)
-
-    output = aligned(problem.output_stride, outputs)
-    # Four lines per invocation need four outputs in one quad, whatever the input is like.
-    return _Shape(
-        problem=problem,
-        quads_output=output,
-        quads_input=aligned(problem.input_stride, inputs) and (output or not by_columns),
-        adjacent=adjacent,
-        crosswise=bool(inputs) and not adjacent and 0 < inputs[-1] < problem.input_stride,
-        target=target,
-    )
-
-
-def _all_quads(steps: tuple[int, ...]) -> bool:
-    return all(step % QUAD == 0 for step in steps)
-
-
-def _step(variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: _Shape, pieces: _Pieces) -> Step:
-    """One dispatch. The parameters are those of the kernel's struct, in its order."""
     problem = shape.problem
     sizes, (inputs, outputs) = problem.lines.sizes, problem.lines.strides
     lines, inner = shape.lines, inputs[-1] if inputs else 0
@@ -332,7 +242,7 @@ def _step(variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: _Shap
         if shape.quads_output:
             sizes = (*sizes[:-1], sizes[-1] // QUAD)
             inputs, outputs = (*inputs[:-1], inner * QUAD), (*outputs[:-1], QUAD)
-    items = divided(lines * pieces.blocks * pieces.group, WORKGROUP)
+    items = items or divided(lines * pieces.blocks * pieces.group, WORKGROUP)
     parameters: tuple[tuple[str, ParameterValue], ...] = (
         ("sizes", per_loop(sizes)),
         ("input_steps", per_loop(inputs)),
@@ -347,5 +257,7 @@ def _step(variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: _Shap
         ("block_size", pieces.size),
         ("group", pieces.group),
         ("input_inner", inner),
+        ("messages", _messages(shape, pieces)),
+        ("patience", PATIENCE),
     )
     return Step(kernel=kernel, items=items, tensors=tensors, parameters=parameters)

@@ -23,6 +23,10 @@ SUBGROUPS = "subgroup"
 """wgpu's own feature. WebGPU's "subgroups" wants a directive in the text that wgpu's compiler does not know yet."""
 
 
+SOFTWARE = "CPU"
+"""The kind of an adapter that is a program."""
+
+
 class Connection:
     """One opened adapter, shared by everything that runs on it. Thread-safe through `working`."""
 
@@ -46,7 +50,7 @@ class Connection:
         self._queue: Any = self.native.queue
         self.submitter = submitter(self.native)
         self.recorder = Recorder(self.alone, self._submit_now)
-        self.target = _target(self.native.limits)
+        self.target = _target(self.native.limits, adapter.kind)
 
     @contextmanager
     def working(self, doing: str) -> Iterator[None]:
@@ -142,10 +146,11 @@ class Connection:
             self.native.destroy()
 
 
-def _target(limits: dict[str, int]) -> GpuTarget:
+def _target(limits: dict[str, int], kind: str) -> GpuTarget:
     return GpuTarget(
         workgroups_per_dimension=limits["max-compute-workgroups-per-dimension"],
         storage_binding_size=limits["max-storage-buffer-binding-size"],
         buffer_size=limits["max-buffer-size"],
         storage_buffers=limits["max-storage-buffers-per-shader-stage"],
+        held=0 if kind == SOFTWARE else GpuTarget.held,
     )

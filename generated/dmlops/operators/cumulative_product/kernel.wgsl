@@ -354,6 +354,8 @@ struct Parameters {
     block_size: u32,
     group: u32,
     input_inner: u32,
+    messages: u32,
+    patience: u32,
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
@@ -418,8 +420,10 @@ fn load_input(index: u32) -> Value {
 }
 #endif
 
+#if !CHAIN
 // One value per block of each line.
 @group(0) @binding(3) var<storage, read_write> partials: array<Value>;
+#endif
 
 // Where a line begins in both tensors, and its quads: none where there is no such line.
 struct Line {
@@ -1201,6 +1205,32 @@ fn scan_wave(place: u32, wave: u32, own: Quad) -> Quad {
     return result;
 }
 
+// The four of invocation `last` of the subgroup.
+fn last_of_wave(all: Quad, last: u32) -> Quad {
+    return Quad(
+        subgroupShuffle(all.x, last),
+        subgroupShuffle(all.y, last),
+        subgroupShuffle(all.z, last),
+        subgroupShuffle(all.w, last),
+    );
+}
+
+// What stands in the wave before the invocation at `place`.
+fn ahead_of(place: u32, all: Quad) -> Quad {
+    var ahead = up(all, 1u);
+    if (place == 0u) {
+        ahead = identities();
+    }
+    return ahead;
+}
+
+// What stands before each of the quarters, `before` being ahead of the first.
+fn starts_of(before: Value, quarters: Quad) -> Quad {
+    let second = combine(before, quarters.x);
+    let third = combine(second, quarters.y);
+    return Quad(before, second, third, combine(third, quarters.z));
+}
+
 // In the first invocation of a subgroup, the combination of `own` of all of them.
 fn fold_wave(own: Quad) -> Quad {
     var result = own;
@@ -1323,16 +1353,8 @@ fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
         let whole = is_whole(line, begin, begin + 4u * group_size());
         let own = running_four(load_four(line, start, wave, whole));
         let all = scan_wave(place, wave, Quad(own.a.w, own.b.w, own.c.w, own.d.w));
-        let quarters = Quad(
-            subgroupShuffle(all.x, last),
-            subgroupShuffle(all.y, last),
-            subgroupShuffle(all.z, last),
-            subgroupShuffle(all.w, last),
-        );
-        var ahead = up(all, 1u);
-        if (place == 0u) {
-            ahead = identities();
-        }
+        let quarters = last_of_wave(all, last);
+        let ahead = ahead_of(place, all);
         var begun = Ahead(carry, combine(carry, total(quarters)));
         if (waves > 1u) {
             if (place == 0u) {
@@ -1343,10 +1365,7 @@ fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
             half = WAVES - half;
         }
         carry = begun.all;
-        let second = combine(begun.own, quarters.x);
-        let third = combine(second, quarters.y);
-        let starts = Quad(begun.own, second, third, combine(third, quarters.z));
-        store_four(line, start, wave, whole, combine_quads(starts, ahead), own);
+        store_four(line, start, wave, whole, combine_quads(starts_of(begun.own, quarters), ahead), own);
     }
 }
 
@@ -1634,6 +1653,7 @@ fn totals(f: Four) -> Quad {
     return Quad(total(f.a), total(f.b), total(f.c), total(f.d));
 }
 
+#if !CHAIN
 // The combination of the partials before `block`, in order: each invocation takes a run of them.
 fn fold_partials(line: u32, lane: u32, block: u32) -> Value {
     let run = (p.blocks - 1u) / WORKGROUP + 1u;
@@ -1718,4 +1738,557 @@ fn scan_blocks(
     let before = fold_partials(line, lane, block);
     scan_tiles(locate(line), lane, block * p.block_size * 4u * WORKGROUP, tiles_of(block), before);
 }
+#endif
+#if CHAIN
+
+// A workgroup holds one block of a line, publishes what its elements combine to, and gathers what stands before it: the
+// blocks of its own group of WORKGROUP blocks, those of the group before, and all groups before that one, which were
+// published long ago. Each of the three is combined in a tree whose shape depends on places alone, so the bits do not
+// depend on who came first. No workgroup relies on another: what does not arrive in p.patience looks is computed from
+// the input.
+const ARRIVED = 0x10000u;
+
+@group(0) @binding(3) var<storage, read_write> partials: array<atomic<u32>>;
+
+struct Message {
+    value: Value,
+    arrived: bool,
+}
+
+// A value travels in two pieces of 16 bits, each with a bit that says that it has arrived. WGSL orders no two accesses to
+// different words, so every word speaks for itself. All first pieces come first.
+fn publish(message: u32, value: Value) {
+    let bits = bitcast<u32>(value);
+    atomicStore(&partials[message], ARRIVED | extractBits(bits, 0u, 16u));
+    atomicStore(&partials[message + p.messages], ARRIVED | extractBits(bits, 16u, 16u));
+}
+
+fn receive(message: u32) -> Message {
+    let low = atomicLoad(&partials[message]);
+    let high = atomicLoad(&partials[message + p.messages]);
+    return Message(bitcast<Value>(insertBits(low, high, 16u, 16u)), (low & high) >= ARRIVED);
+}
+
+fn nothing() -> Message {
+    return Message(identity(), true);
+}
+
+// Message `at`, where it is `wanted`; not a branch, so that several are under way at once.
+fn look(at: u32, wanted: bool) -> Message {
+    var found = receive(min(at, p.messages - 1u));
+    if (!wanted) {
+        found = nothing();
+    }
+    return found;
+}
+
+// The messages of an invocation: from its own group, from the group before, and of one of the groups before that.
+struct Messages {
+    near: Message,
+    last: Message,
+    far: Message,
+}
+
+// A value of each invocation in each of four rows, in runs of RUN, and what each run combines to. A gap behind each run
+// spreads invocations that read a run each over the banks of the memory.
+const RUN = 16u;
+const ROW = WORKGROUP + WORKGROUP / RUN;
+var<workgroup> board: array<Value, 4u * ROW>;
+var<workgroup> run_totals: array<Value, 4u * RUN>;
+
+fn place_of(lane: u32) -> u32 {
+    return lane + lane / RUN;
+}
+
+fn write_board(lane: u32, q: Quad) {
+    let at = place_of(lane);
+    board[at] = q.x;
+    board[at + ROW] = q.y;
+    board[at + 2u * ROW] = q.z;
+    board[at + 3u * ROW] = q.w;
+}
+
+fn read_board(lane: u32) -> Quad {
+    let at = place_of(lane);
+    return Quad(board[at], board[at + ROW], board[at + 2u * ROW], board[at + 3u * ROW]);
+}
+
+// What fold_wave finds, bit for bit, in the first invocation of each subgroup.
+fn fold_on_board(lane: u32, own: Quad) -> Quad {
+    var result = own;
+    for (var reach = 1u; reach < subgroup; reach *= 2u) {
+        write_board(lane, result);
+        workgroupBarrier();
+        result = combine_quads(result, read_board((lane + reach) % WORKGROUP));
+        workgroupBarrier();
+    }
+    return result;
+}
+
+fn fold_run(first: u32) -> Value {
+    return total(Quad(
+        total(Quad(board[first + 0u], board[first + 1u], board[first + 2u], board[first + 3u])),
+        total(Quad(board[first + 4u], board[first + 5u], board[first + 6u], board[first + 7u])),
+        total(Quad(board[first + 8u], board[first + 9u], board[first + 10u], board[first + 11u])),
+        total(Quad(board[first + 12u], board[first + 13u], board[first + 14u], board[first + 15u])),
+    ));
+}
+
+fn fold_totals(first: u32) -> Value {
+    return total(Quad(
+        total(Quad(run_totals[first + 0u], run_totals[first + 1u], run_totals[first + 2u], run_totals[first + 3u])),
+        total(Quad(run_totals[first + 4u], run_totals[first + 5u], run_totals[first + 6u], run_totals[first + 7u])),
+        total(Quad(run_totals[first + 8u], run_totals[first + 9u], run_totals[first + 10u], run_totals[first + 11u])),
+        total(Quad(run_totals[first + 12u], run_totals[first + 13u], run_totals[first + 14u], run_totals[first + 15u])),
+    ));
+}
+// Numbers the near messages of all invocations, then the last ones, then the far ones, backwards down to 1: the first one
+// that did not come, and zero where all came. It is zero at first, as all workgroup memory is.
+const ALL_MESSAGES = 3u * WORKGROUP;
+var<workgroup> late: atomic<u32>;
+var<workgroup> late_for_all: u32;
+
+// What the messages of all invocations combine to, in their order, and `late`.
+struct Gathered {
+    near: Value,
+    last: Value,
+    far: Value,
+    late: u32,
+}
+
+fn gather(lane: u32, m: Messages) -> Gathered {
+    write_board(lane, Quad(m.near.value, m.last.value, m.far.value, identity()));
+    if (!m.near.arrived) {
+        atomicMax(&late, ALL_MESSAGES - lane);
+    } else if (!m.last.arrived) {
+        atomicMax(&late, ALL_MESSAGES - WORKGROUP - lane);
+    } else if (!m.far.arrived) {
+        atomicMax(&late, ALL_MESSAGES - 2u * WORKGROUP - lane);
+    }
+    workgroupBarrier();
+    if (lane < 4u * RUN) {
+        run_totals[lane] = fold_run(lane / RUN * ROW + lane % RUN * (RUN + 1u));
+    }
+    if (lane == 0u) {
+        late_for_all = atomicLoad(&late);
+        atomicStore(&late, 0u);
+    }
+    let number = workgroupUniformLoad(&late_for_all);  // with a barrier before and after
+    return Gathered(fold_totals(0u), fold_totals(RUN), fold_totals(2u * RUN), number);
+}
+
+fn four_times(value: Value) -> Quad {
+    return Quad(value, value, value, value);
+}
+
+fn ends_of(f: Four) -> Quad {
+    return Quad(f.a.w, f.b.w, f.c.w, f.d.w);
+}
+
+// The first quad of the invocation in `block`.
+fn start_of(lane: u32, block: u32) -> u32 {
+    return PARTS * 4u * (block * WORKGROUP + (lane & ~(subgroup - 1u))) + (lane & (subgroup - 1u));
+}
+
+#if PARTS_2
+const PARTS = 2u;
+
+// The quads of an invocation, combined by themselves, and what stands before each in the block.
+struct Held {
+    own0: Four,
+    ahead0: Quad,
+    own1: Four,
+    ahead1: Quad,
+    start: u32,
+    whole: bool,
+    all: Value,
+}
+
+fn hold_block(line: Line, lane: u32, block: u32) -> Held {
+    let place = lane & (subgroup - 1u);
+    let number = over(lane, subgroup);
+    var held: Held;
+    held.start = start_of(lane, block);
+    held.whole = is_whole(line, PARTS * 4u * WORKGROUP * block, PARTS * 4u * WORKGROUP * (block + 1u));
+    if (held.whole) {
+        held.own0 = load_four(line, held.start + 0u * subgroup, subgroup, true);
+        held.own1 = load_four(line, held.start + 4u * subgroup, subgroup, true);
+    } else {
+        held.own0 = load_four(line, held.start + 0u * subgroup, subgroup, false);
+        held.own1 = load_four(line, held.start + 4u * subgroup, subgroup, false);
+    }
+    var before = identity();
+    held.own0 = running_four(held.own0);
+    let scanned0 = scan_wave(place, subgroup, ends_of(held.own0));
+    let quarters0 = last_of_wave(scanned0, subgroup - 1u);
+    held.ahead0 = combine_quads(starts_of(before, quarters0), ahead_of(place, scanned0));
+    before = combine(before, total(quarters0));
+    held.own1 = running_four(held.own1);
+    let scanned1 = scan_wave(place, subgroup, ends_of(held.own1));
+    let quarters1 = last_of_wave(scanned1, subgroup - 1u);
+    held.ahead1 = combine_quads(starts_of(before, quarters1), ahead_of(place, scanned1));
+    before = combine(before, total(quarters1));
+    if (place == 0u) {
+        sums[number] = before;
+    }
+    workgroupBarrier();
+    let waves = fold_sums(identity(), 0u, number, over(WORKGROUP, subgroup));
+    held.all = waves.all;
+    held.ahead0 = combine_quads(four_times(waves.own), held.ahead0);
+    held.ahead1 = combine_quads(four_times(waves.own), held.ahead1);
+    return held;
+}
+
+// `before` is everything ahead of the block.
+fn store_block(line: Line, before: Value, held: Held) {
+    let before0 = combine_quads(four_times(before), held.ahead0);
+    store_four(line, held.start + 0u * subgroup, subgroup, held.whole, before0, held.own0);
+    let before1 = combine_quads(four_times(before), held.ahead1);
+    store_four(line, held.start + 4u * subgroup, subgroup, held.whole, before1, held.own1);
+}
+#elif PARTS_4
+const PARTS = 4u;
+
+// The quads of an invocation, combined by themselves, and what stands before each in the block.
+struct Held {
+    own0: Four,
+    ahead0: Quad,
+    own1: Four,
+    ahead1: Quad,
+    own2: Four,
+    ahead2: Quad,
+    own3: Four,
+    ahead3: Quad,
+    start: u32,
+    whole: bool,
+    all: Value,
+}
+
+fn hold_block(line: Line, lane: u32, block: u32) -> Held {
+    let place = lane & (subgroup - 1u);
+    let number = over(lane, subgroup);
+    var held: Held;
+    held.start = start_of(lane, block);
+    held.whole = is_whole(line, PARTS * 4u * WORKGROUP * block, PARTS * 4u * WORKGROUP * (block + 1u));
+    if (held.whole) {
+        held.own0 = load_four(line, held.start + 0u * subgroup, subgroup, true);
+        held.own1 = load_four(line, held.start + 4u * subgroup, subgroup, true);
+        held.own2 = load_four(line, held.start + 8u * subgroup, subgroup, true);
+        held.own3 = load_four(line, held.start + 12u * subgroup, subgroup, true);
+    } else {
+        held.own0 = load_four(line, held.start + 0u * subgroup, subgroup, false);
+        held.own1 = load_four(line, held.start + 4u * subgroup, subgroup, false);
+        held.own2 = load_four(line, held.start + 8u * subgroup, subgroup, false);
+        held.own3 = load_four(line, held.start + 12u * subgroup, subgroup, false);
+    }
+    var before = identity();
+    held.own0 = running_four(held.own0);
+    let scanned0 = scan_wave(place, subgroup, ends_of(held.own0));
+    let quarters0 = last_of_wave(scanned0, subgroup - 1u);
+    held.ahead0 = combine_quads(starts_of(before, quarters0), ahead_of(place, scanned0));
+    before = combine(before, total(quarters0));
+    held.own1 = running_four(held.own1);
+    let scanned1 = scan_wave(place, subgroup, ends_of(held.own1));
+    let quarters1 = last_of_wave(scanned1, subgroup - 1u);
+    held.ahead1 = combine_quads(starts_of(before, quarters1), ahead_of(place, scanned1));
+    before = combine(before, total(quarters1));
+    held.own2 = running_four(held.own2);
+    let scanned2 = scan_wave(place, subgroup, ends_of(held.own2));
+    let quarters2 = last_of_wave(scanned2, subgroup - 1u);
+    held.ahead2 = combine_quads(starts_of(before, quarters2), ahead_of(place, scanned2));
+    before = combine(before, total(quarters2));
+    held.own3 = running_four(held.own3);
+    let scanned3 = scan_wave(place, subgroup, ends_of(held.own3));
+    let quarters3 = last_of_wave(scanned3, subgroup - 1u);
+    held.ahead3 = combine_quads(starts_of(before, quarters3), ahead_of(place, scanned3));
+    before = combine(before, total(quarters3));
+    if (place == 0u) {
+        sums[number] = before;
+    }
+    workgroupBarrier();
+    let waves = fold_sums(identity(), 0u, number, over(WORKGROUP, subgroup));
+    held.all = waves.all;
+    held.ahead0 = combine_quads(four_times(waves.own), held.ahead0);
+    held.ahead1 = combine_quads(four_times(waves.own), held.ahead1);
+    held.ahead2 = combine_quads(four_times(waves.own), held.ahead2);
+    held.ahead3 = combine_quads(four_times(waves.own), held.ahead3);
+    return held;
+}
+
+// `before` is everything ahead of the block.
+fn store_block(line: Line, before: Value, held: Held) {
+    let before0 = combine_quads(four_times(before), held.ahead0);
+    store_four(line, held.start + 0u * subgroup, subgroup, held.whole, before0, held.own0);
+    let before1 = combine_quads(four_times(before), held.ahead1);
+    store_four(line, held.start + 4u * subgroup, subgroup, held.whole, before1, held.own1);
+    let before2 = combine_quads(four_times(before), held.ahead2);
+    store_four(line, held.start + 8u * subgroup, subgroup, held.whole, before2, held.own2);
+    let before3 = combine_quads(four_times(before), held.ahead3);
+    store_four(line, held.start + 12u * subgroup, subgroup, held.whole, before3, held.own3);
+}
+#elif PARTS_8
+const PARTS = 8u;
+
+// The quads of an invocation, combined by themselves, and what stands before each in the block.
+struct Held {
+    own0: Four,
+    ahead0: Quad,
+    own1: Four,
+    ahead1: Quad,
+    own2: Four,
+    ahead2: Quad,
+    own3: Four,
+    ahead3: Quad,
+    own4: Four,
+    ahead4: Quad,
+    own5: Four,
+    ahead5: Quad,
+    own6: Four,
+    ahead6: Quad,
+    own7: Four,
+    ahead7: Quad,
+    start: u32,
+    whole: bool,
+    all: Value,
+}
+
+fn hold_block(line: Line, lane: u32, block: u32) -> Held {
+    let place = lane & (subgroup - 1u);
+    let number = over(lane, subgroup);
+    var held: Held;
+    held.start = start_of(lane, block);
+    held.whole = is_whole(line, PARTS * 4u * WORKGROUP * block, PARTS * 4u * WORKGROUP * (block + 1u));
+    if (held.whole) {
+        held.own0 = load_four(line, held.start + 0u * subgroup, subgroup, true);
+        held.own1 = load_four(line, held.start + 4u * subgroup, subgroup, true);
+        held.own2 = load_four(line, held.start + 8u * subgroup, subgroup, true);
+        held.own3 = load_four(line, held.start + 12u * subgroup, subgroup, true);
+        held.own4 = load_four(line, held.start + 16u * subgroup, subgroup, true);
+        held.own5 = load_four(line, held.start + 20u * subgroup, subgroup, true);
+        held.own6 = load_four(line, held.start + 24u * subgroup, subgroup, true);
+        held.own7 = load_four(line, held.start + 28u * subgroup, subgroup, true);
+    } else {
+        held.own0 = load_four(line, held.start + 0u * subgroup, subgroup, false);
+        held.own1 = load_four(line, held.start + 4u * subgroup, subgroup, false);
+        held.own2 = load_four(line, held.start + 8u * subgroup, subgroup, false);
+        held.own3 = load_four(line, held.start + 12u * subgroup, subgroup, false);
+        held.own4 = load_four(line, held.start + 16u * subgroup, subgroup, false);
+        held.own5 = load_four(line, held.start + 20u * subgroup, subgroup, false);
+        held.own6 = load_four(line, held.start + 24u * subgroup, subgroup, false);
+        held.own7 = load_four(line, held.start + 28u * subgroup, subgroup, false);
+    }
+    var before = identity();
+    held.own0 = running_four(held.own0);
+    let scanned0 = scan_wave(place, subgroup, ends_of(held.own0));
+    let quarters0 = last_of_wave(scanned0, subgroup - 1u);
+    held.ahead0 = combine_quads(starts_of(before, quarters0), ahead_of(place, scanned0));
+    before = combine(before, total(quarters0));
+    held.own1 = running_four(held.own1);
+    let scanned1 = scan_wave(place, subgroup, ends_of(held.own1));
+    let quarters1 = last_of_wave(scanned1, subgroup - 1u);
+    held.ahead1 = combine_quads(starts_of(before, quarters1), ahead_of(place, scanned1));
+    before = combine(before, total(quarters1));
+    held.own2 = running_four(held.own2);
+    let scanned2 = scan_wave(place, subgroup, ends_of(held.own2));
+    let quarters2 = last_of_wave(scanned2, subgroup - 1u);
+    held.ahead2 = combine_quads(starts_of(before, quarters2), ahead_of(place, scanned2));
+    before = combine(before, total(quarters2));
+    held.own3 = running_four(held.own3);
+    let scanned3 = scan_wave(place, subgroup, ends_of(held.own3));
+    let quarters3 = last_of_wave(scanned3, subgroup - 1u);
+    held.ahead3 = combine_quads(starts_of(before, quarters3), ahead_of(place, scanned3));
+    before = combine(before, total(quarters3));
+    held.own4 = running_four(held.own4);
+    let scanned4 = scan_wave(place, subgroup, ends_of(held.own4));
+    let quarters4 = last_of_wave(scanned4, subgroup - 1u);
+    held.ahead4 = combine_quads(starts_of(before, quarters4), ahead_of(place, scanned4));
+    before = combine(before, total(quarters4));
+    held.own5 = running_four(held.own5);
+    let scanned5 = scan_wave(place, subgroup, ends_of(held.own5));
+    let quarters5 = last_of_wave(scanned5, subgroup - 1u);
+    held.ahead5 = combine_quads(starts_of(before, quarters5), ahead_of(place, scanned5));
+    before = combine(before, total(quarters5));
+    held.own6 = running_four(held.own6);
+    let scanned6 = scan_wave(place, subgroup, ends_of(held.own6));
+    let quarters6 = last_of_wave(scanned6, subgroup - 1u);
+    held.ahead6 = combine_quads(starts_of(before, quarters6), ahead_of(place, scanned6));
+    before = combine(before, total(quarters6));
+    held.own7 = running_four(held.own7);
+    let scanned7 = scan_wave(place, subgroup, ends_of(held.own7));
+    let quarters7 = last_of_wave(scanned7, subgroup - 1u);
+    held.ahead7 = combine_quads(starts_of(before, quarters7), ahead_of(place, scanned7));
+    before = combine(before, total(quarters7));
+    if (place == 0u) {
+        sums[number] = before;
+    }
+    workgroupBarrier();
+    let waves = fold_sums(identity(), 0u, number, over(WORKGROUP, subgroup));
+    held.all = waves.all;
+    held.ahead0 = combine_quads(four_times(waves.own), held.ahead0);
+    held.ahead1 = combine_quads(four_times(waves.own), held.ahead1);
+    held.ahead2 = combine_quads(four_times(waves.own), held.ahead2);
+    held.ahead3 = combine_quads(four_times(waves.own), held.ahead3);
+    held.ahead4 = combine_quads(four_times(waves.own), held.ahead4);
+    held.ahead5 = combine_quads(four_times(waves.own), held.ahead5);
+    held.ahead6 = combine_quads(four_times(waves.own), held.ahead6);
+    held.ahead7 = combine_quads(four_times(waves.own), held.ahead7);
+    return held;
+}
+
+// `before` is everything ahead of the block.
+fn store_block(line: Line, before: Value, held: Held) {
+    let before0 = combine_quads(four_times(before), held.ahead0);
+    store_four(line, held.start + 0u * subgroup, subgroup, held.whole, before0, held.own0);
+    let before1 = combine_quads(four_times(before), held.ahead1);
+    store_four(line, held.start + 4u * subgroup, subgroup, held.whole, before1, held.own1);
+    let before2 = combine_quads(four_times(before), held.ahead2);
+    store_four(line, held.start + 8u * subgroup, subgroup, held.whole, before2, held.own2);
+    let before3 = combine_quads(four_times(before), held.ahead3);
+    store_four(line, held.start + 12u * subgroup, subgroup, held.whole, before3, held.own3);
+    let before4 = combine_quads(four_times(before), held.ahead4);
+    store_four(line, held.start + 16u * subgroup, subgroup, held.whole, before4, held.own4);
+    let before5 = combine_quads(four_times(before), held.ahead5);
+    store_four(line, held.start + 20u * subgroup, subgroup, held.whole, before5, held.own5);
+    let before6 = combine_quads(four_times(before), held.ahead6);
+    store_four(line, held.start + 24u * subgroup, subgroup, held.whole, before6, held.own6);
+    let before7 = combine_quads(four_times(before), held.ahead7);
+    store_four(line, held.start + 28u * subgroup, subgroup, held.whole, before7, held.own7);
+}
+#endif
+
+// The last of a quad, combined by itself.
+fn end_of(line: Line, order: u32) -> Value {
+    return running(load_line(line, order)).w;
+}
+
+// What hold_block finds that a block combines to, bit for bit. It holds little itself, because it stands in while the
+// workgroup holds a block of its own.
+fn fold_block(line: Line, lane: u32, block: u32) -> Value {
+    var before = identity();
+    for (var k = 0u; k < PARTS; k++) {
+        let at = start_of(lane, block) + 4u * k * subgroup;
+        let ends = Quad(
+            end_of(line, at), end_of(line, at + subgroup), end_of(line, at + 2u * subgroup), end_of(line, at + 3u * subgroup)
+        );
+        before = combine(before, total(fold_on_board(lane, ends)));
+    }
+    return fold_firsts(lane, before);
+}
+
+// The messages of an invocation that wants the first `near` blocks of a group, the blocks of the group before where
+// `last`, and the first `far` groups, after `patience` looks at most.
+struct Wanted {
+    line: u32,
+    group: u32,
+    near: u32,
+    last: bool,
+    far: u32,
+    patience: u32,
+}
+
+fn wait_for(lane: u32, wanted: Wanted) -> Messages {
+    let near_at = wanted.line + wanted.group * WORKGROUP + lane;
+    let last_at = near_at - WORKGROUP;
+    let far_at = wanted.line + p.blocks + lane;
+    var own = Messages(
+        look(near_at, lane < wanted.near), look(last_at, wanted.last), look(far_at, lane < wanted.far)
+    );
+    for (var i = 0u; i < wanted.patience && !(own.near.arrived && own.last.arrived && own.far.arrived); i++) {
+        if (!own.near.arrived) {
+            own.near = receive(near_at);
+        }
+        if (!own.last.arrived) {
+            own.last = receive(last_at);
+        }
+        if (!own.far.arrived) {
+            own.far = receive(far_at);
+        }
+    }
+    return own;
+}
+
+// What stands before `block`, once it is known. What did not come is made here, one message after the other: a block from
+// the input, a group from its blocks. Who publishes a message here is who looks for it, and so will see it.
+fn before_block(line: Line, first: u32, lane: u32, block: u32) -> Gathered {
+    let cohort = block / WORKGROUP;
+    let wanted = Wanted(first, cohort, block % WORKGROUP, cohort > 0u, max(cohort, 1u) - 1u, p.patience);
+    var next = wanted;
+    var is_other = false;  // whether the messages of another group's blocks are wanted, for its total
+    while (true) {
+        let found = gather(lane, wait_for(lane, next));
+        if (found.late == 0u && !is_other) {
+            return found;
+        }
+        let missing = ALL_MESSAGES - found.late;
+        let number = missing % WORKGROUP;
+        if (found.late == 0u) {
+            if (lane == next.group) {
+                publish(first + p.blocks + lane, found.near);
+            }
+            next = wanted;
+            is_other = false;
+        } else if (missing >= 2u * WORKGROUP) {
+            next = Wanted(first, number, WORKGROUP, false, 0u, 0u);
+            is_other = true;
+        } else {
+            let late_block = (next.group - missing / WORKGROUP) * WORKGROUP + number;
+            let made = fold_block(line, lane, late_block);
+            if (lane == number) {
+                publish(first + late_block, made);
+            }
+        }
+        next.patience = 0u;
+    }
+    return Gathered(identity(), identity(), identity(), 0u);
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn clear_messages(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let item = flat_group(group, groups);
+    if (item >= p.items) {
+        return;
+    }
+    let word = item * WORKGROUP + lane;
+    if (word < 2u * p.messages) {
+        atomicStore(&partials[word], 0u);
+    }
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn scan_chain(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+#if SUBGROUPS
+    @builtin(subgroup_size) invocations: u32,
+#endif
+) {
+    let item = flat_group(group, groups);
+    if (item >= p.items) {
+        return;
+    }
+#if SUBGROUPS
+    subgroup = invocations;
+#endif
+    let number = item / p.blocks;
+    let block = item % p.blocks;
+    let cohort = block / WORKGROUP;
+    let line = locate(number);
+    let first = number * (p.blocks + (p.blocks - 1u) / WORKGROUP + 1u);
+    let held = hold_block(line, lane, block);
+    if (lane == 0u) {
+        publish(first + block, held.all);
+    }
+    let gathered = before_block(line, first, lane, block);
+    if (cohort > 0u && block % WORKGROUP == 0u && lane == 0u) {
+        publish(first + p.blocks + cohort - 1u, gathered.last);
+    }
+    let before = combine(combine(gathered.far, gathered.last), gathered.near);
+    store_block(line, before, held);
+}
+#endif
 #endif

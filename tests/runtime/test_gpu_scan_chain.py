@@ -1,0 +1,130 @@
+"""Long lines that a GPU reads once: blocks, messages between workgroups, and what happens where those do not come."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from gpu_cases import CHAINS, SMALL, Layout, bits, described, exact_values
+from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
+from gpu_scans import check
+
+from dmlruntime.conformance.pytest_plugin import device_or_skip
+from dmlruntime.families import scan_gpu
+from dmlruntime.families.gpu_target import WORKGROUP
+from dmlruntime.families.scan_gpu_shape import HELD
+from dmlruntime.gpu.device import GpuDevice
+
+PATIENCES = (0, scan_gpu.PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def room_for_two() -> Iterator[GpuDevice]:
+    """The adapter, as if few workgroups kept it busy, each with room for two tiles."""
+    device_or_skip("gpu")
+    small = GpuDevice()
+    if small.connection.target.subgroup == 0:
+        pytest.skip("chains need subgroups")
+    small.connection.target = replace(small.connection.target, busy=SMALL, held=2 * HELD)
+    yield small
+    small.close()
+
+
+@pytest.fixture(scope="module")
+def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_chain_sum", scan_text("a + b", "0")))
+
+
+@pytest.fixture(scope="module")
+def opposite(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+    text = backwards(scan_text("a + b", "0", ("FLOAT32",)))
+    return scan_operator(package(tmp_path_factory.mktemp("opposite"), "gpu_chain_backwards", text))
+
+
+def backwards(text: str) -> str:
+    """The kernel with its workgroups numbered from the last one on, so that each waits for others that come later."""
+    place = "let item = flat_group(group, groups);"
+    assert place in text
+    return text.replace(place, "let item = p.items - 1u - min(flat_group(group, groups), p.items - 1u);")
+
+
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "UINT8"])
+@pytest.mark.parametrize("layout", CHAINS, ids=lambda layout: layout.name)
+def test_sums_in_a_chain(room_for_two: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
+    source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
+    flat = exact_values(source, seed=len(layout.name))
+    for reverse, exclusive in ((False, False), (True, True)):
+        descriptor = summation(source, target, layout.axis, reverse, exclusive)
+        check(room_for_two, descriptor, flat, operator.add, 0, layout.variant)
+
+
+@pytest.mark.parametrize("parts", [4, 8])
+def test_a_chain_of_large_blocks(
+    room_for_two: GpuDevice, summation: type[ScanDescriptor], parts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = replace(room_for_two.connection.target, held=parts * HELD)
+    monkeypatch.setattr(room_for_two.connection, "target", target)
+    whole = tensor("INT32", (5 * parts * HELD * WORKGROUP // 2 + 3,))
+    descriptor = summation(whole, whole, 0, True, False)
+    assert f"PARTS_{parts}" in room_for_two.compile(descriptor).plan.defines
+    check(room_for_two, descriptor, exact_values(whole, seed=1), operator.add, 0, "line chain")
+
+
+@pytest.mark.parametrize("patience", PATIENCES)
+def test_a_chain_relies_on_no_other_workgroup(
+    room_for_two: GpuDevice,
+    summation: type[ScanDescriptor],
+    opposite: type[ScanDescriptor],
+    patience: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Messages that do not come, of blocks and of groups, are made by who needs them, with the same bits.
+
+    Two inputs take turns, so that no message of the call before can pass for one of this call.
+    """
+    group = WORKGROUP * 2 * HELD * WORKGROUP
+    whole = tensor("FLOAT32", (2 * group + 123456,))  # three groups of blocks, the last far from whole
+    values = np.random.default_rng(1).uniform(-1, 1, (2, *whole.Sizes)).astype(np.float32)
+    sources = [room_for_two.asarray(each) for each in values]
+    forwards = room_for_two.compile(summation(whole, whole, 0))
+    usual = [forwards(source).numpy() for source in sources]
+    for found, each in zip(usual, values, strict=True):
+        np.testing.assert_allclose(found, np.cumsum(each.astype(np.float64)), atol=0.05)
+    monkeypatch.setattr(scan_gpu, "PATIENCE", patience)
+    alone = room_for_two.compile(opposite(whole, whole, 0))
+    assert alone.plan.variant == "line chain"
+    for call in range(3):
+        assert bits(alone(sources[call % 2]).numpy()) == bits(usual[call % 2])
+
+
+@pytest.mark.parametrize("short", ["INT32", "FLOAT16"])
+@pytest.mark.parametrize("parts", [2, 4, 8])
+def test_blocks_of_all_sizes_made_by_others(
+    room_for_two: GpuDevice, tmp_path: Path, parts: int, short: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_for_two.connection, "target", replace(room_for_two.connection.target, held=parts * HELD))
+    monkeypatch.setattr(scan_gpu, "PATIENCE", 0)
+    name = f"gpu_chain_late_{parts}_{short}".lower()
+    late = scan_operator(package(tmp_path, name, backwards(scan_text("a + b", "0", (short,)))))
+    sizes = (2, (9 // parts + 1) * parts * HELD * WORKGROUP + 70)
+    spread = described(short, sizes, (2 * sizes[1] + 1, 2)), described(short, sizes, (sizes[1] + 3, 1))
+    for source, target in (spread, (tensor(short, sizes), tensor(short, sizes))):
+        for reverse, exclusive in ((False, True), (True, False)):
+            descriptor = late(source, target, 1, reverse, exclusive)
+            assert f"PARTS_{parts}" in room_for_two.compile(descriptor).plan.defines
+            check(room_for_two, descriptor, exact_values(source, seed=parts), operator.add, 0, "line chain")
+
+
+def test_a_chain_reads_no_input_that_is_overwritten(room_for_two: GpuDevice, summation: type[ScanDescriptor]) -> None:
+    whole = tensor("INT32", (90001,))
+    compiled = room_for_two.compile(summation(whole, whole, 0))
+    values = exact_values(whole, seed=1)[:90001]
+    shared = room_for_two.asarray(values)
+    assert compiled.plan.variant == "line chain"
+    assert compiled.plan_for({"InputTensor": "OutputTensor"}).variant == "line blocks"
+    assert compiled(shared, out=shared) is shared
+    np.testing.assert_array_equal(shared.numpy(), np.cumsum(values, dtype=np.int32))
