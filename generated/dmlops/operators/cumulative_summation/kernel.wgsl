@@ -1827,7 +1827,8 @@ fn fold_totals(first: u32) -> Value {
     ));
 }
 // Numbers the near messages of all invocations, then the last ones, then the far ones, backwards down to 1: the first one
-// that did not come, and zero where all came. It is zero at first, as all workgroup memory is.
+// that did not come, and zero where all came. It must be cleared before it is used: memory of workgroups begins with what
+// other kernels left there, whatever WGSL says, because a runtime may leave out what it costs to fill it with zeros.
 const ALL_MESSAGES = 3u * WORKGROUP;
 var<workgroup> late: atomic<u32>;
 var<workgroup> late_for_all: u32;
@@ -1838,6 +1839,13 @@ struct Gathered {
     last: Value,
     far: Value,
     late: u32,
+}
+
+// A barrier must follow before the first gather.
+fn clear_late(lane: u32) {
+    if (lane == 0u) {
+        atomicStore(&late, 0u);
+    }
 }
 
 fn gather(lane: u32, m: Messages) -> Gathered {
@@ -2146,10 +2154,10 @@ fn end_of(line: Line, order: u32) -> Value {
 }
 
 // What hold_block finds that a block combines to, bit for bit. It holds little itself, because it stands in while the
-// workgroup holds a block of its own.
+// workgroup holds a block of its own. p.block_size is PARTS, but no compiler knows, and so none unrolls what is rarely run.
 fn fold_block(line: Line, lane: u32, block: u32) -> Value {
     var before = identity();
-    for (var k = 0u; k < PARTS; k++) {
+    for (var k = 0u; k < p.block_size; k++) {
         let at = start_of(lane, block) + 4u * k * subgroup;
         let ends = Quad(
             end_of(line, at), end_of(line, at + subgroup), end_of(line, at + 2u * subgroup), end_of(line, at + 3u * subgroup)
@@ -2198,10 +2206,11 @@ fn before_block(line: Line, first: u32, lane: u32, block: u32) -> Gathered {
     let wanted = Wanted(first, cohort, block % WORKGROUP, cohort > 0u, max(cohort, 1u) - 1u, p.patience);
     var next = wanted;
     var is_other = false;  // whether the messages of another group's blocks are wanted, for its total
-    while (true) {
-        let found = gather(lane, wait_for(lane, next));
+    var found: Gathered;
+    loop {
+        found = gather(lane, wait_for(lane, next));
         if (found.late == 0u && !is_other) {
-            return found;
+            break;
         }
         let missing = ALL_MESSAGES - found.late;
         let number = missing % WORKGROUP;
@@ -2223,7 +2232,7 @@ fn before_block(line: Line, first: u32, lane: u32, block: u32) -> Gathered {
         }
         next.patience = 0u;
     }
-    return Gathered(identity(), identity(), identity(), 0u);
+    return found;
 }
 
 @compute @workgroup_size(WORKGROUP)
@@ -2263,7 +2272,8 @@ fn scan_chain(
     let cohort = block / WORKGROUP;
     let line = locate(number);
     let first = number * (p.blocks + (p.blocks - 1u) / WORKGROUP + 1u);
-    let held = hold_block(line, lane, block);
+    clear_late(lane);
+    let held = hold_block(line, lane, block);  // with a barrier
     if (lane == 0u) {
         publish(first + block, held.all);
     }
