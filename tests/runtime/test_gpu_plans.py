@@ -12,11 +12,15 @@ from gpu_kernels import TYPES, names_in, pair_operator, pair_text, scan_operator
 
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget
+from dmlruntime.families.scan_gpu_shape import CHAIN_PARTS, HELD
 from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
 
 TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+CHAIN_ROW = 9 * WORKGROUP * HELD
+"""Elements of a row that a chain reads where few invocations keep a GPU busy."""
+
 Scan = scan_operator("nowhere")
 Pair = pair_operator("nowhere")
 
@@ -75,6 +79,24 @@ def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any
     assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
 
 
+@pytest.mark.parametrize(
+    ("short", "length", "variant"),
+    [
+        ("FLOAT32", 2**21, "line blocks"),
+        ("FLOAT32", 2**22, "line chain"),
+        ("INT64", 2**22, "line blocks"),
+        ("UINT8", 2**22, "line chain"),
+    ],
+)
+def test_a_long_line_is_read_once_where_that_is_faster(short: str, length: int, variant: str) -> None:
+    row = tensor(short, (length,))
+    able = replace(TARGET, subgroup=32)
+    assert plan(Scan(row, row, 0), able, {}).variant == variant
+    for other in (TARGET, replace(able, held=0)):
+        assert plan(Scan(row, row, 0), other, {}).variant == "line blocks"
+    assert plan(Scan(row, row, 0), able, {"InputTensor": "OutputTensor"}).variant == "line blocks"
+
+
 def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
     """Over all layouts, types and ways of sharing memory: no branch of the kernels is dead, no name is misspelt."""
     scans, pairs = {"HALF_NATIVE"}, {"FUSED_FMA", "HALF_NATIVE"}
@@ -83,6 +105,9 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
         for layout in (*SCANS, *BANDS):
             source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
             scans |= set(plan(Scan(source, target, layout.axis, True, True), small, {}).defines)
+        for parts in CHAIN_PARTS:
+            row = tensor(short, (CHAIN_ROW,))
+            scans |= set(plan(Scan(row, row, 0), replace(small, held=parts * HELD), {}).defines)
         whole = tensor(short, (3, 70))
         scans |= set(plan(Scan(whole, whole, 1), TARGET, {"InputTensor": "OutputTensor"}).defines)
         for _, sizes, *strides in PAIRS:

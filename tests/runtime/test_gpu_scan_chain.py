@@ -66,7 +66,10 @@ fn leave_words(@builtin(local_invocation_index) lane: u32) {
     seen[lane] = words[(7u * lane) % 4096u];
 }
 """
-"""Fills the memory of workgroups with what would pass for a message of a group that did not come; what it writes elsewhere only keeps it from being left out."""
+"""Fills the memory of workgroups with what would pass for a message of a group that did not come.
+
+What it writes elsewhere only keeps it from being left out.
+"""
 
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "UINT8"])
