@@ -221,10 +221,16 @@ def _defines(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> tuple[str,
         "INPUT_IS_OUTPUT": shape.shared,
         "WHOLE_GROUPS": pieces.group == WORKGROUP,
         "SUBGROUPS": shape.target.subgroup > 0 and not variant.by_columns,
+        "PAIRED": shape.is_wide and shape.quads_output and _has_neighbours(shape, variant, pieces),
         "CHAIN": variant.clear is not None,
         f"PARTS_{pieces.size}": variant.clear is not None,
     }
     return tuple(name for name, defined in chosen.items() if defined)
+
+
+def _has_neighbours(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> bool:
+    """Whether the invocations of each subgroup walk one line, so that neighbours have neighbouring quads of it."""
+    return not variant.by_columns and 0 < shape.target.subgroup <= pieces.group
 
 
 def _step(

@@ -81,6 +81,11 @@ class ScanShape:
         return self.lines // QUAD if self.quads_output else self.lines
 
     @property
+    def is_wide(self) -> bool:
+        """Whether elements have more than one word."""
+        return self.problem.type.bits > WORD
+
+    @property
     def group(self) -> int:
         """Invocations that walk a line together: the power of two that holds it at once, up to a workgroup.
 

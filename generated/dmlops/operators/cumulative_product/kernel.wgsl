@@ -1459,6 +1459,18 @@ fn fold_tiles(line: Line, lane: u32, first: u32, tiles: u32) -> Value {
     return carry;
 }
 #endif
+#if PAIRED
+
+// `front` is the first quad of the two, and `piece` says which of them is the invocation's own. What one stores for the
+// other was made from all that the other read there, so the input may be the same memory.
+fn store_pair(front: u32, piece: u32, values: Quad) {
+    let block = values_block(values);
+    let is_front = piece == 0u;
+    let other = subgroupShuffleXor(select(block[0], block[1], is_front), 1u);
+    output[front][piece] = select(other, block[0], is_front);
+    output[front + 1u][piece] = select(block[1], other, is_front);
+}
+#endif
 
 // A group of p.group invocations, a power of two, walks along a line in tiles; an invocation holds four quads of a tile.
 // Blocks of lines are walked by whole workgroups. p.block_size counts tiles. Division by powers of two is by shifts.
@@ -1560,7 +1572,10 @@ fn finished(before: Value, q: Quad) -> Quad {
 fn store_whole(line: Line, order: u32, before: Value, q: Quad) {
     let quad = quad_at(line, order);
     let result = finished(before, q);
-#if QUADS_OUTPUT
+#if PAIRED
+    let front = min(quad, quad_at(line, order ^ 1u));
+    store_pair(line.output / 4u + front, quad - front, result);
+#elif QUADS_OUTPUT
     store_output_whole(line.output / 4u + quad, result);
 #else
     let at = line.output + 4u * quad * p.output_stride;
