@@ -18,7 +18,7 @@ from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
 
 TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
-CHAIN_ROW = 9 * WORKGROUP * HELD
+CHAIN_ROW = 33 * WORKGROUP * HELD
 """Elements of a row that a chain reads where few invocations keep a GPU busy."""
 
 Scan = scan_operator("nowhere")
@@ -80,21 +80,46 @@ def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any
 
 
 @pytest.mark.parametrize(
-    ("short", "length", "variant"),
+    ("short", "sizes", "variant"),
     [
-        ("FLOAT32", 2**21, "line blocks"),
-        ("FLOAT32", 2**22, "line chain"),
-        ("INT64", 2**22, "line blocks"),
-        ("UINT8", 2**22, "line chain"),
+        ("FLOAT32", (2**23,), "line blocks"),
+        ("FLOAT32", (2**24,), "line chain"),
+        ("INT32", (16, 2**20), "line chain"),
+        ("UINT32", (32, 2**19), "line blocks"),
+        ("INT64", (2**24,), "line blocks"),
+        ("FLOAT16", (2**24,), "line blocks"),
     ],
 )
-def test_a_long_line_is_read_once_where_that_is_faster(short: str, length: int, variant: str) -> None:
-    row = tensor(short, (length,))
+def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[int, ...], variant: str) -> None:
+    whole = tensor(short, sizes)
     able = replace(TARGET, subgroup=32)
-    assert plan(Scan(row, row, 0), able, {}).variant == variant
+    made = plan(Scan(whole, whole, len(sizes) - 1), able, {})
+    assert (made.variant, "PARTS_8" in made.defines) == (variant, variant == "line chain")
     for other in (TARGET, replace(able, held=0)):
-        assert plan(Scan(row, row, 0), other, {}).variant == "line blocks"
-    assert plan(Scan(row, row, 0), able, {"InputTensor": "OutputTensor"}).variant == "line blocks"
+        assert plan(Scan(whole, whole, len(sizes) - 1), other, {}).variant == "line blocks"
+    shared = plan(Scan(whole, whole, len(sizes) - 1), able, {"InputTensor": "OutputTensor"})
+    assert shared.variant == "line blocks"
+
+
+@pytest.mark.parametrize(
+    ("short", "sizes", "paired"),
+    [
+        ("INT64", (3, 4096), True),
+        ("UINT64", (3, 260), True),
+        ("INT64", (3, 256), False),  # two lines in a subgroup of 32
+        ("INT64", (3, 4097), False),
+        ("INT64", (2**20,), True),
+        ("INT32", (3, 4096), False),
+    ],
+)
+def test_wide_quads_are_stored_by_pairs_where_a_subgroup_has_one_line(
+    short: str, sizes: tuple[int, ...], paired: bool
+) -> None:
+    whole = tensor(short, sizes)
+    for aliases in ({}, {"InputTensor": "OutputTensor"}):
+        able = plan(Scan(whole, whole, len(sizes) - 1), replace(TARGET, subgroup=32), aliases)
+        assert ("PAIRED" in able.defines) == paired
+    assert "PAIRED" not in plan(Scan(whole, whole, len(sizes) - 1), TARGET, {}).defines
 
 
 def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:

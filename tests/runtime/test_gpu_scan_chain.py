@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from gpu_cases import CHAINS, SMALL, Layout, bits, described, exact_values
+from gpu_cases import CHAINS, Layout, bits, described, exact_values
 from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
 from gpu_scans import check
 
@@ -22,6 +22,9 @@ from dmlruntime.gpu.dispatch import submit
 
 PATIENCES = (0, scan_gpu.PATIENCE)
 
+FEW = 2**6
+"""Invocations that keep a made-up GPU busy, so that short lines are long ones."""
+
 
 @pytest.fixture(scope="module")
 def room_for_two() -> Iterator[GpuDevice]:
@@ -30,7 +33,7 @@ def room_for_two() -> Iterator[GpuDevice]:
     small = GpuDevice()
     if small.connection.target.subgroup == 0:
         pytest.skip("chains need subgroups")
-    small.connection.target = replace(small.connection.target, busy=SMALL, held=2 * HELD)
+    small.connection.target = replace(small.connection.target, busy=FEW, held=2 * HELD)
     yield small
     small.close()
 
@@ -72,7 +75,7 @@ What it writes elsewhere only keeps it from being left out.
 """
 
 
-@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "UINT8"])
+@pytest.mark.parametrize("short", ["FLOAT32", "INT32", "UINT32"])
 @pytest.mark.parametrize("layout", CHAINS, ids=lambda layout: layout.name)
 def test_sums_in_a_chain(room_for_two: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
     source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
@@ -121,7 +124,7 @@ def test_a_chain_relies_on_no_other_workgroup(
         assert bits(alone(sources[call % 2]).numpy()) == bits(usual[call % 2])
 
 
-@pytest.mark.parametrize("short", ["INT32", "FLOAT16"])
+@pytest.mark.parametrize("short", ["INT32", "FLOAT32"])
 @pytest.mark.parametrize("parts", [2, 4, 8])
 def test_blocks_of_all_sizes_made_by_others(
     room_for_two: GpuDevice, tmp_path: Path, parts: int, short: str, monkeypatch: pytest.MonkeyPatch

@@ -49,8 +49,8 @@ DEEP_QUADS, DEEP = 8, 16
 CHAIN_PARTS = (8, 4, 2)
 """Tiles that a workgroup of a chain may hold; the template has a section for each."""
 
-CHAIN_TILES = 2**-6
-"""Tiles for each invocation that keeps the device busy, from which on a chain is faster than reading a line twice."""
+CHAIN_TILES, CHAIN_LINE_TILES = 2**-4, 2**-8
+"""Tiles for each invocation that keeps the device busy, in all lines and in one, from which on a chain is faster."""
 
 WORD = 32
 """Bits of a word, the smallest piece of memory that one invocation can write without another's help."""
@@ -133,14 +133,16 @@ class ScanShape:
         """Tiles of a line that a workgroup holds where the line is read once: as many as it has room for.
 
         0 where a line is not read once. What was overwritten could not be read in another workgroup's stead, so the
-        output must be memory of its own. Values of 64 bits take so many registers that reading twice is faster.
+        output must be memory of its own. Values of 64 bits take too many registers, and elements of less than a word
+        take as long as whole ones while there is less to read twice.
         """
-        tiles, busy = self.lines * self.block_tiles, self.target.busy
-        wide = self.problem.type.bits > WORD
-        if self.target.subgroup == 0 or self.shared or wide or tiles < CHAIN_TILES * busy:
+        target, is_word = self.target, self.problem.type.bits == WORD
+        tiles, busy = self.lines * self.block_tiles, target.busy
+        enough_tiles = tiles >= CHAIN_TILES * busy and self.block_tiles >= CHAIN_LINE_TILES * busy
+        if target.subgroup == 0 or self.shared or not is_word or not enough_tiles:
             return 0
         for parts in CHAIN_PARTS:
-            enough = parts * HELD <= self.target.held and parts * busy <= tiles * WORKGROUP
+            enough = parts * HELD <= target.held and parts * busy <= tiles * WORKGROUP
             if enough and divided(self.block_tiles, parts) <= WORKGROUP**2:
                 return parts
         return 0
