@@ -52,15 +52,34 @@ SCANS = (
     Layout("columns of quads to spread", (12, 264), 0, "columns", None, (530, 2)),
     Layout("blocks of columns", (200, 264), 0, "column blocks"),
     Layout("blocks of odd columns", (131, 257), 0, "column blocks"),
-    Layout("pairs", (301, 2), 1, "columns"),
-    Layout("single elements", (64, 1), 1, "columns"),
+    Layout("padded pairs", (301, 2), 1, "columns", (3, 1), None),
+    Layout("single elements", (8, 8, 1), 2, "columns", (12, 1, 1), None),
     Layout("middle axis", (3, 9, 5, 4), 1, "lines"),
     Layout("middle axis of columns", (9, 12, 8, 5), 1, "columns"),
-    Layout("rows of one invocation", (300, 16), 1, "lines"),
-    Layout("rows of four invocations", (70, 33), 1, "lines"),
+    Layout("rows of one invocation", (300, 16), 1, "lines", None, (20, 1)),
+    Layout("rows of four invocations", (70, 33), 1, "lines", None, (34, 1)),
     Layout("rows of half a workgroup", (3, 2048), 1, "lines"),
     Layout("eight dimensions", (2, 1, 2, 3, 1, 37, 2, 2), 5, "lines"),
 )
+
+ROWS = (
+    Layout("pairs", (301, 2), 1, "rows"),
+    Layout("one quad", (2, 2), 1, "rows"),
+    Layout("threes", (2801, 3), 1, "rows"),
+    Layout("rows of one", (4099, 1), 1, "rows"),
+    Layout("rows of a quad", (1500, 4), 1, "rows"),
+    Layout("rows of five", (1700, 5), 1, "rows"),
+    Layout("rows of seven behind each other", (5, 3, 41, 7), 3, "rows"),
+    Layout("rows of eight", (515, 8), 1, "rows"),
+    Layout("rows of twenty", (415, 20), 1, "rows"),
+    Layout("rows of 33", (130, 33), 1, "rows"),
+    Layout("four rows in a tile", (9, 1023), 1, "rows"),
+    Layout("two rows in a tile", (3, 1366), 1, "rows"),
+    Layout("rows in several tiles", (18, 1025), 1, "rows"),
+    Layout("rows of almost a tile", (13, 4095), 1, "rows"),
+    Layout("rows of many tiles", (9, 9001), 1, "rows"),
+)
+"""Rows that lie one behind the other, on a device with subgroups that SMALL invocations keep busy."""
 
 SMALL = 2**9
 """Invocations that keep a made-up GPU busy, so that few columns are enough for bands."""

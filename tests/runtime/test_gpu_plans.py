@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from gpu_cases import BANDS, PAIRS, SCANS, SMALL, Layout, described
+from gpu_cases import BANDS, PAIRS, ROWS, SCANS, SMALL, Layout, described
 from gpu_kernels import TYPES, names_in, pair_operator, pair_text, scan_operator, scan_text, tensor
 
 from dmlruntime.errors import UnsupportedOnDeviceError
@@ -127,7 +127,7 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
     scans, pairs = {"HALF_NATIVE"}, {"FUSED_FMA", "HALF_NATIVE"}
     small = replace(TARGET, subgroup=32, busy=SMALL)
     for short in TYPES:
-        for layout in (*SCANS, *BANDS):
+        for layout in (*SCANS, *BANDS, *ROWS):
             source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
             scans |= set(plan(Scan(source, target, layout.axis, True, True), small, {}).defines)
         for parts in CHAIN_PARTS:
@@ -152,9 +152,9 @@ def _fields(text: str) -> list[tuple[str, bool]]:
 
 def test_scan_parameters_are_those_of_the_kernel() -> None:
     text = scan_text("a + b", "0", ("INT32",))
-    for sizes, axis in (((40000,), 0), ((300, 300), 0)):
+    for sizes, axis in (((40000,), 0), ((300, 300), 0), ((30, 7), 1)):
         whole = tensor("INT32", sizes)
-        for step in plan(Scan(whole, whole, axis), TARGET, {}).steps:
+        for step in plan(Scan(whole, whole, axis), replace(TARGET, subgroup=32), {}).steps:
             assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
             assert f"fn {step.kernel}(" in text
 

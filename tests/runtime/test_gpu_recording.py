@@ -291,7 +291,7 @@ def test_very_many_calls_are_submitted_in_parts(
     gpu: GpuDevice, summation: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
-    monkeypatch.setattr(recording, "MOST_LAUNCHES", 3)
+    monkeypatch.setattr(recording, "MOST_CALLS", 3)
     with gpu.recording():
         for _ in range(7):
             compiled(array, out=array)

@@ -21,6 +21,7 @@ from dmlruntime.families.gpu_target import (
     per_loop,
 )
 from dmlruntime.families.scan import ScanProblem
+from dmlruntime.families.scan_gpu_rows import plan_rows, rows_of
 from dmlruntime.families.scan_gpu_shape import BANDS, COLUMNS, SHORT_LINE, ScanShape, shape_of
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
@@ -161,6 +162,9 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
     `aliases` maps the input to the output where both are the same memory. Raises UnsupportedOnDeviceError where the
     device's limits do not suffice.
     """
+    rows = rows_of(problem, target)
+    if rows is not None:
+        return plan_rows(problem, rows, target, aliases)
     shared = problem.input in aliases
     columns = shape_of(problem, target, by_columns=True, shared=shared)
     lines = shape_of(problem, target, by_columns=False, shared=shared)

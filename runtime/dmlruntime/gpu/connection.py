@@ -98,12 +98,13 @@ class Connection:
 
     def submit(self, doing: str, ready: Ready) -> None:
         """Submit a call, or record it where its thread is in a block of a recording. Errors are those of `watching`."""
+        recorder = self.recorder
+        if recorder.is_idle:
+            self._submit_now(doing, ready.prepared)
+            return
         with self.alone:
-            if self.recorder.is_idle:
-                self._submit_now(doing, ready.prepared)
-            else:
-                self.check(doing)
-                self.recorder.add(ready)
+            self.check(doing)
+            recorder.add(ready)
 
     def _submit_now(self, doing: str, prepared: Sequence[Any]) -> None:
         self.run(doing, self.submitter.submit, prepared)

@@ -9,8 +9,8 @@ from typing import Any
 
 from dmlruntime.gpu.submitting import Ready
 
-MOST_LAUNCHES = 256
-"""Launches that wait, at most: the device should not be idle while a long block is recorded."""
+MOST_CALLS = 256
+"""Calls that wait, at most: the device should not be idle while a long block is recorded."""
 
 MOST_BYTES = 2**35
 """Bytes of the buffers of the calls that wait, at most: systems take a device for hung that works on one submission for
@@ -30,8 +30,6 @@ class Recorder:
         self._alone = alone
         self._submit = submit
         self._waiting: list[Ready] = []
-        self._serials: set[int] = set()
-        self._launches = 0
         self._bytes = 0
         self._blocks: dict[int, int] = {}
         """How many blocks each thread is in."""
@@ -43,18 +41,18 @@ class Recorder:
 
     def uses(self, serial: int) -> bool:
         """Whether a call that waits uses the buffer of this number."""
-        return serial in self._serials
+        return any(serial in ready.serials for ready in self._waiting)
 
     def add(self, ready: Ready) -> None:
-        """Record a call. It is submitted at once, behind all that waits, where its thread is in no block."""
-        with self._alone:
-            self._waiting.append(ready)
-            self._serials |= ready.serials
-            self._launches += len(ready.launches)
-            self._bytes += ready.bytes
-            full = self._launches >= MOST_LAUNCHES or self._bytes >= MOST_BYTES
-            if full or threading.get_ident() not in self._blocks:
-                self.submit()
+        """Record a call. It is submitted at once, behind all that waits, where its thread is in no block.
+
+        Call it with the device held, which is not asked for again: it is done for every call.
+        """
+        self._waiting.append(ready)
+        self._bytes += ready.bytes
+        full = self._bytes >= MOST_BYTES or len(self._waiting) >= MOST_CALLS
+        if full or threading.get_ident() not in self._blocks:
+            self.submit()
 
     def submit(self) -> None:
         """Submit what waits. Where that fails nothing of it ran, and nothing waits any more. Raises DeviceError."""
@@ -67,8 +65,8 @@ class Recorder:
 
     def forget(self) -> None:
         """What waits will not run: the device is given back."""
-        self._waiting, self._serials = [], set()
-        self._launches = self._bytes = 0
+        self._waiting = []
+        self._bytes = 0
 
     def begin(self, thread: int) -> None:
         """The thread enters a block."""
