@@ -78,6 +78,7 @@ ROWS = (
     Layout("rows in several tiles", (18, 1025), 1, "rows"),
     Layout("rows of almost a tile", (13, 4095), 1, "rows"),
     Layout("rows of many tiles", (9, 9001), 1, "rows"),
+    Layout("long rows of whole quads", (3, 33000), 1, "rows"),
 )
 """Rows that lie one behind the other, on a device with subgroups that SMALL invocations keep busy."""
 

@@ -151,6 +151,8 @@ Scan = scan_operator("nowhere")
         ((2**18, 1024), None, None, None),  # whole quads
         ((2**18, 20), None, 204, 1),
         ((2**18, 24), None, None, None),
+        ((2048, 65536), None, 1, 16),  # long
+        ((255, 65536), None, None, None),
         ((2**18, 7), (8, 1), None, None),  # gaps
         ((2**18, 7), (7 * 2**18, 1), None, None),
         ((1, 7), None, None, None),

@@ -1,4 +1,4 @@
-"""How scans of rows that lie one behind the other run on a GPU, where their length is no multiple of a quad.
+"""How scans of rows that lie one behind the other run on a GPU, where they are short, or long, or no whole quads.
 
 The entry is that of templates/families/scan/rows.wgsl.j2. It sees one run of elements, in which a row begins every so
 often, and needs subgroups.
@@ -20,6 +20,9 @@ TILE = 4 * QUAD * WORKGROUP
 SHORT = 20
 """Rows up to this length are taken together in this way, whole quads or not."""
 
+LONG = 8 * TILE
+"""Rows from this length on are cut into blocks and read twice in any other way, whole quads or not."""
+
 TILES = 8
 """So many numbers of tiles are tried, to find one that whole rows fill."""
 
@@ -40,7 +43,7 @@ def rows_of(problem: ScanProblem, target: GpuTarget) -> Rows | None:
     """How the rows are shared out, or None where they do not lie so, or are so few that workgroups would be too."""
     length, lines = problem.length, problem.lines.count
     packed = problem.lines.strides == ((length,), (length,)) and problem.input_stride == problem.output_stride == 1
-    if not packed or not target.subgroup or (length % QUAD == 0 and length > SHORT):
+    if not packed or not target.subgroup or (length % QUAD == 0 and SHORT < length < LONG):
         return None
     together = QUAD // math.gcd(QUAD, length)  # so many rows are whole quads
     found, filled = None, 0.0

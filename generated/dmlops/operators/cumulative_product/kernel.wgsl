@@ -2325,8 +2325,8 @@ fn scan_chain(
 // distances of quads whose first to last element is the first of a row, and what the distance of a quad grows by to that
 // of the next quarter and of the next tile, before a row's length is taken off.
 
-// Whether a row begins in what sums[i] combines.
-var<workgroup> begins: array<bool, 2u * WAVES>;
+// 1 where a row begins in what sums[i] combines, else 0. Truth values lose stores in workgroup memory on some adapters.
+var<workgroup> begins: array<u32, 2u * WAVES>;
 
 fn follow(before: Value, own: Value, anew: bool) -> Value {
     return select(combine(before, own), own, anew);
@@ -2441,11 +2441,11 @@ fn fold_row_sums(before: Value, first: u32, number: u32, count: u32) -> Ahead {
     for (var i = 0u; i < count; i += 2u) {
         let even = sums[first + i];
         let odd = sums[first + i + 1u];
-        ahead.all = follow(ahead.all, even, begins[first + i]);
+        ahead.all = follow(ahead.all, even, begins[first + i] > 0u);
         if (i + 1u == number) {
             ahead.own = ahead.all;
         }
-        ahead.all = follow(ahead.all, odd, begins[first + i + 1u]);
+        ahead.all = follow(ahead.all, odd, begins[first + i + 1u] > 0u);
         if (i + 2u == number) {
             ahead.own = ahead.all;
         }
@@ -2534,11 +2534,16 @@ fn scan_rows(
         let anew_z = subgroupShuffle(behind.z, wave - 1u) / 4u < wave;
         let total_w = subgroupShuffle(all.w, wave - 1u);
         let anew_w = subgroupShuffle(behind.w, wave - 1u) / 4u < wave;
+        // All that subgroups do together comes before what a single invocation does.
+        var ahead = up(all, 1u);
+        if (place == 0u) {
+            ahead = identities();
+        }
         let second = follow(total_x, total_y, anew_y);
         let third = follow(second, total_z, anew_z);
         if (place == 0u) {
             sums[half + number] = follow(third, total_w, anew_w);
-            begins[half + number] = anew_x || anew_y || anew_z || anew_w;
+            begins[half + number] = u32(any(vec4<bool>(anew_x, anew_y, anew_z, anew_w)));
         }
         workgroupBarrier();
         let begun = fold_row_sums(carry, half, number, over(WORKGROUP, wave));
@@ -2548,10 +2553,6 @@ fn scan_rows(
         let start_y = follow(start_x, total_x, anew_x);
         let start_z = follow(start_y, total_y, anew_y);
         let start_w = follow(start_z, total_z, anew_z);
-        var ahead = up(all, 1u);
-        if (place == 0u) {
-            ahead = identities();
-        }
         // Whether what stands before a quad in its row begins before the wave's part of the quarter.
         let longer = select(behind + p.length, behind, behind >= vec4<u32>(4u)) - 4u;
         let reaches_out = longer / 4u >= vec4<u32>(place);
