@@ -162,12 +162,12 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
     `aliases` maps the input to the output where both are the same memory. Raises UnsupportedOnDeviceError where the
     device's limits do not suffice.
     """
-    rows = rows_of(problem, target)
-    if rows is not None:
-        return plan_rows(problem, rows, target, aliases)
     shared = problem.input in aliases
     columns = shape_of(problem, target, by_columns=True, shared=shared)
     lines = shape_of(problem, target, by_columns=False, shared=shared)
+    rows = None if lines.quads_output and lines.chain_parts else rows_of(problem, target)
+    if rows is not None:
+        return plan_rows(problem, rows, target, aliases)
     variant = next(v for v in _VARIANTS if v.applies(columns if v.by_columns else lines))
     shape = columns if variant.by_columns else lines
     pieces = variant.pieces(shape)
