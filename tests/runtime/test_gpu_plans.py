@@ -102,6 +102,23 @@ def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[
 
 
 @pytest.mark.parametrize(
+    ("sizes", "variant"),
+    [
+        ((256, 2**20), "line chain"),  # enough workgroups for either; lines shared out keep more loads under way
+        ((1024, 2**20 + 1), "rows"),  # no line but the first begins with a quad
+        ((1, 2**24 + 1), "line chain"),  # the only one does
+        ((512, 2**19), "rows"),
+        ((2**16, 4095), "rows"),
+        ((2**16, 4096), "lines"),
+    ],
+)
+def test_rows_are_taken_whole_where_that_is_faster(sizes: tuple[int, ...], variant: str) -> None:
+    whole = tensor("FLOAT32", sizes)
+    target = replace(TARGET, subgroup=32, storage_binding_size=2**33, buffer_size=2**33)
+    assert plan(Scan(whole, whole, 1), target, {}).variant == variant
+
+
+@pytest.mark.parametrize(
     ("short", "sizes", "paired"),
     [
         ("INT64", (3, 4096), True),

@@ -133,7 +133,7 @@ def test_blocks_of_all_sizes_made_by_others(
     monkeypatch.setattr(scan_gpu, "PATIENCE", 0)
     name = f"gpu_chain_late_{parts}_{short}".lower()
     late = scan_operator(package(tmp_path, name, backwards(scan_text("a + b", "0", (short,)))))
-    sizes = (2, (9 // parts + 1) * parts * HELD * WORKGROUP + 70)
+    sizes = (2, (9 // parts + 1) * parts * HELD * WORKGROUP + 72)
     spread = described(short, sizes, (2 * sizes[1] + 1, 2)), described(short, sizes, (sizes[1] + 3, 1))
     for source, target in (spread, (tensor(short, sizes), tensor(short, sizes))):
         for reverse, exclusive in ((source.Strides is None, True),):

@@ -114,4 +114,6 @@ def _parameters(
         ("block_size", taken.rows * problem.length // QUAD),
         ("group", WORKGROUP),
         ("input_inner", problem.length),
+        ("messages", 0),
+        ("patience", 0),
     )
