@@ -83,6 +83,7 @@ def elementwise_text(
         tensors=tuple(operands),
         scalars=tuple(values),
         uses_index=uses_index,
+        scaled=None,
         fused=fused,
         tuples=tuples,
     )

@@ -247,8 +247,10 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 
 #if defined(__GNUC__)
 #define DML_APART __attribute__((noinline)) /* compiled once, however many entries call it */
+#define DML_WITHIN inline __attribute__((always_inline)) /* a loop's constants stay in registers around it */
 #else
 #define DML_APART
+#define DML_WITHIN inline
 #endif
 
 /* In a loop that does not become faster as vectors: compilers would try, which takes them long. */
@@ -534,7 +536,7 @@ typedef struct {
     const void *from[2];
     void *to[1];
     int64_t stride[2];
-    int64_t stream;
+    int64_t stream[1]; /* whether an output goes past the caches */
 } dml_chunk;
 
 static inline void dml_gather_as(unsigned char *restrict to, const unsigned char *from, int64_t stride, int64_t n,
@@ -657,14 +659,16 @@ static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
  * vectors, then perhaps all of them again in a way that is wrong for fewer, and those few one by one. */
-static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
+static DML_WITHIN void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
     const dml_value_0 *const a_tensor =
         dml_take_0(chunk->from[0], chunk->stride[0], at, n, group->a_tensor);
     const dml_value_0 *const b_tensor =
         dml_take_0(chunk->from[1], chunk->stride[1], at, n, group->b_tensor);
     _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
-#if defined(DML_SPLIT)
+#if defined(DML_COMPUTE_ALL)
+    DML_COMPUTE_ALL(a_tensor, b_tensor, to_output_tensor);
+#elif defined(DML_SPLIT)
     int rare = 0;
     for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(0, a_tensor[i], b_tensor[i], &to_output_tensor[i]);
@@ -683,9 +687,9 @@ static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, i
     for (int i = 0; i < DML_GROUP; ++i)
         dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
 #endif
-    const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
     dml_element_0 *const end_output_tensor = (dml_element_0 *)chunk->to[0] + at;
-    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor, stream);
+    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor,
+               n < DML_GROUP ? 0 : chunk->stream[0]);
     if (n < DML_GROUP)
         memcpy(end_output_tensor, group->output_tensor, (size_t)n * DML_BYTES_0);
 }
@@ -819,6 +823,16 @@ static DML_APART void dml_compute_strip(dml_chunk *chunk, dml_group *group, unsi
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* Whether an output goes past the caches: if that is asked for, and it is not an input, too. Such lines are in the caches when
+ * they are written, and it takes longer to throw them out. */
+static inline int64_t dml_streams(int64_t stream, void *const *tensors, int output)
+{
+    for (int t = 0; t < DML_INPUTS; ++t)
+        if (tensors[t] == tensors[output])
+            stream = 0;
+    return stream;
+}
+
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
                               const dml_walk *walks)
@@ -833,7 +847,8 @@ static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, i
     };
     dml_group group;
     dml_chunk chunk;
-    chunk.stream = parameters[2];
+    for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+        chunk.stream[t - DML_INPUTS] = dml_streams(parameters[2], tensors, t);
     int64_t most = stop; /* of one chunk, where none needs room */
     for (int t = 0; t < DML_WALKS; ++t)
         if (!walks[t].is_one && !dml_lies_well(&walks[t], t >= DML_INPUTS))

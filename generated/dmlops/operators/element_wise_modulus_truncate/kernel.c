@@ -262,6 +262,67 @@ static inline uint8_t magnitude_mod_int8(uint8_t a, uint8_t b)
     return rest;
 }
 
+#if defined(DML_X86) && defined(__AVX512VBMI__) && defined(__AVX512BW__) && !defined(DML_BYTES_AT_ONCE)
+#define DML_BYTES_AT_ONCE
+typedef uint8_t dml_bytes64 __attribute__((vector_size(64)));
+typedef uint16_t dml_words32 __attribute__((vector_size(64)));
+
+/* Sums of neighbours' products, of which one factor has a sign. */
+static inline dml_words32 dml_dot_bytes(dml_bytes64 a, dml_words32 with_sign)
+{
+    dml_words32 sums;
+    __asm__("vpmaddubsw %2, %1, %0" : "=v"(sums) : "v"(a), "v"(with_sign));
+    return sums;
+}
+
+/* a mod b of 64 magnitudes at once; 0 for b = 0. A product with 256 / b, rounded down, of which bytes have room for 127, gives a
+   quotient that is too small by 1 at most; it is 0 from b = 128 on. Every second product is computed at a time. */
+static inline dml_bytes64 dml_magnitudes_mod(dml_bytes64 a, dml_bytes64 b)
+{
+    static const _Alignas(64) uint8_t inverses[128] = {
+        0, 0, 127, 85, 64, 51, 42, 36, 32, 28, 25, 23, 21, 19, 18, 17,
+        16, 15, 14, 13, 12, 12, 11, 11, 10, 10, 9, 9, 9, 8, 8, 8,
+        8, 7, 7, 7, 7, 6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 5,
+        5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+        4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+        3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+        2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+        2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+    };
+    const dml_bytes64 high = (dml_bytes64){0} + 128, one = (dml_bytes64){0} + 1;
+    const dml_words32 upper = (dml_words32){0} + 0xff00;
+    dml_bytes64 lower_inverses, upper_inverses, inverse = b, mod;
+    uint64_t is_low, divides;
+    memcpy(&lower_inverses, inverses, 64);
+    memcpy(&upper_inverses, inverses + 64, 64);
+    __asm__("vptestnmb %2, %1, %0" : "=Yk"(is_low) : "v"(b), "v"(high));
+    __asm__("vpcmpub $6, %2, %1, %0" : "=Yk"(divides) : "v"(b), "v"(one)); /* b > 1 */
+    __asm__("vpermi2b %3, %2, %0 %{" "%1%}%{z%}" : "+v"(inverse) : "Yk"(is_low), "v"(lower_inverses), "v"(upper_inverses));
+    const dml_words32 even = dml_dot_bytes(a, (dml_words32)inverse & ~upper) >> 8;
+    const dml_words32 odd = dml_dot_bytes(a, (dml_words32)inverse & upper) & upper;
+    const dml_bytes64 rest = a - (dml_bytes64)(dml_dot_bytes(b, even) | dml_dot_bytes(b, odd) << 8);
+    __asm__("vpminub %3, %2, %0 %{" "%1%}%{z%}" : "=v"(mod) : "Yk"(divides), "v"(rest), "v"(rest - b));
+    return mod;
+}
+
+/* Magnitudes, -128's as an unsigned one. */
+static inline dml_bytes64 dml_magnitudes(dml_bytes64 a)
+{
+    dml_bytes64 magnitudes;
+    __asm__("vpabsb %1, %0" : "=v"(magnitudes) : "v"(a));
+    return magnitudes;
+}
+
+/* b - a in place of a where the sign of `where` is set. */
+static inline dml_bytes64 dml_subtract_where(dml_bytes64 where, dml_bytes64 b, dml_bytes64 a)
+{
+    uint64_t is_set;
+    __asm__("vpmovb2m %1, %0" : "=Yk"(is_set) : "v"(where));
+    __asm__("vpsubb %0, %2, %0 %{" "%1%}" : "+v"(a) : "Yk"(is_set), "v"(b));
+    return a;
+}
+#endif
+
 /* Remainder of a / b rounded toward zero; 0 for b = 0. A magnitude is the smaller of a number and its negative, as unsigned
    bytes. */
 static inline int8_t trunc_mod_int8(int8_t a, int8_t b)
@@ -273,11 +334,29 @@ static inline int8_t trunc_mod_int8(int8_t a, int8_t b)
     return (int8_t)(a < 0 ? (uint8_t)-magnitude : magnitude);
 }
 
+#if defined(DML_BYTES_AT_ONCE)
+#define DML_ALL_trunc_mod_int8
+/* The same for 64 numbers. */
+static inline void trunc_mod_int8_all(const int8_t *a, const int8_t *b, int8_t *to)
+{
+    dml_bytes64 x, y;
+    memcpy(&x, a, 64);
+    memcpy(&y, b, 64);
+    const dml_bytes64 rest = dml_magnitudes_mod(dml_magnitudes(x), dml_magnitudes(y));
+    const dml_bytes64 mod = dml_subtract_where(x, (dml_bytes64){0}, rest);
+    memcpy(to, &mod, 64);
+}
+#endif
+
 static inline void dml_compute(DML_ELEMENT)
 {
     const int8_t output_tensor = trunc_mod_int8(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
+
+#if defined(DML_ALL_trunc_mod_int8)
+#define DML_COMPUTE_ALL trunc_mod_int8_all
+#endif
 
 #elif defined(DML_TYPE_UINT64)
 
@@ -411,6 +490,67 @@ static inline uint8_t magnitude_mod_uint8(uint8_t a, uint8_t b)
     return rest;
 }
 
+#if defined(DML_X86) && defined(__AVX512VBMI__) && defined(__AVX512BW__) && !defined(DML_BYTES_AT_ONCE)
+#define DML_BYTES_AT_ONCE
+typedef uint8_t dml_bytes64 __attribute__((vector_size(64)));
+typedef uint16_t dml_words32 __attribute__((vector_size(64)));
+
+/* Sums of neighbours' products, of which one factor has a sign. */
+static inline dml_words32 dml_dot_bytes(dml_bytes64 a, dml_words32 with_sign)
+{
+    dml_words32 sums;
+    __asm__("vpmaddubsw %2, %1, %0" : "=v"(sums) : "v"(a), "v"(with_sign));
+    return sums;
+}
+
+/* a mod b of 64 magnitudes at once; 0 for b = 0. A product with 256 / b, rounded down, of which bytes have room for 127, gives a
+   quotient that is too small by 1 at most; it is 0 from b = 128 on. Every second product is computed at a time. */
+static inline dml_bytes64 dml_magnitudes_mod(dml_bytes64 a, dml_bytes64 b)
+{
+    static const _Alignas(64) uint8_t inverses[128] = {
+        0, 0, 127, 85, 64, 51, 42, 36, 32, 28, 25, 23, 21, 19, 18, 17,
+        16, 15, 14, 13, 12, 12, 11, 11, 10, 10, 9, 9, 9, 8, 8, 8,
+        8, 7, 7, 7, 7, 6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 5,
+        5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+        4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+        3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+        2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+        2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+    };
+    const dml_bytes64 high = (dml_bytes64){0} + 128, one = (dml_bytes64){0} + 1;
+    const dml_words32 upper = (dml_words32){0} + 0xff00;
+    dml_bytes64 lower_inverses, upper_inverses, inverse = b, mod;
+    uint64_t is_low, divides;
+    memcpy(&lower_inverses, inverses, 64);
+    memcpy(&upper_inverses, inverses + 64, 64);
+    __asm__("vptestnmb %2, %1, %0" : "=Yk"(is_low) : "v"(b), "v"(high));
+    __asm__("vpcmpub $6, %2, %1, %0" : "=Yk"(divides) : "v"(b), "v"(one)); /* b > 1 */
+    __asm__("vpermi2b %3, %2, %0 %{" "%1%}%{z%}" : "+v"(inverse) : "Yk"(is_low), "v"(lower_inverses), "v"(upper_inverses));
+    const dml_words32 even = dml_dot_bytes(a, (dml_words32)inverse & ~upper) >> 8;
+    const dml_words32 odd = dml_dot_bytes(a, (dml_words32)inverse & upper) & upper;
+    const dml_bytes64 rest = a - (dml_bytes64)(dml_dot_bytes(b, even) | dml_dot_bytes(b, odd) << 8);
+    __asm__("vpminub %3, %2, %0 %{" "%1%}%{z%}" : "=v"(mod) : "Yk"(divides), "v"(rest), "v"(rest - b));
+    return mod;
+}
+
+/* Magnitudes, -128's as an unsigned one. */
+static inline dml_bytes64 dml_magnitudes(dml_bytes64 a)
+{
+    dml_bytes64 magnitudes;
+    __asm__("vpabsb %1, %0" : "=v"(magnitudes) : "v"(a));
+    return magnitudes;
+}
+
+/* b - a in place of a where the sign of `where` is set. */
+static inline dml_bytes64 dml_subtract_where(dml_bytes64 where, dml_bytes64 b, dml_bytes64 a)
+{
+    uint64_t is_set;
+    __asm__("vpmovb2m %1, %0" : "=Yk"(is_set) : "v"(where));
+    __asm__("vpsubb %0, %2, %0 %{" "%1%}" : "+v"(a) : "Yk"(is_set), "v"(b));
+    return a;
+}
+#endif
+
 /* a mod b; 0 for b = 0. */
 static inline uint8_t trunc_mod_uint8(uint8_t a, uint8_t b)
 {
@@ -418,11 +558,28 @@ static inline uint8_t trunc_mod_uint8(uint8_t a, uint8_t b)
     return rest < b ? rest : 0;
 }
 
+#if defined(DML_BYTES_AT_ONCE)
+#define DML_ALL_trunc_mod_uint8
+/* The same for 64 numbers. */
+static inline void trunc_mod_uint8_all(const uint8_t *a, const uint8_t *b, uint8_t *to)
+{
+    dml_bytes64 x, y;
+    memcpy(&x, a, 64);
+    memcpy(&y, b, 64);
+    const dml_bytes64 mod = dml_magnitudes_mod(x, y);
+    memcpy(to, &mod, 64);
+}
+#endif
+
 static inline void dml_compute(DML_ELEMENT)
 {
     const uint8_t output_tensor = trunc_mod_uint8(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
+
+#if defined(DML_ALL_trunc_mod_uint8)
+#define DML_COMPUTE_ALL trunc_mod_uint8_all
+#endif
 
 #endif
 
@@ -621,8 +778,10 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 
 #if defined(__GNUC__)
 #define DML_APART __attribute__((noinline)) /* compiled once, however many entries call it */
+#define DML_WITHIN inline __attribute__((always_inline)) /* a loop's constants stay in registers around it */
 #else
 #define DML_APART
+#define DML_WITHIN inline
 #endif
 
 /* In a loop that does not become faster as vectors: compilers would try, which takes them long. */
@@ -908,7 +1067,7 @@ typedef struct {
     const void *from[2];
     void *to[1];
     int64_t stride[2];
-    int64_t stream;
+    int64_t stream[1]; /* whether an output goes past the caches */
 } dml_chunk;
 
 static inline void dml_gather_as(unsigned char *restrict to, const unsigned char *from, int64_t stride, int64_t n,
@@ -1031,14 +1190,16 @@ static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
  * vectors, then perhaps all of them again in a way that is wrong for fewer, and those few one by one. */
-static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
+static DML_WITHIN void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
     const dml_value_0 *const a_tensor =
         dml_take_0(chunk->from[0], chunk->stride[0], at, n, group->a_tensor);
     const dml_value_0 *const b_tensor =
         dml_take_0(chunk->from[1], chunk->stride[1], at, n, group->b_tensor);
     _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
-#if defined(DML_SPLIT)
+#if defined(DML_COMPUTE_ALL)
+    DML_COMPUTE_ALL(a_tensor, b_tensor, to_output_tensor);
+#elif defined(DML_SPLIT)
     int rare = 0;
     for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(0, a_tensor[i], b_tensor[i], &to_output_tensor[i]);
@@ -1057,9 +1218,9 @@ static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, i
     for (int i = 0; i < DML_GROUP; ++i)
         dml_compute(a_tensor[i], b_tensor[i], &to_output_tensor[i]);
 #endif
-    const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
     dml_element_0 *const end_output_tensor = (dml_element_0 *)chunk->to[0] + at;
-    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor, stream);
+    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor,
+               n < DML_GROUP ? 0 : chunk->stream[0]);
     if (n < DML_GROUP)
         memcpy(end_output_tensor, group->output_tensor, (size_t)n * DML_BYTES_0);
 }
@@ -1193,6 +1354,16 @@ static DML_APART void dml_compute_strip(dml_chunk *chunk, dml_group *group, unsi
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* Whether an output goes past the caches: if that is asked for, and it is not an input, too. Such lines are in the caches when
+ * they are written, and it takes longer to throw them out. */
+static inline int64_t dml_streams(int64_t stream, void *const *tensors, int output)
+{
+    for (int t = 0; t < DML_INPUTS; ++t)
+        if (tensors[t] == tensors[output])
+            stream = 0;
+    return stream;
+}
+
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
                               const dml_walk *walks)
@@ -1207,7 +1378,8 @@ static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, i
     };
     dml_group group;
     dml_chunk chunk;
-    chunk.stream = parameters[2];
+    for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+        chunk.stream[t - DML_INPUTS] = dml_streams(parameters[2], tensors, t);
     int64_t most = stop; /* of one chunk, where none needs room */
     for (int t = 0; t < DML_WALKS; ++t)
         if (!walks[t].is_one && !dml_lies_well(&walks[t], t >= DML_INPUTS))

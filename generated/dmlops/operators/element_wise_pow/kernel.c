@@ -361,9 +361,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -387,9 +396,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -411,9 +429,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -435,9 +462,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -459,9 +495,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -483,9 +528,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -507,9 +561,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -531,9 +594,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
     return value;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -558,9 +630,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -586,9 +667,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -613,9 +703,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -640,9 +739,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -667,9 +775,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -694,9 +811,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -721,9 +847,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -748,9 +883,18 @@ static inline dml_scalar dml_read_scalar(int64_t pattern)
 #define DML_LOADS_HALF
 #define DML_STORES_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const float scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const float scaled_input_tensor = input_tensor;
     const float output_tensor = power_float32(scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -766,9 +910,18 @@ typedef float dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = convert_float32_to_int32(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -786,9 +939,18 @@ typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = convert_float32_to_int32(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -804,9 +966,18 @@ typedef int32_t dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = power_int32(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -822,9 +993,18 @@ typedef int16_t dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -840,9 +1020,18 @@ typedef int8_t dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -858,9 +1047,18 @@ typedef uint32_t dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = (int32_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -876,9 +1074,18 @@ typedef uint16_t dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -894,9 +1101,18 @@ typedef uint8_t dml_value_1;
 typedef int32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int32_t scaled_input_tensor = input_tensor;
     const int32_t output_tensor = power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -912,9 +1128,18 @@ typedef float dml_value_1;
 typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = convert_float32_to_int16(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -932,9 +1157,18 @@ typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = convert_float32_to_int16(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -950,9 +1184,18 @@ typedef int32_t dml_value_1;
 typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = (int16_t)power_int32((int32_t)scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -981,9 +1224,18 @@ static inline int16_t power_int16(int16_t a, int16_t b)
     return (int16_t)product;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = power_int16(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -999,9 +1251,18 @@ typedef int8_t dml_value_1;
 typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = (int16_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1017,9 +1278,18 @@ typedef uint32_t dml_value_1;
 typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = (int16_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1035,9 +1305,18 @@ typedef uint16_t dml_value_1;
 typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = (int16_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1053,9 +1332,18 @@ typedef uint8_t dml_value_1;
 typedef int16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int16_t scaled_input_tensor = input_tensor;
     const int16_t output_tensor = (int16_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1071,9 +1359,18 @@ typedef float dml_value_1;
 typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = convert_float32_to_int8(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1091,9 +1388,18 @@ typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = convert_float32_to_int8(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1109,9 +1415,18 @@ typedef int32_t dml_value_1;
 typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = (int8_t)power_int32((int32_t)scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1127,9 +1442,18 @@ typedef int16_t dml_value_1;
 typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = (int8_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1158,9 +1482,18 @@ static inline int8_t power_int8(int8_t a, int8_t b)
     return (int8_t)product;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = power_int8(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1176,9 +1509,18 @@ typedef uint32_t dml_value_1;
 typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = (int8_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1194,9 +1536,18 @@ typedef uint16_t dml_value_1;
 typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = (int8_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1212,9 +1563,18 @@ typedef uint8_t dml_value_1;
 typedef int8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const int8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const int8_t scaled_input_tensor = input_tensor;
     const int8_t output_tensor = (int8_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1230,9 +1590,18 @@ typedef float dml_value_1;
 typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = convert_float32_to_uint32(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1250,9 +1619,18 @@ typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = convert_float32_to_uint32(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1268,9 +1646,18 @@ typedef int32_t dml_value_1;
 typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = (uint32_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1286,9 +1673,18 @@ typedef int16_t dml_value_1;
 typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = (uint32_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1304,9 +1700,18 @@ typedef int8_t dml_value_1;
 typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = (uint32_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1333,9 +1738,18 @@ static inline uint32_t power_uint32(uint32_t a, uint32_t b)
     return (uint32_t)product;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = power_uint32(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1351,9 +1765,18 @@ typedef uint16_t dml_value_1;
 typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = (uint32_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1369,9 +1792,18 @@ typedef uint8_t dml_value_1;
 typedef uint32_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint32_t scaled_input_tensor = (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint32_t scaled_input_tensor = input_tensor;
     const uint32_t output_tensor = (uint32_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1387,9 +1819,18 @@ typedef float dml_value_1;
 typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = convert_float32_to_uint16(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1407,9 +1848,18 @@ typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = convert_float32_to_uint16(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1425,9 +1875,18 @@ typedef int32_t dml_value_1;
 typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = (uint16_t)power_int32((int32_t)scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1443,9 +1902,18 @@ typedef int16_t dml_value_1;
 typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = (uint16_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1461,9 +1929,18 @@ typedef int8_t dml_value_1;
 typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = (uint16_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1479,9 +1956,18 @@ typedef uint32_t dml_value_1;
 typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = (uint16_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1508,9 +1994,18 @@ static inline uint16_t power_uint16(uint16_t a, uint16_t b)
     return (uint16_t)product;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = power_uint16(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1526,9 +2021,18 @@ typedef uint8_t dml_value_1;
 typedef uint16_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint16_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint16_t scaled_input_tensor = input_tensor;
     const uint16_t output_tensor = (uint16_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1544,9 +2048,18 @@ typedef float dml_value_1;
 typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = convert_float32_to_uint8(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1564,9 +2077,18 @@ typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 #define DML_LOADS_HALF
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = convert_float32_to_uint8(power_float32((float)scaled_input_tensor, exponent_tensor));
     *at_output_tensor = output_tensor;
 }
@@ -1582,9 +2104,18 @@ typedef int32_t dml_value_1;
 typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = (uint8_t)power_int32((int32_t)scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1600,9 +2131,18 @@ typedef int16_t dml_value_1;
 typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = (uint8_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1618,9 +2158,18 @@ typedef int8_t dml_value_1;
 typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = (uint8_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1636,9 +2185,18 @@ typedef uint32_t dml_value_1;
 typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = (uint8_t)power_int64((int64_t)scaled_input_tensor, (int64_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1654,9 +2212,18 @@ typedef uint16_t dml_value_1;
 typedef uint8_t dml_scalar;
 static inline dml_scalar dml_read_scalar(int64_t pattern) { return (dml_scalar)pattern; }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = (uint8_t)power_int32((int32_t)scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1683,9 +2250,18 @@ static inline uint8_t power_uint8(uint8_t a, uint8_t b)
     return (uint8_t)product;
 }
 
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_value_0 dml_scale(dml_value_0 input_tensor, dml_scalar scale_bias_scale, dml_scalar scale_bias_bias, uint32_t scale_bias_given)
+{
+    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+}
+
 static inline void dml_compute(DML_ELEMENT)
 {
-    const uint8_t scaled_input_tensor = (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
+    (void)scale_bias_scale;
+    (void)scale_bias_bias;
+    (void)scale_bias_given;
+    const uint8_t scaled_input_tensor = input_tensor;
     const uint8_t output_tensor = power_uint8(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
@@ -1887,8 +2463,10 @@ static inline void dml_pack(uint16_t *restrict to, const float *from, int64_t co
 
 #if defined(__GNUC__)
 #define DML_APART __attribute__((noinline)) /* compiled once, however many entries call it */
+#define DML_WITHIN inline __attribute__((always_inline)) /* a loop's constants stay in registers around it */
 #else
 #define DML_APART
+#define DML_WITHIN inline
 #endif
 
 /* In a loop that does not become faster as vectors: compilers would try, which takes them long. */
@@ -2183,7 +2761,7 @@ typedef struct {
     dml_scalar scale_bias_scale;
     dml_scalar scale_bias_bias;
     uint32_t scale_bias_given;
-    int64_t stream;
+    int64_t stream[1]; /* whether an output goes past the caches */
 } dml_chunk;
 
 static inline void dml_gather_as(unsigned char *restrict to, const unsigned char *from, int64_t stride, int64_t n,
@@ -2346,17 +2924,25 @@ static inline void dml_give_0(dml_element_0 *to, const dml_value_0 *group, int64
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast way that is wrong for a few elements, it does all of them in
  * vectors, then perhaps all of them again in a way that is wrong for fewer, and those few one by one. */
-static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
+static DML_WITHIN void dml_compute_group(const dml_chunk *chunk, dml_group *group, int64_t at, int64_t n)
 {
-    const dml_value_0 *const input_tensor =
+    const dml_value_0 *input_tensor =
         dml_take_0(chunk->from[0], chunk->stride[0], at, n, group->input_tensor);
     const dml_value_1 *const exponent_tensor =
         dml_take_1(chunk->from[1], chunk->stride[1], at, n, group->exponent_tensor);
     const dml_scalar scale_bias_scale = chunk->scale_bias_scale;
     const dml_scalar scale_bias_bias = chunk->scale_bias_bias;
     const uint32_t scale_bias_given = chunk->scale_bias_given;
+    _Alignas(64) dml_value_0 scaled[DML_GROUP];
+    if (scale_bias_given) {
+        for (int i = 0; i < DML_GROUP; ++i)
+            scaled[i] = dml_scale(input_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given);
+        input_tensor = scaled;
+    }
     _Alignas(64) dml_value_0 to_output_tensor[DML_GROUP]; /* nothing else points here: it may become registers */
-#if defined(DML_SPLIT)
+#if defined(DML_COMPUTE_ALL)
+    DML_COMPUTE_ALL(input_tensor, exponent_tensor, to_output_tensor);
+#elif defined(DML_SPLIT)
     int rare = 0;
     for (int i = 0; i < DML_GROUP; ++i)
         rare |= dml_compute_fast(0, input_tensor[i], exponent_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given,
@@ -2380,9 +2966,9 @@ static inline void dml_compute_group(const dml_chunk *chunk, dml_group *group, i
         dml_compute(input_tensor[i], exponent_tensor[i], scale_bias_scale, scale_bias_bias, scale_bias_given,
                          &to_output_tensor[i]);
 #endif
-    const int64_t stream = n < DML_GROUP ? 0 : chunk->stream;
     dml_element_0 *const end_output_tensor = (dml_element_0 *)chunk->to[0] + at;
-    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor, stream);
+    dml_give_0(n < DML_GROUP ? group->output_tensor : end_output_tensor, to_output_tensor,
+               n < DML_GROUP ? 0 : chunk->stream[0]);
     if (n < DML_GROUP)
         memcpy(end_output_tensor, group->output_tensor, (size_t)n * DML_BYTES_0);
 }
@@ -2516,6 +3102,16 @@ static DML_APART void dml_compute_strip(dml_chunk *chunk, dml_group *group, unsi
 void DML_ENTRY(dense)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 void DML_ENTRY(strided)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* Whether an output goes past the caches: if that is asked for, and it is not an input, too. Such lines are in the caches when
+ * they are written, and it takes longer to throw them out. */
+static inline int64_t dml_streams(int64_t stream, void *const *tensors, int output)
+{
+    for (int t = 0; t < DML_INPUTS; ++t)
+        if (tensors[t] == tensors[output])
+            stream = 0;
+    return stream;
+}
+
 /* The items [begin, end) of `block` elements each, where the tensors lie as `walks` says. */
 static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
                               const dml_walk *walks)
@@ -2530,7 +3126,8 @@ static DML_APART void dml_run(const int64_t *parameters, void *const *tensors, i
     };
     dml_group group;
     dml_chunk chunk;
-    chunk.stream = parameters[2];
+    for (int t = DML_INPUTS; t < DML_TENSORS; ++t)
+        chunk.stream[t - DML_INPUTS] = dml_streams(parameters[2], tensors, t);
     int64_t most = stop; /* of one chunk, where none needs room */
     for (int t = 0; t < DML_WALKS; ++t)
         if (!walks[t].is_one && !dml_lies_well(&walks[t], t >= DML_INPUTS))

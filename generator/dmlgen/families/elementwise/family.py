@@ -12,13 +12,14 @@ from dmlgen.families.elementwise.entries import ELEMENTWISE_INTERFACES, operator
 from dmlgen.families.elementwise.groups import TypeGroups, type_groups
 from dmlgen.families.elementwise.names import scalar_type
 from dmlgen.families.elementwise.rules import check_elements, keys_fit
-from dmlgen.families.elementwise.texts import Kernel
+from dmlgen.families.elementwise.texts import Kernel, scaled_variable
 from dmlgen.families.elementwise.trees import Trees, read_trees
 from dmlgen.families.elementwise.views import (
     ElementwiseView,
     FusedText,
     LoweredKernel,
     ScalarView,
+    ScaledView,
     TensorView,
     TupleView,
 )
@@ -72,6 +73,10 @@ class ElementwiseFamily(Family):
         groups = type_groups(operator, enums, bits=block_of(operator).bits)
         activations = _activations(operator, specification)
         tensors = _tensors(operator, groups)
+        scalars = tuple(
+            ScalarView(name=value.name, variable=value.variable, index=number, whole=value.whole)
+            for number, value in enumerate(trees.scalars)
+        )
         fused = {
             language: tuple(_fused(each, language, specification, templates) for each in activations)
             for language in ("c", "wgsl")
@@ -91,10 +96,8 @@ class ElementwiseFamily(Family):
             spec=operator.file,
             inputs=tensors[: len(operator.inputs)],
             outputs=tensors[len(operator.inputs) :],
-            scalars=tuple(
-                ScalarView(name=value.name, variable=value.variable, index=number, whole=value.whole)
-                for number, value in enumerate(trees.scalars)
-            ),
+            scalars=scalars,
+            scaled=_scaled(trees, tensors, scalars),
             uses_index=trees.uses_index,
             fused=tuple(activation.name.upper for activation in activations),
             tuples=tuples,
@@ -117,6 +120,16 @@ def _tensors(operator: OperatorSpec, groups: TypeGroups) -> tuple[TensorView, ..
         )
         for number, member in enumerate((*operator.inputs, *operator.outputs))
     )
+
+
+def _scaled(trees: Trees, tensors: tuple[TensorView, ...], scalars: tuple[ScalarView, ...]) -> ScaledView | None:
+    if trees.scaled is None:
+        return None
+    name, tree = trees.scaled
+    source = next(tensor for tensor in tensors if tensor.name == name)
+    used = tuple(value for value in scalars if value.name in tree.operands)
+    given = next(value.variable for value in used if value.name == tree.operands[-1])
+    return ScaledView(source, used, given, scaled_variable(name))
 
 
 def _activations(operator: OperatorSpec, specification: Specification) -> tuple[OperatorSpec, ...]:

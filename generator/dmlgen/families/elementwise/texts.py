@@ -59,7 +59,7 @@ class Kernel:
         """What ScaleBias makes of an input, then every part, with the variable of each. Raises ExpressionError."""
         if self.trees.scaled is not None:
             name, tree = self.trees.scaled
-            variable = f"scaled_{snake_case(name)}"
+            variable = scaled_variable(name)
             lowered = lower_typed(tree, self.language, self.operands, None)
             yield variable, lowered
             self.operands[name] = Operand(variable, lowered.data_type)
@@ -100,6 +100,11 @@ class Kernel:
             functions += lowered.functions
             self.operands[part.name] = _operand(part, lowered.text, lowered)
         return lowered.text, lowered.data_type, tuple(dict.fromkeys(functions))
+
+
+def scaled_variable(name: str) -> str:
+    """The variable of what ScaleBias makes of an input."""
+    return f"scaled_{snake_case(name)}"
 
 
 def _operand(part: Part, text: str, lowered: LoweredTyped) -> Operand:

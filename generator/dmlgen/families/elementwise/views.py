@@ -30,6 +30,15 @@ class ScalarView:
     whole: bool
 
 
+class ScaledView(NamedTuple):
+    """What ScaleBias replaces: the input, by scalars of which `given` tells whether to; the result is `variable`."""
+
+    input: TensorView
+    scalars: tuple[ScalarView, ...]
+    given: str
+    variable: str
+
+
 class Statement(NamedTuple):
     """A variable, the data type of its value, and its text over inputs, scalars and earlier variables."""
 
@@ -82,11 +91,13 @@ class TupleView:
 
 @dataclass(frozen=True, kw_only=True)
 class ElementwiseView(KernelView):
-    """The view for the element-wise templates. With `uses_index` texts name `index`, the element's number, a UINT32."""
+    """The view for the element-wise templates. With `uses_index` texts name `index`, the element's number, a UINT32.
+    Where there is `scaled`, the first statement is what it replaces its input with."""
 
     inputs: tuple[TensorView, ...]
     outputs: tuple[TensorView, ...]
     scalars: tuple[ScalarView, ...]
+    scaled: ScaledView | None
     uses_index: bool
     fused: tuple[str, ...]
     tuples: tuple[TupleView, ...]
