@@ -47,6 +47,7 @@ static inline double reduced_dividend_float32(float a, float b)
 #endif
 
 #if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded down, right unless floor_mod_needs_exact_float32(a, b, again). The quotient can only be
    rounded up, to an integer, so the remainder's sign betrays it and one addition mends it. With `again` the dividend loses
    the part of the quotient that one division finds, which leaves an exact rest: below |b| where that part has a fraction's
@@ -138,6 +139,7 @@ static inline int dml_compute_fast(const int dml_again, DML_ELEMENT)
 #define DML_BYTES_0 8
 typedef int64_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 #ifdef __AVX512DQ__
 /* Remainder of a / b rounded down; 0 for b = 0. Through double because it vectorizes: the first quotient leaves at most |b|
    and 3072 more, so the second is right, or one too far from zero where the rest is almost b; the last line mends that too. */
@@ -176,6 +178,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 4
 typedef int32_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than double rounds, so
    its floor is right, and all that follows is exact. Through double because it vectorizes. */
 static inline int32_t floor_mod_int32(int32_t a, int32_t b)
@@ -198,6 +201,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 2
 typedef int16_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than float rounds, so
    its floor is right, and all that follows is exact. Through float because it vectorizes. */
 static inline int16_t floor_mod_int16(int16_t a, int16_t b)
@@ -317,6 +321,7 @@ static inline dml_bytes64 dml_subtract_where(dml_bytes64 where, dml_bytes64 b, d
 }
 #endif
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded down; 0 for b = 0. A magnitude is the smaller of a number and its negative, as unsigned bytes.
    The last choice is also that of 0 where a is a multiple of b. */
 static inline int8_t floor_mod_int8(int8_t a, int8_t b)
@@ -362,6 +367,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 8
 typedef uint64_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 #ifdef __AVX512DQ__
 /* a mod b; 0 for b = 0. Through double because it vectorizes, on half of a because it has a sign: the first quotient leaves
    at most b and 3072 more, so the second is right, or one too big where the rest is almost b. */
@@ -401,6 +407,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 4
 typedef uint32_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than double rounds, so
    its floor is right, and all that follows is exact. Through double because it vectorizes. */
 static inline uint32_t floor_mod_uint32(uint32_t a, uint32_t b)
@@ -423,6 +430,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 2
 typedef uint16_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded down; 0 for b = 0. A quotient that is no integer is further from one than float rounds, so
    its floor is right, and all that follows is exact. Through float because it vectorizes. */
 static inline uint16_t floor_mod_uint16(uint16_t a, uint16_t b)
@@ -542,6 +550,7 @@ static inline dml_bytes64 dml_subtract_where(dml_bytes64 where, dml_bytes64 b, d
 }
 #endif
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* a mod b; 0 for b = 0. */
 static inline uint8_t floor_mod_uint8(uint8_t a, uint8_t b)
 {
@@ -1028,6 +1037,7 @@ static DML_APART void *dml_place(const dml_walk *walk, void *tensor, int64_t at,
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
 #define DML_GROUP 64
+#define DML_NEXT 256 /* bytes ahead of a group that memory is asked for, where that helps */
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
@@ -1104,6 +1114,18 @@ static DML_APART void dml_gather(void *to, const void *from, int64_t stride, int
     }
 }
 
+/* Asks memory for the lines of the next group, where computing this one takes long: DML_COSTLY. Where it does not the loads
+ * themselves are early enough, and to ask costs an addition a tenth. */
+static inline void dml_ask(const void *group, const int64_t bytes)
+{
+#if defined(DML_COSTLY) && defined(__GNUC__) && !defined(DML_PLAIN_C11)
+    for (int64_t line = 0; line < bytes; line += 64)
+        __builtin_prefetch((const unsigned char *)group + DML_NEXT + line);
+#else
+    (void)group, (void)bytes;
+#endif
+}
+
 /* A group's values of an input, where they lie if memory holds them so. */
 static inline const dml_value_0 *dml_take_0(const void *tensor, int64_t stride, int64_t at, int64_t n,
                                              dml_value_0 *group)
@@ -1111,6 +1133,8 @@ static inline const dml_value_0 *dml_take_0(const void *tensor, int64_t stride, 
     if (tensor == NULL)
         return group;
     const dml_element_0 *const from = (const dml_element_0 *)tensor + at * stride;
+    if (stride == 1)
+        dml_ask(from, DML_GROUP * DML_BYTES_0);
 #if defined(DML_HALF_0)
     uint16_t whole[DML_GROUP];
     const int apart = n < DML_GROUP || stride != 1;

@@ -47,6 +47,7 @@ static inline double reduced_dividend_float32(float a, float b)
 #endif
 
 #if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero, right unless trunc_mod_needs_exact_float32(a, b, again). The quotient of the
    magnitudes can only be rounded up, to an integer, so a negative remainder betrays it and one addition mends it. With `again`
    the dividend loses the part of the quotient that one division finds, as in floor_mod; what is left may be negative. */
@@ -137,6 +138,7 @@ static inline int dml_compute_fast(const int dml_again, DML_ELEMENT)
 #define DML_BYTES_0 8
 typedef int64_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 #ifdef __AVX512DQ__
 /* Remainder of a / b rounded down; 0 for b = 0. Through double because it vectorizes: the first quotient leaves at most |b|
    and 3072 more, so the second is right, or one too far from zero where the rest is almost b; the last line mends that too. */
@@ -162,6 +164,7 @@ static inline int64_t floor_mod_int64(int64_t a, int64_t b)
 }
 #endif
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero; 0 for b = 0. */
 static inline int64_t trunc_mod_int64(int64_t a, int64_t b)
 {
@@ -182,6 +185,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 4
 typedef int32_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero; 0 for b = 0. A quotient that is no integer is further from one than double
    rounds, so its integer part is right, and all that follows is exact. Through double because it vectorizes. */
 static inline int32_t trunc_mod_int32(int32_t a, int32_t b)
@@ -204,6 +208,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 2
 typedef int16_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero; 0 for b = 0. A quotient that is no integer is further from one than float
    rounds, so its integer part is right, and all that follows is exact. Through float because it vectorizes. */
 static inline int16_t trunc_mod_int16(int16_t a, int16_t b)
@@ -323,6 +328,7 @@ static inline dml_bytes64 dml_subtract_where(dml_bytes64 where, dml_bytes64 b, d
 }
 #endif
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero; 0 for b = 0. A magnitude is the smaller of a number and its negative, as unsigned
    bytes. */
 static inline int8_t trunc_mod_int8(int8_t a, int8_t b)
@@ -365,6 +371,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 8
 typedef uint64_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 #ifdef __AVX512DQ__
 /* a mod b; 0 for b = 0. Through double because it vectorizes, on half of a because it has a sign: the first quotient leaves
    at most b and 3072 more, so the second is right, or one too big where the rest is almost b. */
@@ -391,6 +398,7 @@ static inline uint64_t floor_mod_uint64(uint64_t a, uint64_t b)
 }
 #endif
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* a mod b; 0 for b = 0. */
 static inline uint64_t trunc_mod_uint64(uint64_t a, uint64_t b)
 {
@@ -410,6 +418,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 4
 typedef uint32_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero; 0 for b = 0. A quotient that is no integer is further from one than double
    rounds, so its integer part is right, and all that follows is exact. Through double because it vectorizes. */
 static inline uint32_t trunc_mod_uint32(uint32_t a, uint32_t b)
@@ -432,6 +441,7 @@ static inline void dml_compute(DML_ELEMENT)
 #define DML_BYTES_0 2
 typedef uint16_t dml_value_0;
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* Remainder of a / b rounded toward zero; 0 for b = 0. A quotient that is no integer is further from one than float
    rounds, so its integer part is right, and all that follows is exact. Through float because it vectorizes. */
 static inline uint16_t trunc_mod_uint16(uint16_t a, uint16_t b)
@@ -551,6 +561,7 @@ static inline dml_bytes64 dml_subtract_where(dml_bytes64 where, dml_bytes64 b, d
 }
 #endif
 
+#define DML_COSTLY /* what comes next is asked for meanwhile */
 /* a mod b; 0 for b = 0. */
 static inline uint8_t trunc_mod_uint8(uint8_t a, uint8_t b)
 {
@@ -1037,6 +1048,7 @@ static DML_APART void *dml_place(const dml_walk *walk, void *tensor, int64_t at,
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
 #define DML_GROUP 64
+#define DML_NEXT 256 /* bytes ahead of a group that memory is asked for, where that helps */
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
@@ -1113,6 +1125,18 @@ static DML_APART void dml_gather(void *to, const void *from, int64_t stride, int
     }
 }
 
+/* Asks memory for the lines of the next group, where computing this one takes long: DML_COSTLY. Where it does not the loads
+ * themselves are early enough, and to ask costs an addition a tenth. */
+static inline void dml_ask(const void *group, const int64_t bytes)
+{
+#if defined(DML_COSTLY) && defined(__GNUC__) && !defined(DML_PLAIN_C11)
+    for (int64_t line = 0; line < bytes; line += 64)
+        __builtin_prefetch((const unsigned char *)group + DML_NEXT + line);
+#else
+    (void)group, (void)bytes;
+#endif
+}
+
 /* A group's values of an input, where they lie if memory holds them so. */
 static inline const dml_value_0 *dml_take_0(const void *tensor, int64_t stride, int64_t at, int64_t n,
                                              dml_value_0 *group)
@@ -1120,6 +1144,8 @@ static inline const dml_value_0 *dml_take_0(const void *tensor, int64_t stride, 
     if (tensor == NULL)
         return group;
     const dml_element_0 *const from = (const dml_element_0 *)tensor + at * stride;
+    if (stride == 1)
+        dml_ask(from, DML_GROUP * DML_BYTES_0);
 #if defined(DML_HALF_0)
     uint16_t whole[DML_GROUP];
     const int apart = n < DML_GROUP || stride != 1;

@@ -649,6 +649,7 @@ static DML_APART void *dml_place(const dml_walk *walk, void *tensor, int64_t at,
 /* Elements that are computed at once, a number that the compiler knows: loops over them have no rest. Loads, arithmetic and
  * stores take turns this often, because memory idles while a thread does only one of them for long. */
 #define DML_GROUP 64
+#define DML_NEXT 256 /* bytes ahead of a group that memory is asked for, where that helps */
 
 #if defined(DML_HALF_0)
 typedef uint16_t dml_element_0;
