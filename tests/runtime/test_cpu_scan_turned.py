@@ -24,6 +24,12 @@ LAYOUTS = (
     Layout("from packed rows", (67, 150), 1, "columns", (151, 1), (1, 67)),
     Layout("from spread rows", (67, 70), 1, "columns", (150, 2), (1, 67)),
     Layout("short rows", (50, 20), 1, "columns", (20, 1), (20, 1)),
+    Layout("rows of half a square", (1100, 7), 1, "columns", (7, 1), (7, 1)),
+    Layout("rows of a square", (33, 16), 1, "columns", (16, 1), (16, 1)),
+    Layout("rows of three squares", (300, 48), 1, "columns", (48, 1), (48, 1)),
+    Layout("short rows of nearly a tile", (70, 63), 1, "columns", (63, 1), (63, 1)),
+    Layout("short rows with gaps", (50, 37), 1, "columns", (40, 1), (45, 1)),
+    Layout("one short row for all", (50, 13), 1, "columns", (0, 1), (13, 1)),
     Layout("more rows than a band", (1100, 33), 1, "columns", (1, 1100), (48, 1)),
     Layout("rows of two blocks", (20, BLOCK + 100), 1, "columns", (1, 20), (8304, 1)),
     Layout("whole blocks", (17, 2 * BLOCK), 1, "columns", (1, 17), (2 * BLOCK, 1)),
@@ -66,7 +72,7 @@ def test_sums_are_exact_and_padding_is_untouched(
 
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
-@pytest.mark.parametrize("length", [5, 33, 64, 65, 200, BLOCK + 5])
+@pytest.mark.parametrize("length", [5, 8, 9, 16, 17, 33, 47, 63, 64, 65, 200, BLOCK + 5])
 def test_bits_are_those_of_rows(sums: type[ScanDescriptor], short: str, length: int) -> None:
     lines = np.random.default_rng(length).standard_normal((40, length)).astype(data_type(short).dtype)
     along, across = described(short, lines.shape, None), described(short, lines.shape, (1, 40))
@@ -83,9 +89,9 @@ def test_bits_are_those_of_rows(sums: type[ScanDescriptor], short: str, length: 
         assert same_bits(np.ascontiguousarray(columns.reshape(length, 40).T), rows), f"{reverse=} {exclusive=}"
 
 
-@pytest.mark.parametrize("length", [5, 16, 31])
+@pytest.mark.parametrize("length", [5, 8, 16, 31, 63])
 def test_short_rows_in_place(sums: type[ScanDescriptor], length: int) -> None:
-    values = np.random.default_rng(length).integers(-9, 9, (83, length)).astype(np.float32)
+    values = np.random.default_rng(length).integers(-9, 9, (2083, length)).astype(np.float32)
     tensor = described("FLOAT32", values.shape, None)
     for reverse, exclusive in FLAGS:
         compiled = CpuDevice().compile(sums(tensor, tensor, 1, Reverse=reverse, Exclusive=exclusive))

@@ -32,8 +32,11 @@ LEAST_COLUMNS = 16
 MIN_COLUMNS = 8
 """Fewer neighbours than this are not worth scanning side by side."""
 
-SHORT = 32
-"""Lines shorter than this are scanned side by side even where each lies contiguous."""
+SHORT = 64
+"""Lines shorter than this are scanned side by side even where each lies contiguous. At most a tile."""
+
+SHORT_APART = 32
+"""The same for lines whose elements lie apart in one of the tensors."""
 
 FEW_LINES = 8
 """With fewer lines than this, long ones are cut into blocks that threads share."""
@@ -100,7 +103,7 @@ def _is_neighbouring_lines(problem: ScanProblem) -> bool:
         return False
     own = (problem.input_stride, problem.output_stride)
     beside = any(0 < steps[best] < stride for steps, stride in zip(problem.lines.strides, own, strict=True))
-    return problem.length < SHORT or beside
+    return problem.length < (SHORT if own == (1, 1) else SHORT_APART) or beside
 
 
 def column_loop(problem: ScanProblem) -> int | None:

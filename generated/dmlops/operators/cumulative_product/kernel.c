@@ -1490,56 +1490,49 @@ DML_INLINE void dml_exchange8(dml_lanes *a, dml_lanes *b)
 }
 #endif
 
-/* What `from` has as rows becomes columns of `to`; strides lead from row to row. All is loaded before any is stored. */
-static DML_APART void dml_turn_square(dml_element *to, int64_t to_stride, const dml_element *from, int64_t from_stride,
-                                      int64_t stream)
+/* Exchanges all digits but the highest: of a square's first half, or of its second. */
+DML_INLINE void dml_turn_halves(dml_lanes *v)
 {
-    dml_lanes v[DML_LANES];
-    for (int64_t r = 0; r < DML_LANES; ++r)
-        v[r] = dml_take_lanes(from + r * from_stride);
+    (void)v;
 #if DML_LANES == 4
     dml_exchange1(v + 0, v + 1);
-    dml_exchange1(v + 2, v + 3);
-    dml_exchange2(v + 0, v + 2);
-    dml_exchange2(v + 1, v + 3);
 #elif DML_LANES == 8
     dml_exchange1(v + 0, v + 1);
     dml_exchange1(v + 2, v + 3);
-    dml_exchange1(v + 4, v + 5);
-    dml_exchange1(v + 6, v + 7);
     dml_exchange2(v + 0, v + 2);
     dml_exchange2(v + 1, v + 3);
-    dml_exchange2(v + 4, v + 6);
-    dml_exchange2(v + 5, v + 7);
-    dml_exchange4(v + 0, v + 4);
-    dml_exchange4(v + 1, v + 5);
-    dml_exchange4(v + 2, v + 6);
-    dml_exchange4(v + 3, v + 7);
 #elif DML_LANES == 16
     dml_exchange1(v + 0, v + 1);
     dml_exchange1(v + 2, v + 3);
     dml_exchange1(v + 4, v + 5);
     dml_exchange1(v + 6, v + 7);
-    dml_exchange1(v + 8, v + 9);
-    dml_exchange1(v + 10, v + 11);
-    dml_exchange1(v + 12, v + 13);
-    dml_exchange1(v + 14, v + 15);
     dml_exchange2(v + 0, v + 2);
     dml_exchange2(v + 1, v + 3);
     dml_exchange2(v + 4, v + 6);
     dml_exchange2(v + 5, v + 7);
-    dml_exchange2(v + 8, v + 10);
-    dml_exchange2(v + 9, v + 11);
-    dml_exchange2(v + 12, v + 14);
-    dml_exchange2(v + 13, v + 15);
     dml_exchange4(v + 0, v + 4);
     dml_exchange4(v + 1, v + 5);
     dml_exchange4(v + 2, v + 6);
     dml_exchange4(v + 3, v + 7);
-    dml_exchange4(v + 8, v + 12);
-    dml_exchange4(v + 9, v + 13);
-    dml_exchange4(v + 10, v + 14);
-    dml_exchange4(v + 11, v + 15);
+#endif
+}
+
+/* What register r has in place i comes to place r of register i. */
+DML_INLINE void dml_turn_registers(dml_lanes v[DML_LANES])
+{
+#if DML_LANES == 4
+    dml_exchange2(v + 0, v + 2);
+    dml_exchange2(v + 1, v + 3);
+    dml_turn_halves(v);
+    dml_turn_halves(v + 2);
+#elif DML_LANES == 8
+    dml_exchange4(v + 0, v + 4);
+    dml_exchange4(v + 1, v + 5);
+    dml_exchange4(v + 2, v + 6);
+    dml_exchange4(v + 3, v + 7);
+    dml_turn_halves(v);
+    dml_turn_halves(v + 4);
+#elif DML_LANES == 16
     dml_exchange8(v + 0, v + 8);
     dml_exchange8(v + 1, v + 9);
     dml_exchange8(v + 2, v + 10);
@@ -1548,7 +1541,20 @@ static DML_APART void dml_turn_square(dml_element *to, int64_t to_stride, const 
     dml_exchange8(v + 5, v + 13);
     dml_exchange8(v + 6, v + 14);
     dml_exchange8(v + 7, v + 15);
+    dml_turn_halves(v);
+    dml_turn_halves(v + 8);
 #endif
+    (void)v;
+}
+
+/* What `from` has as rows becomes columns of `to`; strides lead from row to row. All is loaded before any is stored. */
+static DML_APART void dml_turn_square(dml_element *to, int64_t to_stride, const dml_element *from, int64_t from_stride,
+                                      int64_t stream)
+{
+    dml_lanes v[DML_LANES];
+    for (int64_t r = 0; r < DML_LANES; ++r)
+        v[r] = dml_take_lanes(from + r * from_stride);
+    dml_turn_registers(v);
     for (int64_t r = 0; r < DML_LANES; ++r)
         dml_put_lanes(to + r * to_stride, v[r], stream);
 }
@@ -1878,6 +1884,217 @@ static void dml_end_block(const dml_memory *memory, dml_element *to, int64_t pas
     }
 }
 
+#define DML_SOME DML_LANES /* lines at once */
+
+#if DML_LANES > 1
+
+/* What squares leave to the next one: what precedes it, and totals of runs of squares that wait for their neighbours. */
+typedef struct {
+    dml_lanes before, runs[DML_LEVELS + 1];
+    int64_t square;
+} dml_ahead;
+
+/* Puts the runs to the left in front, as the tile's tree has it; those that are absent are the identity. */
+DML_INLINE dml_lanes dml_lift(const dml_ahead *ahead, dml_lanes total)
+{
+    for (int64_t level = 0; DML_LANES << level < DML_TILE; ++level)
+        total = dml_hide(dml_combine_lanes(ahead->runs[level], total));
+    return total;
+}
+
+/* Puts what precedes a quad in front of it; the result is what precedes the next one, of which `total` is the square's part. */
+DML_INLINE dml_lanes dml_finish_quad(const dml_ahead *ahead, dml_lanes *quad, dml_lanes before, dml_lanes total)
+{
+    const dml_lanes front = dml_hide(dml_combine_lanes(dml_spread(dml_identity()), before));
+    for (int r = 0; r < DML_QUAD; ++r)
+        quad[r] = dml_hide(dml_combine_lanes(front, quad[r]));
+    return dml_lift(ahead, total);
+}
+
+/* A square of `count` registers is done with, of which `total` is the total. */
+DML_INLINE void dml_remember_square(dml_ahead *ahead, dml_lanes total)
+{
+    int64_t level = 0;
+    for (; ahead->square >> level & 1; ++level) {
+        total = dml_hide(dml_combine_lanes(ahead->runs[level], total));
+        ahead->runs[level] = dml_spread(dml_identity());
+    }
+    ahead->runs[level] = total;
+    ++ahead->square;
+}
+
+/* Scans `count` registers, each an element of every line: all of a square or half of it. Written out, as all here: in loops
+ * registers would not stay registers. */
+DML_INLINE void dml_scan_across(dml_ahead *ahead, dml_lanes *v, const int count)
+{
+    dml_lanes before = ahead->before, total;
+    dml_scan_quad(v);
+    total = v[3];
+    before = dml_finish_quad(ahead, v, before, total);
+#if DML_LANES > 4
+    dml_scan_quad(v + 4);
+    total = dml_hide(dml_combine_lanes(total, v[7]));
+    before = dml_finish_quad(ahead, v + 4, before, total);
+#endif
+#if DML_LANES > 8
+    if (count > 8) {
+        const dml_lanes first = total;
+        dml_scan_quad(v + 8);
+        dml_scan_quad(v + 12);
+        total = dml_hide(dml_combine_lanes(v[11], v[15]));
+        before = dml_finish_quad(ahead, v + 8, before, dml_hide(dml_combine_lanes(first, v[11])));
+        total = dml_hide(dml_combine_lanes(first, total));
+        before = dml_finish_quad(ahead, v + 12, before, total);
+    }
+#endif
+    (void)count;
+    ahead->before = before;
+    dml_remember_square(ahead, total);
+}
+
+/* A square: a register of each line from `from` on, `step` apart. They are stored in that order in which what is stored too far
+ * is overwritten. */
+static DML_APART void dml_scan_square(dml_ahead *ahead, dml_element *to, int64_t stride, const dml_element *from, int64_t step)
+{
+    dml_lanes v[DML_LANES];
+    for (int r = 0; r < DML_SOME; ++r)
+        v[r] = dml_take_lanes(from + r * step);
+    dml_turn_registers(v);
+    dml_scan_across(ahead, v, DML_LANES);
+    dml_turn_registers(v);
+    for (int r = 0; r < DML_SOME; ++r)
+        dml_put_lanes(to + r * stride, v[r], 0);
+}
+
+#if DML_LANES > 8
+/* Half of one, for lines of as few elements: of a line's register only the lower half counts. */
+static DML_APART void dml_scan_half(dml_ahead *ahead, dml_element *to, int64_t stride, const dml_element *from, int64_t step)
+{
+    dml_lanes v[DML_LANES];
+    for (int r = 0; r < DML_SOME; ++r)
+        v[r] = dml_take_lanes(from + r * step);
+    dml_exchange8(v + 0, v + 8);
+    dml_exchange8(v + 1, v + 9);
+    dml_exchange8(v + 2, v + 10);
+    dml_exchange8(v + 3, v + 11);
+    dml_exchange8(v + 4, v + 12);
+    dml_exchange8(v + 5, v + 13);
+    dml_exchange8(v + 6, v + 14);
+    dml_exchange8(v + 7, v + 15);
+    dml_turn_halves(v);
+    dml_scan_across(ahead, v, 8);
+    dml_turn_halves(v);
+    for (int r = 0; r < 8; ++r)
+        v[r + 8] = v[r];
+    dml_exchange8(v + 0, v + 8);
+    dml_exchange8(v + 1, v + 9);
+    dml_exchange8(v + 2, v + 10);
+    dml_exchange8(v + 3, v + 11);
+    dml_exchange8(v + 4, v + 12);
+    dml_exchange8(v + 5, v + 13);
+    dml_exchange8(v + 6, v + 14);
+    dml_exchange8(v + 7, v + 15);
+    for (int r = 0; r < DML_SOME; ++r)
+        dml_put_lanes(to + r * stride, v[r], 0);
+}
+#endif
+
+#endif
+
+/* A line of one tile at most, its elements side by side. Squares of lines are turned in registers, so that a register holds an
+ * element of each; they are scanned there and turned again. Where a line ends within a square the rest of it is what lies behind
+ * the line, and such results are stored only where others will be. */
+
+#define DML_SHORT DML_TILE   /* elements of a line, at most */
+#define DML_HELD (8192 / (int64_t)sizeof(dml_element)) /* results that wait to be whole lines of the cache, at most */
+
+#if DML_LANES == 1
+
+static inline int dml_is_short(const dml_scan *scan) { return (void)scan, 0; }
+static inline void dml_scan_short(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
+{
+    (void)scan, (void)input, (void)output, (void)width;
+}
+
+#else
+
+static inline int dml_is_short(const dml_scan *scan)
+{
+    return scan->input_stride == 1 && scan->output_stride == 1 && scan->length > DML_QUAD && scan->length <= DML_SHORT;
+}
+
+/* Scans some lines; `from` and `to` are where the first one begins, `to` in a buffer of packed lines. The results of an exclusive
+ * scan come one place further. */
+static void dml_scan_some(const dml_scan *scan, dml_element *to, const dml_element *from, int64_t step)
+{
+    const dml_lanes neutral = dml_spread(dml_identity());
+    const int64_t length = scan->length;
+    dml_element first[DML_SOME * DML_LANES], *const place = to + scan->exclusive;
+    dml_ahead ahead = {neutral, {neutral}, 0};
+    for (int level = 0; level <= DML_LEVELS; ++level)
+        ahead.runs[level] = neutral;
+#if DML_LANES > 8
+    if (length <= DML_LANES / 2)
+        dml_scan_half(&ahead, place, length, from, step);
+    else
+#endif
+    if (length <= DML_LANES)
+        dml_scan_square(&ahead, place, length, from, step);
+    else
+        dml_scan_square(&ahead, first, DML_LANES, from, step); /* the last squares of other lines reach to where it belongs */
+    for (int64_t at = DML_LANES; at < length; at += DML_LANES)
+        dml_scan_square(&ahead, place + at, length, from + at, step);
+    for (int64_t r = 0; r < DML_SOME && length > DML_LANES; ++r)
+        memcpy(place + r * length, first + r * DML_LANES, DML_LANES * sizeof *first);
+    for (int64_t r = 0; r < DML_SOME && scan->exclusive; ++r)
+        dml_store(to + r * length, dml_identity());
+}
+
+/* Stores results that wait: all, or as many as end with a line of the cache. Returns how many. */
+static int64_t dml_send_short(dml_element *to, dml_element *waiting, int64_t held, int64_t stream, int is_last)
+{
+    const int64_t rest = stream && !is_last ? (int64_t)((uintptr_t)(to + held) % 64u / sizeof *to) : 0;
+    dml_copy(to, waiting, (held - rest) * (int64_t)sizeof *to, stream);
+    memcpy(waiting, waiting + held - rest, (size_t)rest * sizeof *to);
+    return held - rest;
+}
+
+/* Scans `width` lines. */
+static void dml_scan_short(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
+{
+    _Alignas(64) dml_element waiting[DML_HELD + DML_SOME * DML_SHORT + DML_LANES + 1], loaded[DML_SOME * DML_SHORT];
+    const int64_t length = scan->length, room = (length + DML_LANES - 1) / DML_LANES * DML_LANES;
+    const int64_t step = scan->input_strides[scan->rank - 1], apart = scan->output_strides[scan->rank - 1];
+    int64_t held = 0;
+    for (int64_t line = 0, lines; line < width; line += lines) {
+        const dml_element *from = input + line * step;
+        const int is_last = width - line <= DML_SOME;
+        lines = dml_least(DML_SOME, width - line);
+        /* The next ones, which so many squares do not read in order. */
+        for (int64_t r = DML_SOME; r < 2 * DML_SOME && length > 2 * DML_LANES; ++r)
+            for (int64_t at = 0; at < length; at += 64 / (int64_t)sizeof *from)
+                dml_fetch(from + r * step + at);
+        if ((width - line - DML_SOME) * step >= room - length) {
+            dml_scan_some(scan, waiting + held, from, step);
+        } else { /* what is read beyond a line has to be another's */
+            memset(loaded, 0, sizeof loaded);
+            for (int64_t r = 0; r < lines; ++r)
+                memcpy(loaded + r * room, from + r * step, (size_t)length * sizeof *from);
+            dml_scan_some(scan, waiting + held, loaded, room);
+        }
+        held += apart == length ? lines * length : 0;
+        if (apart == length && (held >= DML_HELD || is_last)) {
+            const int64_t sent = dml_send_short(output, waiting, held, scan->stream, is_last);
+            held -= sent;
+            output += sent;
+        }
+        for (int64_t r = 0; r < lines && apart != length; ++r)
+            dml_copy(output + (line + r) * apart, waiting + r * length, length * (int64_t)sizeof *output, 0);
+    }
+}
+
+#endif
+
 /* Lines of one element, neighbours in both tensors: nothing to combine, but as the others do it. */
 static void dml_scan_single(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
@@ -2049,14 +2266,21 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
         dml_element *const output = (dml_element *)tensors[1] + line.output;
         const int64_t past = is_dense && scan.stream ? dml_past(output) : 0;
         const int64_t first = group == 0 ? 0 : group * scan.group - past;
+        if (dml_is_short(&scan)) { /* all groups at once, so that few lines of the cache are stored in parts */
+            const int64_t more = dml_least(end - item, groups - group) - 1;
+            item += more;
+            group += more;
+        }
         const int64_t stop = group == groups - 1 ? columns : (group + 1) * scan.group - past;
         for (int64_t column = first, width; column < stop; column += width) {
             const dml_element *from = input + column * input_step;
             dml_element *to = output + column * output_step;
             width = dml_least(most, stop - column);
-            if (is_dense && stop - column <= most + DML_LANES)
+            if (dml_is_short(&scan) || (is_dense && stop - column <= most + DML_LANES))
                 width = stop - column; /* rather than a few columns on their own */
-            if (is_dense && scan.length == 1)
+            if (dml_is_short(&scan))
+                dml_scan_short(&scan, from, to, width);
+            else if (is_dense && scan.length == 1)
                 dml_scan_single(&scan, from, to, width);
             else if (is_dense)
                 dml_scan_band(&scan, from, to, width);
