@@ -36,11 +36,12 @@ class Step:
 
 @dataclass(frozen=True, kw_only=True)
 class Scratch:
-    """A temporary buffer of `count` elements that lives for one execution."""
+    """A temporary buffer of `count` elements that lives for one execution; `is_zero` says that all of them begin as 0."""
 
     name: str
     type: DML_TENSOR_DATA_TYPE
     count: int
+    is_zero: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -45,13 +45,11 @@ def test_plan_prints(sums: type[ScanDescriptor]) -> None:
     plan = CpuDevice().compile(sums(tensor, tensor, 1)).plan
     entry = "dml_device_sums_float32_"
     head = "length=32768, block=8192, input_start=0, output_start=0, input_stride=1, output_stride=1"
-    tail = "exclusive=0, stream=0, group=2, rank=1, sizes=[2], input_strides=[32768], output_strides=[32768]"
+    tail = "exclusive=0, stream=0, group=8, rank=1, sizes=[2], input_strides=[32768], output_strides=[32768]"
     assert str(plan).splitlines() == [
-        "DEVICE_SUMS by blocks (InputTensor FLOAT32, OutputTensor FLOAT32; depth 138)",
-        "  scratch totals: 10 x FLOAT32",
-        f"  {entry}reduce_blocks(InputTensor, totals) x 8: {head}, {tail}, wave=256",
-        f"  {entry}scan_partials(totals) x 2: blocks=4, lines=2, blocks_of_wave=128, wave=2",
-        f"  {entry}scan_blocks(InputTensor, OutputTensor, totals) x 8: {head}, {tail}, wave=256",
+        "DEVICE_SUMS by pieces (InputTensor FLOAT32, OutputTensor FLOAT32; depth 138)",
+        "  scratch notes: 24 x INT64",
+        f"  {entry}scan_pieces(InputTensor, OutputTensor, notes) x 2: {head}, {tail}",
     ]
 
 

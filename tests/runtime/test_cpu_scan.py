@@ -141,25 +141,48 @@ def test_bits_do_not_depend_on_threads(
     assert all(same_bits(each, found[0]) for each in found)
 
 
-@pytest.mark.parametrize("sizes", [(9 * BLOCK + 5,), (3, 5 * BLOCK)])
-@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
-def test_bits_do_not_depend_on_waves(
-    sums: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch, short: str, sizes: tuple[int, ...]
+@pytest.mark.parametrize(("sizes", "pieces"), [((9 * BLOCK + 5,), 10), ((3, 5 * BLOCK), 15), ((5 * BLOCK - 1,), 5)])
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64"])
+@pytest.mark.parametrize(("reverse", "exclusive"), FLAGS)
+def test_bits_do_not_depend_on_pieces(
+    sums: type[ScanDescriptor],
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+    short: str,
+    sizes: tuple[int, ...],
+    pieces: int,
+    reverse: bool,
+    exclusive: bool,
 ) -> None:
-    values = np.random.default_rng(3).standard_normal(sizes).astype(data_type(short).dtype)
-    tensor = described(short, sizes, None)
-    at_once = CpuDevice().compile(sums(tensor, tensor, len(sizes) - 1))
-    monkeypatch.setattr(scan_cpu, "WAVE_BYTES", (len(values) if len(sizes) > 1 else 1) * BLOCK * 2 * values.itemsize)
-    in_waves = CpuDevice().compile(sums(tensor, tensor, len(sizes) - 1))
-    assert (at_once.plan.steps[1].items, in_waves.plan.steps[1].items) == (
-        len(values) if len(sizes) > 1 else 1,
-        _waves(sizes),
-    )
-    assert same_bits(in_waves(values), at_once(values))
+    """Nor on which thread takes which: a piece is totalled alone, or while the one before it is scanned."""
+    request.addfinalizer(lambda: set_num_threads(None))
+    values = (np.random.default_rng(3).standard_normal(sizes) * 9).astype(data_type(short).dtype)
+    operation = sums(*2 * (described(short, sizes, None),), len(sizes) - 1, Reverse=reverse, Exclusive=exclusive)
+    monkeypatch.setattr(scan_cpu, "FEW_LINES", 0)
+    by_lines = CpuDevice().compile(operation)
+    monkeypatch.undo()
+    expected = by_lines(values)
+    assert by_lines.plan.variant == "lines"
+    for blocks in (1, 2, 100):
+        monkeypatch.setattr(scan_cpu, "PIECE_BYTES", blocks * BLOCK * values.itemsize)
+        compiled = CpuDevice().compile(operation)
+        assert compiled.plan.variant == "pieces"
+        assert blocks > 1 or compiled.plan.steps[0].items == pieces
+        for threads in (1, 2, 5):
+            set_num_threads(threads)
+            assert same_bits(compiled(values), expected), f"{blocks} blocks of a piece, {threads} threads"
 
 
-def _waves(sizes: tuple[int, ...]) -> int:
-    return 5 if len(sizes) == 1 else 9
+def test_many_threads_wait_for_each_other(sums: type[ScanDescriptor], request: pytest.FixtureRequest) -> None:
+    """More threads than processors, again and again: whoever waits must not hold up whom it waits for."""
+    request.addfinalizer(lambda: set_num_threads(None))
+    tensor = described("INT32", (40 * 8 * BLOCK + 3,), None)
+    compiled = CpuDevice().compile(sums(tensor, tensor, 0))
+    values = np.random.default_rng(5).integers(-9, 9, tensor.Sizes, np.int32)
+    expected = np.cumsum(values, dtype=np.int32)
+    set_num_threads(8)
+    for _ in range(20):
+        assert np.array_equal(compiled(values), expected)
 
 
 @pytest.mark.parametrize(("reverse", "exclusive"), FLAGS)

@@ -31,10 +31,9 @@ def test_a_family_without_operators_is_left_out(view: HeaderView) -> None:
 
 def test_a_tuple_of_types_is_one_declaration(view: HeaderView) -> None:
     product, _ = view.families[0].operators
-    assert product.declarations[:3] == (
+    assert product.declarations[:2] == (
         "dml_kernel dml_cumulative_product_float32_scan_lines, dml_cumulative_product_float32_scan_columns,",
-        "    dml_cumulative_product_float32_reduce_blocks, dml_cumulative_product_float32_scan_blocks,",
-        "    dml_cumulative_product_float32_scan_partials;",
+        "    dml_cumulative_product_float32_scan_pieces;",
     )
 
 

@@ -1160,10 +1160,9 @@ dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_st
  * scan_lines: An item is a line. Tensors: input, output. Items: the product of sizes.
  * scan_columns: An item is a group of lines that are neighbours in the innermost loop. Tensors: input, output. Items:
  *   the product of sizes but the last, times the groups in the last; rank is 1 or more.
- * reduce_blocks: For few long lines, the first of three: an item is a block of a line, the first blocks of all lines
- *   first. Tensors: input, totals: lines * (blocks + 1) values, FLOAT32 for FLOAT16. Items: lines * blocks of a line.
- * scan_blocks: The third of the three, after scan_partials. Tensors: input, output, totals. Items: lines * blocks of a
- *   line.
+ * scan_pieces: For few long lines. An item is a piece of a line, a few blocks; threads take pieces in order, whatever
+ *   items they are given. Tensors: input, output, notes: 8 * (1 + pieces) words of 64 bits, zeros before the first item
+ *   of a scan. Items: lines * pieces of a line; each one in one range of items.
  *
  * parameters:
  *   length: elements of a line
@@ -1174,7 +1173,7 @@ dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_st
  *   output_stride: the same in the output
  *   exclusive: 1 leaves an element out of its own result, 0 does not
  *   stream: 1 stores past the caches, which suits large outputs; 0 does not
- *   group: scan_columns: lines of an item; reduce_blocks and scan_blocks: all lines; else 1
+ *   group: scan_columns: lines of an item; scan_pieces: blocks of a piece, 1 to 64; else 1
  *   rank: loops over the lines, 0 to 8
  *   sizes[rank]: of these loops, the outermost first
  *   input_strides[rank]: of these loops
@@ -1194,62 +1193,35 @@ enum {
     DML_SCAN_SIZES = 10
 };
 
-/*
- * scan_partials: Between reduce_blocks and scan_blocks: makes of each block's total what precedes the block. An item is
- *   the blocks of one line in one wave. Tensors: totals. Items: lines, where one wave has all blocks.
- *
- * parameters:
- *   blocks: blocks of a line
- *   lines: lines
- *   blocks_of_wave: blocks of a line that are done at once; blocks means all
- */
-enum {
-    DML_SCAN_PARTIALS_BLOCKS = 0,
-    DML_SCAN_PARTIALS_LINES = 1,
-    DML_SCAN_PARTIALS_BLOCKS_OF_WAVE = 2
-};
-
 /* CUMULATIVE_PRODUCT
  *   tensors: InputTensor and OutputTensor */
 dml_kernel dml_cumulative_product_float32_scan_lines, dml_cumulative_product_float32_scan_columns,
-    dml_cumulative_product_float32_reduce_blocks, dml_cumulative_product_float32_scan_blocks,
-    dml_cumulative_product_float32_scan_partials;
+    dml_cumulative_product_float32_scan_pieces;
 dml_kernel dml_cumulative_product_float16_scan_lines, dml_cumulative_product_float16_scan_columns,
-    dml_cumulative_product_float16_reduce_blocks, dml_cumulative_product_float16_scan_blocks,
-    dml_cumulative_product_float16_scan_partials;
+    dml_cumulative_product_float16_scan_pieces;
 dml_kernel dml_cumulative_product_int64_scan_lines, dml_cumulative_product_int64_scan_columns,
-    dml_cumulative_product_int64_reduce_blocks, dml_cumulative_product_int64_scan_blocks,
-    dml_cumulative_product_int64_scan_partials;
+    dml_cumulative_product_int64_scan_pieces;
 dml_kernel dml_cumulative_product_int32_scan_lines, dml_cumulative_product_int32_scan_columns,
-    dml_cumulative_product_int32_reduce_blocks, dml_cumulative_product_int32_scan_blocks,
-    dml_cumulative_product_int32_scan_partials;
+    dml_cumulative_product_int32_scan_pieces;
 dml_kernel dml_cumulative_product_uint64_scan_lines, dml_cumulative_product_uint64_scan_columns,
-    dml_cumulative_product_uint64_reduce_blocks, dml_cumulative_product_uint64_scan_blocks,
-    dml_cumulative_product_uint64_scan_partials;
+    dml_cumulative_product_uint64_scan_pieces;
 dml_kernel dml_cumulative_product_uint32_scan_lines, dml_cumulative_product_uint32_scan_columns,
-    dml_cumulative_product_uint32_reduce_blocks, dml_cumulative_product_uint32_scan_blocks,
-    dml_cumulative_product_uint32_scan_partials;
+    dml_cumulative_product_uint32_scan_pieces;
 
 /* CUMULATIVE_SUMMATION
  *   tensors: InputTensor and OutputTensor */
 dml_kernel dml_cumulative_summation_float32_scan_lines, dml_cumulative_summation_float32_scan_columns,
-    dml_cumulative_summation_float32_reduce_blocks, dml_cumulative_summation_float32_scan_blocks,
-    dml_cumulative_summation_float32_scan_partials;
+    dml_cumulative_summation_float32_scan_pieces;
 dml_kernel dml_cumulative_summation_float16_scan_lines, dml_cumulative_summation_float16_scan_columns,
-    dml_cumulative_summation_float16_reduce_blocks, dml_cumulative_summation_float16_scan_blocks,
-    dml_cumulative_summation_float16_scan_partials;
+    dml_cumulative_summation_float16_scan_pieces;
 dml_kernel dml_cumulative_summation_int64_scan_lines, dml_cumulative_summation_int64_scan_columns,
-    dml_cumulative_summation_int64_reduce_blocks, dml_cumulative_summation_int64_scan_blocks,
-    dml_cumulative_summation_int64_scan_partials;
+    dml_cumulative_summation_int64_scan_pieces;
 dml_kernel dml_cumulative_summation_int32_scan_lines, dml_cumulative_summation_int32_scan_columns,
-    dml_cumulative_summation_int32_reduce_blocks, dml_cumulative_summation_int32_scan_blocks,
-    dml_cumulative_summation_int32_scan_partials;
+    dml_cumulative_summation_int32_scan_pieces;
 dml_kernel dml_cumulative_summation_uint64_scan_lines, dml_cumulative_summation_uint64_scan_columns,
-    dml_cumulative_summation_uint64_reduce_blocks, dml_cumulative_summation_uint64_scan_blocks,
-    dml_cumulative_summation_uint64_scan_partials;
+    dml_cumulative_summation_uint64_scan_pieces;
 dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_uint32_scan_columns,
-    dml_cumulative_summation_uint32_reduce_blocks, dml_cumulative_summation_uint32_scan_blocks,
-    dml_cumulative_summation_uint32_scan_partials;
+    dml_cumulative_summation_uint32_scan_pieces;
 
 #ifdef __cplusplus
 }

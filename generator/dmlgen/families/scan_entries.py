@@ -19,17 +19,13 @@ SCAN_INTERFACES = (
                 items="the product of sizes but the last, times the groups in the last; rank is 1 or more",
             ),
             Entry(
-                name="reduce_blocks",
+                name="scan_pieces",
                 doc=(
-                    "For few long lines, the first of three: an item is a block of a line, the first blocks of all "
-                    "lines first. Tensors: input, totals: lines * (blocks + 1) values, FLOAT32 for FLOAT16."
+                    "For few long lines. An item is a piece of a line, a few blocks; threads take pieces in order, "
+                    "whatever items they are given. Tensors: input, output, notes: 8 * (1 + pieces) words of 64 bits, "
+                    "zeros before the first item of a scan."
                 ),
-                items="lines * blocks of a line",
-            ),
-            Entry(
-                name="scan_blocks",
-                doc="The third of the three, after scan_partials. Tensors: input, output, totals.",
-                items="lines * blocks of a line",
+                items="lines * pieces of a line; each one in one range of items",
             ),
         ),
         parameters=(
@@ -45,30 +41,12 @@ SCAN_INTERFACES = (
             Parameter(name="exclusive", doc="1 leaves an element out of its own result, 0 does not"),
             Parameter(name="stream", doc="1 stores past the caches, which suits large outputs; 0 does not"),
             Parameter(
-                name="group", doc="scan_columns: lines of an item; reduce_blocks and scan_blocks: all lines; else 1"
+                name="group", doc="scan_columns: lines of an item; scan_pieces: blocks of a piece, 1 to 64; else 1"
             ),
             Parameter(name="rank", doc="loops over the lines, 0 to 8"),
             Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
             Parameter(name="input_strides", doc="of these loops", count="rank"),
             Parameter(name="output_strides", doc="of these loops", count="rank"),
-        ),
-    ),
-    Interface(
-        prefix="SCAN_PARTIALS",
-        entries=(
-            Entry(
-                name="scan_partials",
-                doc=(
-                    "Between reduce_blocks and scan_blocks: makes of each block's total what precedes the block. An "
-                    "item is the blocks of one line in one wave. Tensors: totals."
-                ),
-                items="lines, where one wave has all blocks",
-            ),
-        ),
-        parameters=(
-            Parameter(name="blocks", doc="blocks of a line"),
-            Parameter(name="lines", doc="lines"),
-            Parameter(name="blocks_of_wave", doc="blocks of a line that are done at once; blocks means all"),
         ),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from dmlruntime.cpu.steps import BoundStep
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.host import HostOperator, out_of_memory
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
+from dmlruntime.plans import Plan, Scratch
 from dmlruntime.tensors import packed_strides
 
 ABSENT, NULL = -1, 0
@@ -48,7 +49,7 @@ class CpuOperator(HostOperator):
             )
             for step in plan.steps
         )
-        self._scratch = tuple(maker((s.count,), np.dtype(s.type.dtype)) for s in plan.scratch)
+        self._scratch = tuple(_scratch_maker(scratch) for scratch in plan.scratch)
         self._is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
         self._has_one_output = len(operator.outputs) == 1
         self._made = tuple(_packed(getattr(descriptor, m.name)) for m in operator.outputs)
@@ -87,7 +88,7 @@ class CpuOperator(HostOperator):
     def _direct_function(self) -> Function | None:
         """The function of compiled code, for a plan that is a single launch."""
         operator = self.operator
-        if len(self._steps) != 1 or self._scratch or self._steps[0].waves != 1:
+        if len(self._steps) != 1 or self._scratch:
             return None
         if any(member.name not in self._members for member in operator.outputs):
             return None
@@ -105,10 +106,14 @@ class CpuOperator(HostOperator):
             addresses = [*addresses, *map(address_of, scratch)]
         if not self._is_whole:
             addresses = [*addresses, NULL]
-        waves = max(step.waves for step in self._steps)
-        for wave in range(waves):
-            for step in self._steps:
-                step.run(addresses, wave)
+        for step in self._steps:
+            step.run(addresses)
+
+
+def _scratch_maker(scratch: Scratch) -> Callable[[], Array]:
+    """What makes scratch memory for one execution."""
+    sizes, dtype = (scratch.count,), np.dtype(scratch.type.dtype)
+    return partial(np.zeros, sizes, dtype) if scratch.is_zero else maker(sizes, dtype)
 
 
 def _packed(tensor: Any) -> Callable[[], Array] | None:

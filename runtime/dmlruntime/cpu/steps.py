@@ -37,15 +37,11 @@ class BoundStep:
         self._pointers = Struct("P" * len(places)).pack  # bytes: cheaper than an array of ctypes, and as good to C
         self._elements = elements
         self._items = step.items
-        # Where the parameters say how many items a wave has, all steps of a wave run before the next wave.
-        named = dict(step.parameters).get("wave", step.items)
-        self._wave = named if isinstance(named, int) else step.items
-        self.waves = -(-step.items // self._wave)
-        self.useful_threads = min(self._wave, elements * self._wave // (step.items * SMALL))
+        self.useful_threads = min(step.items, elements // SMALL)
         self._least_items = -(-step.items * SMALL // max(elements, 1))
 
     def work(self) -> Work:
-        """All that there is to run of a step of one wave."""
+        """All that there is to run."""
         shared = pool.range_runner() if self.useful_threads > 1 else None
         return Work(
             entry=self._entry_address,
@@ -58,15 +54,13 @@ class BoundStep:
             leaves=self._elements > INSTANT,
         )
 
-    def run(self, addresses: Sequence[int], wave: int = 0) -> None:
-        """Run the items of a wave on tensors at these addresses. The kernel runs without Python's lock."""
+    def run(self, addresses: Sequence[int]) -> None:
+        """Run on tensors at these addresses. The kernel runs without Python's lock."""
         pointers = self._pointers(*[addresses[place] for place in self._places])
-        begin = wave * self._wave
-        end = min(begin + self._wave, self._items)
         threads = min(get_num_threads(), self.useful_threads) if self.useful_threads > 1 else 1
         run = pool.range_runner() if threads > 1 else None
         if run is None:
-            self._entry(self._parameters_address, pointers, begin, end)
+            self._entry(self._parameters_address, pointers, 0, self._items)
             return
-        grain = max(self._least_items, -(-(end - begin) // (threads * CHUNKS_PER_THREAD)))
-        run(self._entry_address, self._parameters_address, pointers, begin, end, grain, threads)
+        grain = max(self._least_items, -(-self._items // (threads * CHUNKS_PER_THREAD)))
+        run(self._entry_address, self._parameters_address, pointers, 0, self._items, grain, threads)

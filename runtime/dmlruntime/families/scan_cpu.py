@@ -39,13 +39,16 @@ SHORT_APART = 32
 """The same for lines whose elements lie apart in one of the tensors."""
 
 FEW_LINES = 8
-"""With fewer lines than this, long ones are cut into blocks that threads share."""
+"""With fewer lines than this, long ones are cut into pieces that threads share."""
 
 MANY_BLOCKS = 4
 """A line is long from this many blocks on."""
 
-WAVE_BYTES = 2**23
-"""Input that is reduced, then scanned, before the next: so much stays in a cache between the two passes."""
+PIECE_BYTES = 2**18
+"""Input that a thread totals, then scans: so much stays in a processor's own cache between the two passes."""
+
+NOTE = 8
+"""Words of what threads tell each other about a piece (DML_NOTE)."""
 
 MANY_ITEMS = 16
 """Groups of columns are made smaller until there are this many items."""
@@ -142,35 +145,22 @@ def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...
     return (step,), ()
 
 
-def _blocks(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    lines, blocks = problem.lines.count, -(-problem.length // BLOCK)
-    wave = max(1, WAVE_BYTES // (lines * BLOCK * problem.type.bits // 8))
-    # Behind the totals is room for what each line's last wave leaves to its next one.
-    totals = Scratch(name="totals", type=_value_type(problem.type), count=lines * (blocks + 1))
-    parameters = (*_parameters(problem, group=lines), ("wave", lines * wave))
-    reduce = Step(
-        kernel=_entry(problem, "reduce_blocks"),
-        items=lines * blocks,
-        tensors=(problem.input, "totals"),
-        parameters=parameters,
+def _pieces(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    blocks = max(1, PIECE_BYTES // (BLOCK * problem.type.bits // 8))
+    pieces = problem.lines.count * -(-problem.length // (blocks * BLOCK))
+    words = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT64
+    notes = Scratch(name="notes", type=words, count=NOTE * (1 + pieces), is_zero=True)
+    step = Step(
+        kernel=_entry(problem, "scan_pieces"),
+        items=pieces,
+        tensors=(problem.input, problem.output, "notes"),
+        parameters=_parameters(problem, group=blocks),
     )
-    chain = Step(
-        kernel=_entry(problem, "scan_partials"),
-        items=lines * -(-blocks // wave),
-        tensors=("totals",),
-        parameters=(("blocks", blocks), ("lines", lines), ("blocks_of_wave", wave), ("wave", lines)),
-    )
-    scan = Step(
-        kernel=_entry(problem, "scan_blocks"),
-        items=lines * blocks,
-        tensors=(problem.input, problem.output, "totals"),
-        parameters=parameters,
-    )
-    return (reduce, chain, scan), (totals,)
+    return (step,), (notes,)
 
 
 VARIANTS = (
-    ScanVariant(name="blocks", suits=_is_few_long_lines, steps=_blocks),
+    ScanVariant(name="pieces", suits=_is_few_long_lines, steps=_pieces),
     ScanVariant(name="columns", suits=_is_neighbouring_lines, steps=_columns),
     ScanVariant(name="lines", suits=lambda _: True, steps=_lines),
 )
@@ -208,12 +198,6 @@ def _with_last(walk: Walk, loop: int) -> Walk:
         sizes=tuple(walk.sizes[d] for d in order),
         strides=tuple(tuple(steps[d] for d in order) for steps in walk.strides),
     )
-
-
-def _value_type(element: DML_TENSOR_DATA_TYPE) -> DML_TENSOR_DATA_TYPE:
-    """The type of totals: FLOAT16 is carried in FLOAT32."""
-    half = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16
-    return DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32 if element is half else element
 
 
 def _entry(problem: ScanProblem, kernel: str) -> str:

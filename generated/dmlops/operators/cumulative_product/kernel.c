@@ -3,8 +3,8 @@
 /* CUMULATIVE_PRODUCT: running combinations along one axis.
  *
  * C11 that needs nothing but libm. Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
- * dml_cumulative_product_<type>_<kernel>. Every entry works on the items [begin, end), which are independent:
- * the order of combining, and so every bit of the result, depends on `length` and `block` alone.
+ * dml_cumulative_product_<type>_<kernel>. Every entry works on the items [begin, end), which may be shared among
+ * threads at will: the order of combining, and so every bit of the result, depends on `length` and `block` alone.
  */
 
 #include <math.h>
@@ -15,6 +15,11 @@
 /* GNU C's vectors and single instructions stand for <immintrin.h>, which takes longer to read than a kernel to compile. */
 #if defined(__GNUC__) && defined(__x86_64__) && defined(__AVX__) && !defined(DML_PLAIN_C11)
 #define DML_X86
+#endif
+
+#include <stdatomic.h>
+#if defined(__unix__) || defined(__APPLE__)
+#include <sched.h>
 #endif
 
 #if defined(DML_TYPE_FLOAT32) + defined(DML_TYPE_FLOAT16) + defined(DML_TYPE_INT64) + defined(DML_TYPE_INT32) + \
@@ -388,6 +393,9 @@ static inline void dml_scatter(dml_element *restrict to, int64_t stride, const d
     }
 }
 
+typedef const int64_t *dml_parameters;
+typedef void *const *dml_tensors;
+
 /* Asks for memory that is needed soon: not every stream is one that the processor foresees. It goes to the second cache;
  * the first is too small for the rows of a band and what comes after them. */
 static inline void dml_fetch(const void *place)
@@ -398,8 +406,8 @@ static inline void dml_fetch(const void *place)
     (void)place;
 }
 
-/* Asks for a line of the cache that will be stored in part, twice or by two lines: a store that waits for it holds up all later ones,
- * streamed ones as well. */
+/* Asks for a line of the cache that two lines of a tensor share: a store that waits for it holds up all later ones, streamed ones
+ * as well. */
 static inline void dml_fetch_to_store(const void *place)
 {
 #if defined(__GNUC__) && !defined(DML_PLAIN_C11)
@@ -434,20 +442,27 @@ typedef struct {
     int64_t input_start, output_start, input_stride, output_stride;
     int64_t exclusive, stream, group, turned, rank;
     const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
-    int64_t ahead; /* how far away are the elements of a line that are wanted soon */
+    int64_t ahead; /* how far away are those that are wanted soon, where lines are scanned downwards */
 } dml_scan;
 
-#define DML_STRETCH 8192 /* most elements that are read twice, the second time from a cache */
-#define DML_AHEAD 512    /* elements */
+#define DML_STRETCH 8192 /* most elements that are scanned or totalled in one go */
+#define DML_AHEAD 2048   /* elements: of a line that is longer, and of a block that is totalled while another one is scanned */
+
+/* How far away a line that is scanned downwards is wanted next. The next tiles are below, but a thread's way leads upwards, line by
+ * line; what processors foresee is neither. */
+static inline int64_t dml_find_ahead(int64_t length, int64_t rank, const int64_t *steps)
+{
+    if (length > DML_STRETCH || rank == 0)
+        return length > DML_STRETCH ? -DML_AHEAD : 0;
+    return (DML_STRETCH + length - 1) / length * steps[rank - 1];
+}
 
 static inline dml_scan dml_read_scan(const int64_t *p)
 {
     const int64_t rank = p[9];
     const int64_t *const steps = p + 10 + rank;
-    /* A line that is read twice is read on where the next stretch begins: below, or in the next line. */
-    const int64_t below = p[0] > DML_STRETCH ? -DML_STRETCH : rank ? steps[rank - 1] : 0;
     return (dml_scan){p[0], p[1],     p[2], p[3],   p[4],  p[5],         p[6],
-                      p[7], p[8],     p[5] < 0, rank, p + 10, steps, steps + rank, p[5] < 0 ? below : DML_AHEAD};
+                      p[7], p[8],     p[5] < 0, rank, p + 10, steps, steps + rank, dml_find_ahead(p[0], rank, steps)};
 }
 
 /* A line: its place in each loop, and where it begins in both tensors. */
@@ -943,7 +958,7 @@ static inline dml_lanes dml_join_pairs(dml_lanes a, dml_lanes b, const int turne
 }
 
 /* The totals of the tiles of DML_MANY elements. */
-DML_INLINE void dml_total_many(dml_value *totals, const dml_element *from, const int turned)
+DML_INLINE void dml_total_these(dml_value *totals, const dml_element *from, const int turned)
 {
     dml_lanes v[DML_JOINED];
     dml_value part[DML_LANES];
@@ -991,9 +1006,17 @@ DML_INLINE void dml_total_many(dml_value *totals, const dml_element *from, const
     }
 }
 
+static DML_APART void dml_total_many(dml_value *totals, const dml_element *from, int64_t turned)
+{
+    if (turned)
+        dml_total_these(totals, from, 1);
+    else
+        dml_total_these(totals, from, 0);
+}
+
 /* The totals of a run's tiles, and of nothing behind them: `totals` has room for a multiple of DML_MANY elements. The tile
  * that may not be whole is the last in memory, or the first if `turned`. */
-static inline void dml_total_run(dml_value *totals, const dml_element *from, int64_t count, const int turned)
+static inline void dml_total_run(dml_value *totals, const dml_element *from, int64_t count, int64_t turned)
 {
     const int64_t head = turned ? count % DML_TILE : 0;
     dml_element some[DML_MANY];
@@ -1032,13 +1055,25 @@ static dml_value dml_reduce_block(const dml_scan *scan, const dml_element *input
     for (int64_t at = 0; at < count; at += DML_STRETCH) {
         const int64_t n = dml_least(DML_STRETCH, count - at);
         const dml_element *elements = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
-        if (scan->turned)
-            dml_total_run(totals, elements, n, 1);
-        else
-            dml_total_run(totals, elements, n, 0);
+        dml_total_run(totals, elements, n, scan->turned);
         total = dml_chain_tiles(totals, (n + DML_TILE - 1) / DML_TILE, scan->turned, total);
     }
     return total;
+}
+
+/* A block that is totalled while another one is scanned, so that memory is never idle; `from` is its lowest element in memory. */
+typedef struct {
+    const dml_element *from;
+    int64_t done; /* tiles */
+    dml_value totals[DML_STRETCH / DML_TILE];
+} dml_other;
+
+/* As many tiles as are totalled at once, of `tiles` that are not done; the last in memory first if `turned`. */
+static inline void dml_total_next(dml_other *other, int64_t tiles, const int turned)
+{
+    const int64_t some = DML_MANY / DML_TILE, at = turned ? tiles - other->done - some : other->done;
+    dml_total_many(other->totals + at, other->from + at * DML_TILE, turned);
+    other->done += some;
 }
 
 /* Stores past the caches are for whole registers where lines of the cache begin, and a line's tiles seldom begin there: what is
@@ -1229,10 +1264,10 @@ static inline void dml_send_tile(dml_results *results, int64_t count)
     results->to += DML_TILE;
     results->first += DML_TILE;
     if (results->last >= DML_TILE + DML_ROOM) {
-        const int64_t count = results->last - results->first;
-        memcpy(results->waiting + DML_TILE, results->waiting + results->first, (size_t)count * sizeof *results->to);
+        const int64_t waiting = results->last - results->first;
+        memcpy(results->waiting + DML_TILE, results->waiting + results->first, (size_t)waiting * sizeof *results->to);
         results->first = DML_TILE;
-        results->last = DML_TILE + count;
+        results->last = DML_TILE + waiting;
     }
 }
 
@@ -1252,6 +1287,7 @@ typedef struct {
     int64_t count, shift, ahead, stream, is_end;
     dml_value total, before;
     dml_element *left; /* the first result where `shift` is 1, then the one that is left over */
+    dml_other *other;  /* what is totalled meanwhile, as many elements; or NULL */
 } dml_part;
 
 /* 1 where a tile that begins at number `at` reaches over an end of the run; a turned run's first tile in memory may begin before
@@ -1263,6 +1299,12 @@ static inline int64_t dml_first_lane(int64_t at) { return at < 0 ? dml_least(-at
 static inline int64_t dml_stop_lane(int64_t at, int64_t count)
 {
     return at < count ? dml_least(count - at, DML_LANES) : 0;
+}
+
+static inline void dml_fetch_tile(const dml_element *from)
+{
+    for (int64_t i = 0; i < DML_TILE; i += 64 / (int64_t)sizeof *from)
+        dml_fetch(from + i);
 }
 
 /* Loads all of a tile; the identity stands for what is not in the run. */
@@ -1320,13 +1362,17 @@ DML_INLINE dml_value dml_scan_run(const dml_part *run, dml_results *results, con
     int64_t at = turned ? run->count - DML_TILE : 0;
     for (int64_t tile = 0; tile < tiles; ++tile, at += step) {
         dml_load_tile(run, at, part);
-        for (int64_t i = 0; i < DML_TILE && turned; i += 64 / (int64_t)sizeof *run->from)
-            dml_fetch(run->from + at + run->ahead + i);
+        if (run->other)
+            dml_fetch_tile(run->other->from + at + (turned ? -DML_AHEAD : DML_AHEAD));
+        else if (turned)
+            dml_fetch_tile(run->from + at + run->ahead);
         const dml_lanes total = dml_scan_tile(part, dml_combine_lanes(front, carry), turned);
         carry = dml_combine_lanes(carry, total);
         if (run->is_end && at == end)
             dml_set_lane(part + (turned ? 0 : DML_PARTS - 1), turned ? 0 : DML_LANES - 1, dml_combine_lanes(front, carry));
         dml_store_tile(run, results, &funnel, at, part, turned);
+        if (run->other && (tile + 1) % (DML_MANY / DML_TILE) == 0)
+            dml_total_next(run->other, tiles, turned);
     }
 #if defined(DML_SHIFTS)
     if (run->shift)
@@ -1391,9 +1437,9 @@ static dml_value dml_scan_apart(const dml_scan *scan, dml_part *run, dml_element
 }
 
 /* Scans `count` elements of one block and returns their total; `before` combines all earlier blocks. In an exclusive scan it is
- * the first result. */
+ * the first result. Totals `other`, of as many elements, where that goes together. */
 static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t count,
-                                dml_value before)
+                                dml_value before, dml_other *other)
 {
     _Alignas(64) dml_element loaded[DML_CHUNK];
     const int64_t sign = scan->turned ? -1 : 1, stride = scan->output_stride;
@@ -1408,7 +1454,7 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
         const dml_element *from = dml_view_line(scan, loaded, input + at * scan->input_stride, n);
         dml_element *const to = output + (at + (scan->turned ? n - 1 : 0)) * stride;
         dml_part run = {from, is_direct ? to : NULL, n, is_direct ? scan->exclusive : 0, is_dense ? scan->ahead : 0,
-                        scan->stream, at + n == scan->block, total, before, &left};
+                        scan->stream, at + n == scan->block, total, before, &left, is_dense && n == scan->block ? other : NULL};
         if (scan->stream && !is_apart)
             dml_fetch_to_store(to + n);
         if (is_apart)
@@ -1419,6 +1465,107 @@ static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, 
             total = scan->turned ? dml_scan_downwards(&run) : dml_scan_upwards(&run, NULL);
     }
     return total;
+}
+
+/* A piece is a few blocks of a line, which fit into a processor's own cache. A thread totals a piece, learns what precedes it, says
+ * what precedes the next one, and scans it while it is still there. Pieces are taken in order, whatever range of items a thread was
+ * given: whoever waits for what precedes a piece waits for a thread that is at work. What threads tell each other lies in `notes`:
+ * DML_NOTE words for the next piece's number, then as many for each piece. */
+
+#define DML_NOTE 8         /* words: a line of the cache, which is one thread's at a time */
+#define DML_MOST_BLOCKS 64 /* of a piece */
+
+typedef _Atomic int64_t dml_flag;
+
+/* A wait's look number `look`. */
+static inline void dml_pause(int64_t look)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__) && defined(__GNUC__)
+    __asm__ volatile("yield");
+#endif
+#if defined(__unix__) || defined(__APPLE__)
+    if (look % 1024 == 1023)
+        (void)sched_yield(); /* to a thread without a processor */
+#endif
+    (void)look;
+}
+
+/* What precedes a piece, said by whoever had the piece before it. */
+static inline dml_value dml_hear(int64_t *note)
+{
+    dml_value value;
+    for (int64_t look = 0; !atomic_load_explicit((dml_flag *)note, memory_order_acquire); ++look)
+        dml_pause(look);
+    memcpy(&value, note + 1, sizeof value);
+    return value;
+}
+
+static inline void dml_tell(int64_t *note, dml_value value)
+{
+    memcpy(note + 1, &value, sizeof value);
+    atomic_store_explicit((dml_flag *)note, 1, memory_order_release);
+}
+
+/* A piece: where it is read and written, its note, and that of the piece before it in its line, if there is one. */
+typedef struct {
+    const dml_element *from;
+    dml_element *to;
+    int64_t count;
+    int64_t *note, *earlier;
+    dml_value before[DML_MOST_BLOCKS + 1]; /* what precedes each block, from number 1 on its total until that is known */
+} dml_piece;
+
+/* Takes the next piece: of the lines' first pieces, then of their second ones, and so on. */
+static void dml_take_piece(const dml_scan *scan, dml_tensors tensors, dml_piece *piece)
+{
+    int64_t *const notes = tensors[2], number = atomic_fetch_add((dml_flag *)notes, 1), lines = 1;
+    for (int64_t d = 0; d < scan->rank; ++d)
+        lines *= scan->sizes[d];
+    const int64_t most = scan->group * scan->block, start = number / lines * most;
+    const dml_line line = dml_find_line(scan, scan->rank, number % lines);
+    piece->from = (const dml_element *)tensors[0] + line.input + start * scan->input_stride;
+    piece->to = (dml_element *)tensors[1] + line.output + start * scan->output_stride;
+    piece->count = dml_least(most, scan->length - start);
+    piece->note = notes + DML_NOTE * (number + 1);
+    piece->earlier = start == 0 ? NULL : piece->note - DML_NOTE * lines;
+}
+
+static void dml_total_piece(const dml_scan *scan, dml_piece *piece)
+{
+    dml_value *total = piece->before;
+    for (int64_t at = 0; at < piece->count; at += scan->block)
+        *++total = dml_reduce_block(scan, piece->from + at * scan->input_stride, dml_least(scan->block, piece->count - at));
+}
+
+/* Learns what precedes each block, and says what follows the piece. */
+static void dml_learn(const dml_scan *scan, dml_piece *piece)
+{
+    const int64_t blocks = (piece->count + scan->block - 1) / scan->block;
+    piece->before[0] = piece->earlier ? dml_hear(piece->earlier) : dml_identity();
+    for (int64_t block = 0; block < blocks; ++block)
+        piece->before[block + 1] = dml_combine(piece->before[block], piece->before[block + 1]);
+    dml_tell(piece->note, piece->before[blocks]);
+}
+
+/* Scans a piece and totals the next one meanwhile. */
+static void dml_scan_piece(const dml_scan *scan, dml_piece *piece, dml_piece *next)
+{
+    const int64_t lowest = scan->turned ? (scan->block - 1) * scan->input_stride : 0;
+    dml_other other;
+    for (int64_t at = 0, block = 0; at < piece->count; at += scan->block, ++block) {
+        const int is_both = next && at + scan->block <= next->count;
+        other.from = is_both ? next->from + at * scan->input_stride + lowest : NULL;
+        other.done = 0;
+        (void)dml_scan_block(scan, piece->from + at * scan->input_stride, piece->to + at * scan->output_stride,
+                             dml_least(scan->block, piece->count - at), piece->before[block], is_both ? &other : NULL);
+        if (other.done)
+            next->before[block + 1] = dml_chain_tiles(other.totals, other.done, scan->turned, dml_identity());
+        else if (next && at < next->count)
+            next->before[block + 1] = dml_reduce_block(scan, next->from + at * scan->input_stride,
+                                                       dml_least(scan->block, next->count - at));
+    }
 }
 
 /* A square is DML_LANES registers. Turning one exchanges the number of a register with the place in it, digit by digit. */
@@ -2219,16 +2366,11 @@ static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input,
     }
 }
 
-/* Entries. `tensors` are the input and the output, then the blocks' totals where a step has them. */
-
-typedef const int64_t *dml_parameters;
-typedef void *const *dml_tensors;
+/* Entries. `tensors` are the input and the output, then the notes where a step has them. */
 
 void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
-void DML_ENTRY(reduce_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
-void DML_ENTRY(scan_partials)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
-void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
+void DML_ENTRY(scan_pieces)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end);
 
 /* An item is a line. */
 void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
@@ -2242,7 +2384,7 @@ void DML_ENTRY(scan_lines)(dml_parameters parameters, dml_tensors tensors, int64
         for (int64_t at = 0; at < scan.length; at += scan.block) {
             const int64_t count = dml_least(scan.block, scan.length - at);
             const dml_value total =
-                dml_scan_block(&scan, from + at * scan.input_stride, to + at * scan.output_stride, count, before);
+                dml_scan_block(&scan, from + at * scan.input_stride, to + at * scan.output_stride, count, before, NULL);
             before = dml_combine(before, total);
         }
         dml_next_line(&scan, scan.rank, &line);
@@ -2295,55 +2437,19 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
     dml_settle(scan.stream);
 }
 
-/* The blocks of few long lines, in two passes. An item is one block of one line, the lines' first blocks first; totals[item] is
- * its total, then what precedes it. The passes may go wave by wave, so that the second finds the elements in a cache. */
-static void dml_reduce_item(const dml_scan *scan, dml_tensors tensors, dml_value *totals, int64_t item)
-{
-    const int64_t at = item / scan->group * scan->block;
-    const dml_line line = dml_find_line(scan, scan->rank, item % scan->group);
-    const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan->input_stride;
-    totals[item] = dml_reduce_block(scan, from, dml_least(scan->block, scan->length - at));
-}
-
-static void dml_scan_item(const dml_scan *scan, dml_tensors tensors, const dml_value *totals, int64_t item)
-{
-    const int64_t at = item / scan->group * scan->block;
-    const dml_line line = dml_find_line(scan, scan->rank, item % scan->group);
-    const dml_element *from = (const dml_element *)tensors[0] + line.input + at * scan->input_stride;
-    dml_element *to = (dml_element *)tensors[1] + line.output + at * scan->output_stride;
-    (void)dml_scan_block(scan, from, to, dml_least(scan->block, scan->length - at), totals[item]);
-}
-
-void DML_ENTRY(reduce_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
+/* An item is a piece of a line, but not the one of its number: pieces are taken in order. The notes are zeros at first. */
+void DML_ENTRY(scan_pieces)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
 {
     const dml_scan scan = dml_read_scan(parameters);
-    for (int64_t item = begin; item < end; ++item)
-        dml_reduce_item(&scan, tensors, tensors[1], item);
-}
-
-/* An item is one line's blocks in one wave. Waves come in order: behind the totals lies each line's last one. */
-void DML_ENTRY(scan_partials)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
-{
-    const int64_t blocks = parameters[0], lines = parameters[1], wave = parameters[2];
-    dml_value *const totals = tensors[0], *const last = totals + blocks * lines;
+    dml_piece pieces[2];
+    dml_take_piece(&scan, tensors, pieces);
+    dml_total_piece(&scan, pieces);
     for (int64_t item = begin; item < end; ++item) {
-        const int64_t line = item % lines, first = item / lines * wave, stop = dml_least(first + wave, blocks);
-        dml_value before = first == 0 ? dml_identity() : last[line];
-        for (int64_t block = first; block < stop; ++block) {
-            dml_value *const place = totals + block * lines + line;
-            const dml_value total = *place;
-            *place = before;
-            before = dml_combine(before, total);
-        }
-        last[line] = before;
+        dml_piece *const piece = pieces + (item - begin) % 2, *const next = pieces + (item - begin + 1) % 2;
+        if (item + 1 < end)
+            dml_take_piece(&scan, tensors, next);
+        dml_learn(&scan, piece);
+        dml_scan_piece(&scan, piece, item + 1 < end ? next : NULL);
     }
-}
-
-/* As reduce_blocks; writes the results. */
-void DML_ENTRY(scan_blocks)(dml_parameters parameters, dml_tensors tensors, int64_t begin, int64_t end)
-{
-    const dml_scan scan = dml_read_scan(parameters);
-    for (int64_t item = begin; item < end; ++item)
-        dml_scan_item(&scan, tensors, tensors[2], item);
     dml_settle(scan.stream);
 }
