@@ -36,7 +36,7 @@ class Step:
 
 @dataclass(frozen=True, kw_only=True)
 class Scratch:
-    """A temporary buffer of `count` elements that lives for one execution; `is_zero` says that all of them begin as 0."""
+    """A temporary buffer of `count` elements that lives for one execution; `is_zero`: of zeros at first."""
 
     name: str
     type: DML_TENSOR_DATA_TYPE

@@ -691,11 +691,11 @@ static inline void dml_put_lanes(dml_element *to, dml_lanes lanes, int64_t strea
 static inline dml_lanes dml_take_some(const dml_element *from, int64_t first, int64_t stop)
 {
 #if defined(DML_MASKS)
-    typedef dml_element dml_line __attribute__((vector_size(sizeof(dml_lanes)), may_alias));
+    typedef dml_element dml_some __attribute__((vector_size(sizeof(dml_lanes)), may_alias));
     dml_lanes lanes = dml_spread(dml_identity());
     const uint16_t mask = (uint16_t)((1u << stop) - (1u << first));
     if (first < stop)
-        __asm__(DML_MASKS " %1, %0%{%2%}" : "+v"(lanes) : "m"(*(const dml_line *)(const void *)from), "Yk"(mask));
+        __asm__(DML_MASKS " %1, %0%{%2%}" : "+v"(lanes) : "m"(*(const dml_some *)(const void *)from), "Yk"(mask));
     return lanes;
 #else
     dml_element some[DML_LANES];
@@ -711,9 +711,9 @@ static inline dml_lanes dml_take_some(const dml_element *from, int64_t first, in
 static inline void dml_put_some(dml_element *to, dml_lanes lanes, int64_t first, int64_t stop)
 {
 #if defined(DML_MASKS)
-    typedef dml_element dml_line __attribute__((vector_size(sizeof(dml_lanes)), may_alias));
+    typedef dml_element dml_some __attribute__((vector_size(sizeof(dml_lanes)), may_alias));
     const uint16_t mask = (uint16_t)((1u << stop) - (1u << first));
-    __asm__(DML_MASKS " %1, %0%{%2%}" : "+m"(*(dml_line *)(void *)to) : "v"(lanes), "Yk"(mask));
+    __asm__(DML_MASKS " %1, %0%{%2%}" : "+m"(*(dml_some *)(void *)to) : "v"(lanes), "Yk"(mask));
 #else
     dml_element some[DML_LANES];
     dml_put_lanes(some, lanes, 0);
