@@ -728,6 +728,129 @@ static inline int64_t dml_past(const dml_element *to)
     return (int64_t)((uintptr_t)to % (DML_LANES * sizeof *to) / sizeof *to);
 }
 
+/* A tile is DML_PARTS registers of values, and DML_STORED registers of DML_WIDE elements in memory. Where the processor moves 16
+ * bits between registers, halves are turned (see dml_turn_group) before they become floats and after they are halves again: that
+ * is half the work, and what is stored are whole lines of the cache. */
+#if defined(DML_TYPE_FLOAT16) && defined(DML_F16C) && defined(__AVX512BW__) && DML_LANES == 16
+#define DML_HALF_TILES
+#define DML_STORED 2
+#define DML_WIDE 32
+typedef uint16_t dml_stored __attribute__((vector_size(64), may_alias));
+
+/* The words of a, then of b, at these places. */
+DML_INLINE dml_stored dml_pick_words(dml_stored a, dml_stored b, dml_stored places)
+{
+    __asm__("vpermt2w %2, %1, %0" : "+v"(a) : "v"(places), "v"(b));
+    return a;
+}
+
+/* Register r holds element number r of each quad. */
+DML_INLINE void dml_unpack_tile(dml_lanes part[4], const dml_stored stored[2])
+{
+    const dml_stored halves0 = dml_pick_words(stored[0], stored[1], (dml_stored){
+        0, 16, 32, 48, 4, 20, 36, 52, 8, 24, 40, 56, 12, 28, 44, 60,
+        1, 17, 33, 49, 5, 21, 37, 53, 9, 25, 41, 57, 13, 29, 45, 61});
+    dml_halves16 second0;
+    __asm__("vcvtph2ps %t1, %0" : "=v"(part[0]) : "v"(halves0));
+    __asm__("vextracti64x4 $1, %1, %0" : "=v"(second0) : "v"(halves0));
+    __asm__("vcvtph2ps %1, %0" : "=v"(part[1]) : "v"(second0));
+    const dml_stored halves2 = dml_pick_words(stored[0], stored[1], (dml_stored){
+        2, 18, 34, 50, 6, 22, 38, 54, 10, 26, 42, 58, 14, 30, 46, 62,
+        3, 19, 35, 51, 7, 23, 39, 55, 11, 27, 43, 59, 15, 31, 47, 63});
+    dml_halves16 second2;
+    __asm__("vcvtph2ps %t1, %0" : "=v"(part[2]) : "v"(halves2));
+    __asm__("vextracti64x4 $1, %1, %0" : "=v"(second2) : "v"(halves2));
+    __asm__("vcvtph2ps %1, %0" : "=v"(part[3]) : "v"(second2));
+}
+
+DML_INLINE void dml_pack_tile(dml_stored stored[2], const dml_lanes part[4])
+{
+    dml_halves16 halves[4];
+    dml_stored first, last;
+    for (int r = 0; r < 4; ++r)
+        __asm__("vcvtps2ph $0, %1, %0" : "=v"(halves[r]) : "v"(part[r]));
+    __asm__("vinserti64x4 $1, %2, %g1, %0" : "=v"(first) : "v"(halves[0]), "v"(halves[1]));
+    __asm__("vinserti64x4 $1, %2, %g1, %0" : "=v"(last) : "v"(halves[2]), "v"(halves[3]));
+    stored[0] = dml_pick_words(first, last, (dml_stored){
+        0, 16, 32, 48, 4, 20, 36, 52, 8, 24, 40, 56, 12, 28, 44, 60,
+        1, 17, 33, 49, 5, 21, 37, 53, 9, 25, 41, 57, 13, 29, 45, 61});
+    stored[1] = dml_pick_words(first, last, (dml_stored){
+        2, 18, 34, 50, 6, 22, 38, 54, 10, 26, 42, 58, 14, 30, 46, 62,
+        3, 19, 35, 51, 7, 23, 39, 55, 11, 27, 43, 59, 15, 31, 47, 63});
+}
+
+static inline dml_stored dml_fill(dml_element element) { return (dml_stored){0} + element; }
+
+DML_INLINE dml_stored dml_take_stored(const dml_element *from)
+{
+    dml_stored stored;
+    memcpy(&stored, from, sizeof stored);
+    return stored;
+}
+
+/* As dml_put_lanes, dml_take_some and dml_put_some. */
+DML_INLINE void dml_put_stored(dml_element *to, dml_stored stored, int64_t stream)
+{
+    if (stream)
+        __asm__("vmovntps %1, %0" : "=m"(*(dml_stored *)(void *)to) : "v"(stored));
+    else
+        memcpy(to, &stored, sizeof stored);
+}
+
+static inline dml_stored dml_take_stored_some(const dml_element *from, int64_t first, int64_t stop)
+{
+    const uint32_t mask = (uint32_t)((UINT64_C(1) << stop) - (UINT64_C(1) << first));
+    dml_element identity;
+    dml_store(&identity, dml_identity());
+    dml_stored stored = dml_fill(identity);
+    if (first < stop)
+        __asm__("vmovdqu16 %1, %0%{%2%}" : "+v"(stored) : "m"(*(const dml_stored *)(const void *)from), "Yk"(mask));
+    return stored;
+}
+
+static inline void dml_put_stored_some(dml_element *to, dml_stored stored, int64_t first, int64_t stop)
+{
+    const uint32_t mask = (uint32_t)((UINT64_C(1) << stop) - (UINT64_C(1) << first));
+    __asm__("vmovdqu16 %1, %0%{%2%}" : "+m"(*(dml_stored *)(void *)to) : "v"(stored), "Yk"(mask));
+}
+
+#else
+#define DML_STORED DML_PARTS
+#define DML_WIDE DML_LANES
+typedef dml_lanes dml_stored;
+
+DML_INLINE void dml_unpack_tile(dml_lanes part[DML_PARTS], const dml_stored stored[DML_STORED])
+{
+    for (int p = 0; p < DML_PARTS; ++p)
+        part[p] = stored[p];
+}
+
+DML_INLINE void dml_pack_tile(dml_stored stored[DML_STORED], const dml_lanes part[DML_PARTS])
+{
+    for (int p = 0; p < DML_STORED; ++p)
+        stored[p] = part[p];
+}
+
+static inline dml_stored dml_fill(dml_element element) { return dml_spread(dml_load(&element)); }
+DML_INLINE dml_stored dml_take_stored(const dml_element *from) { return dml_take_lanes(from); }
+DML_INLINE void dml_put_stored(dml_element *to, dml_stored stored, int64_t stream) { dml_put_lanes(to, stored, stream); }
+static inline dml_stored dml_take_stored_some(const dml_element *from, int64_t first, int64_t stop)
+{
+    return dml_take_some(from, first, stop);
+}
+static inline void dml_put_stored_some(dml_element *to, dml_stored stored, int64_t first, int64_t stop)
+{
+    dml_put_some(to, stored, first, stop);
+}
+
+#endif
+
+/* How many elements an address lies behind the last one where a register may be streamed to. */
+static inline int64_t dml_past_stored(const dml_element *to)
+{
+    return (int64_t)((uintptr_t)to % (DML_WIDE * sizeof *to) / sizeof *to);
+}
+
 /* A quad is four neighbours. A tile's registers are taken in groups of four, and a group is turned so that one register
  * holds the first of each quad, the next one the second, and so on: quads are then scanned by whole registers, and their
  * totals, a register full, by a balanced tree. Turning a group again undoes it. */
@@ -735,6 +858,13 @@ static inline int64_t dml_past(const dml_element *to)
 #define DML_GROUPS (DML_PARTS / 4)
 
 #if DML_LANES > 1
+
+#if defined(DML_HALF_TILES)
+
+/* Tiles come turned and leave turned: see dml_take_tile. */
+DML_INLINE void dml_turn_group(dml_lanes group[4]) { (void)group; }
+
+#else
 
 /* Exchanges the lane in a quad with the number of the register. */
 DML_INLINE void dml_turn_group(dml_lanes group[4])
@@ -798,6 +928,8 @@ DML_INLINE void dml_turn_group(dml_lanes group[4])
     for (int r = 0; r < 4; ++r)
         group[r] = dml_hide(group[r]);
 }
+
+#endif
 
 /* Scans the totals of a group's quads. Each step joins pairs of runs: the last total of the left run goes in front of all
  * of the right one, and the identity in front of all of the left one. */
@@ -1082,24 +1214,28 @@ static inline void dml_total_next(dml_other *other, int64_t tiles, const int tur
 
 #if defined(DML_X86) && defined(__AVX512F__) && DML_LANES * DML_VALUE_BYTES == 64
 #define DML_SHIFTS
-#if DML_VALUE_BYTES == 8
+#if defined(DML_HALF_TILES)
+#define DML_PERMUTE "vpermt2w %2, %1, %0"
+typedef int16_t dml_number;
+#elif DML_VALUE_BYTES == 8
 #define DML_PERMUTE "vpermt2pd %2, %1, %0"
-typedef int64_t dml_places __attribute__((vector_size(64)));
+typedef int64_t dml_number;
 #else
 #define DML_PERMUTE "vpermt2ps %2, %1, %0"
-typedef int32_t dml_places __attribute__((vector_size(64)));
+typedef int32_t dml_number;
 #endif
+typedef dml_number dml_places __attribute__((vector_size(64)));
 
 /* The last `amount` lanes of one register, then the first ones of the next. */
 static inline dml_places dml_find_places(int64_t amount)
 {
     dml_places places;
-    for (int i = 0; i < DML_LANES; ++i)
-        places[i] = DML_LANES + i - (int)amount;
+    for (int i = 0; i < DML_WIDE; ++i)
+        places[i] = (dml_number)(DML_WIDE + i - (int)amount);
     return places;
 }
 
-static inline dml_lanes dml_pick(dml_lanes a, dml_lanes b, dml_places places)
+static inline dml_stored dml_pick(dml_stored a, dml_stored b, dml_places places)
 {
     __asm__(DML_PERMUTE : "+v"(a) : "v"(places), "v"(b));
     return a;
@@ -1137,7 +1273,7 @@ static inline dml_lanes dml_pick(dml_lanes a, dml_lanes b, dml_places found)
 #if defined(DML_SHIFTS)
 
 typedef struct {
-    dml_lanes last;    /* the register before */
+    dml_stored last;   /* the register before */
     dml_places places; /* which lanes to take of the lower one of two registers, and of the higher one */
     dml_element *to;   /* where the run's first register goes, a part of it if it begins between registers */
     int64_t stream, past;
@@ -1149,9 +1285,9 @@ typedef struct {
 DML_INLINE void dml_place(dml_funnel *funnel, dml_element *to, int64_t count, int64_t shift, int64_t stream,
                           const dml_element *left, const int turned)
 {
-    const int64_t offset = stream && to ? dml_past(turned ? to + count : to) : 0;
-    const int64_t past = turned && offset == 0 ? DML_LANES : offset;
-    *funnel = (dml_funnel){dml_spread(shift ? dml_load(left) : dml_identity()),
+    const int64_t offset = stream && to ? dml_past_stored(turned ? to + count : to) : 0;
+    const int64_t past = turned && offset == 0 ? DML_WIDE : offset;
+    *funnel = (dml_funnel){dml_fill(shift ? *left : 0),
                            dml_find_places(turned ? past - shift : past + shift),
                            to - past,
                            stream,
@@ -1160,21 +1296,21 @@ DML_INLINE void dml_place(dml_funnel *funnel, dml_element *to, int64_t count, in
 }
 
 /* Stores the register for number `at` less `past`, but nothing before number 0 or from number `count` on. */
-static inline void dml_send(const dml_funnel *funnel, int64_t at, dml_lanes ready, int64_t count)
+static inline void dml_send(const dml_funnel *funnel, int64_t at, dml_stored ready, int64_t count)
 {
-    const int64_t first = at < funnel->past ? funnel->past - at : 0, stop = dml_least(count + funnel->past - at, DML_LANES);
-    if (first == 0 && stop == DML_LANES)
-        dml_put_lanes(funnel->to + at, ready, funnel->stream);
+    const int64_t first = at < funnel->past ? funnel->past - at : 0, stop = dml_least(count + funnel->past - at, DML_WIDE);
+    if (first == 0 && stop == DML_WIDE)
+        dml_put_stored(funnel->to + at, ready, funnel->stream);
     else if (first < stop)
-        dml_put_some(funnel->to + at, ready, first, stop);
+        dml_put_stored_some(funnel->to + at, ready, first, stop);
 }
 
 /* Takes the next register of results, which is for number `at` and on; what is ready then is stored. */
-DML_INLINE void dml_pour(dml_funnel *funnel, int64_t at, dml_lanes lanes, int64_t count, const int turned)
+DML_INLINE void dml_pour(dml_funnel *funnel, int64_t at, dml_stored stored, int64_t count, const int turned)
 {
-    const dml_lanes last = funnel->last;
-    funnel->last = lanes;
-    dml_send(funnel, turned ? at + DML_LANES : at, dml_pick(turned ? lanes : last, turned ? last : lanes, funnel->places), count);
+    const dml_stored last = funnel->last;
+    funnel->last = stored;
+    dml_send(funnel, turned ? at + DML_WIDE : at, dml_pick(turned ? stored : last, turned ? last : stored, funnel->places), count);
 }
 
 /* Stores what is left; `at` is as in dml_send. */
@@ -1186,7 +1322,9 @@ static inline void dml_empty(const dml_funnel *funnel, int64_t at, int64_t count
 /* The last result of a run of whole tiles. */
 DML_INLINE void dml_leave(const dml_funnel *funnel, dml_element *left, const int turned)
 {
-    dml_store(left, funnel->last[turned ? 0 : DML_LANES - 1]);
+    dml_element last[DML_WIDE];
+    dml_put_stored(last, funnel->last, 0);
+    *left = last[turned ? 0 : DML_WIDE - 1];
 }
 
 #else
@@ -1295,10 +1433,10 @@ typedef struct {
 static inline int dml_is_edge(const dml_part *run, int64_t at) { return at < 0 || at + DML_TILE > run->count; }
 
 /* Which lanes of a register that begins at number `at` are in the run: from `dml_first_lane` on. */
-static inline int64_t dml_first_lane(int64_t at) { return at < 0 ? dml_least(-at, DML_LANES) : 0; }
+static inline int64_t dml_first_lane(int64_t at) { return at < 0 ? dml_least(-at, DML_WIDE) : 0; }
 static inline int64_t dml_stop_lane(int64_t at, int64_t count)
 {
-    return at < count ? dml_least(count - at, DML_LANES) : 0;
+    return at < count ? dml_least(count - at, DML_WIDE) : 0;
 }
 
 static inline void dml_fetch_tile(const dml_element *from)
@@ -1310,43 +1448,63 @@ static inline void dml_fetch_tile(const dml_element *from)
 /* Loads all of a tile; the identity stands for what is not in the run. */
 DML_INLINE void dml_load_tile(const dml_part *run, int64_t at, dml_lanes part[DML_PARTS])
 {
+    dml_stored stored[DML_STORED];
     if (!dml_is_edge(run, at)) {
-        for (int p = 0; p < DML_PARTS; ++p)
-            part[p] = dml_take_lanes(run->from + at + p * DML_LANES);
+        for (int p = 0; p < DML_STORED; ++p)
+            stored[p] = dml_take_stored(run->from + at + p * DML_WIDE);
+        dml_unpack_tile(part, stored);
         return;
     }
-    for (int p = 0; p < DML_PARTS; ++p) {
-        const int64_t place = at + p * DML_LANES;
-        part[p] = dml_take_some(run->from + place, dml_first_lane(place), dml_stop_lane(place, run->count));
+    for (int p = 0; p < DML_STORED; ++p) {
+        const int64_t place = at + p * DML_WIDE;
+        stored[p] = dml_take_stored_some(run->from + place, dml_first_lane(place), dml_stop_lane(place, run->count));
     }
+    dml_unpack_tile(part, stored);
 }
 
 /* Stores the results of a tile that are in the run. */
 DML_INLINE void dml_store_tile(const dml_part *run, dml_results *results, dml_funnel *funnel, int64_t at,
                                dml_lanes part[DML_PARTS], const int turned)
 {
+    dml_stored stored[DML_STORED];
+    dml_pack_tile(stored, part);
     if (!run->to && !turned) {
-        for (int p = 0; p < DML_PARTS; ++p)
-            dml_put_lanes(results->waiting + results->last + p * DML_LANES, part[p], 0);
+        for (int p = 0; p < DML_STORED; ++p)
+            dml_put_stored(results->waiting + results->last + p * DML_WIDE, stored[p], 0);
         dml_send_tile(results, dml_least(DML_TILE, run->count - at));
 #if defined(DML_SHIFTS)
     } else if (funnel->is_shifting || dml_is_edge(run, at)) {
-        for (int p = 0; p < DML_PARTS; ++p) {
-            const int part_now = turned ? DML_PARTS - 1 - p : p;
-            dml_pour(funnel, at + part_now * DML_LANES, part[part_now], run->count, turned);
+        for (int p = 0; p < DML_STORED; ++p) {
+            const int number = turned ? DML_STORED - 1 - p : p;
+            dml_pour(funnel, at + number * DML_WIDE, stored[number], run->count, turned);
         }
 #else
     } else if (dml_is_edge(run, at)) {
-        for (int p = 0; p < DML_PARTS; ++p) {
-            const int64_t place = at + p * DML_LANES;
-            dml_put_some(run->to + place, part[p], dml_first_lane(place), dml_stop_lane(place, run->count));
+        for (int p = 0; p < DML_STORED; ++p) {
+            const int64_t place = at + p * DML_WIDE;
+            dml_put_stored_some(run->to + place, stored[p], dml_first_lane(place), dml_stop_lane(place, run->count));
         }
 #endif
     } else {
-        for (int p = 0; p < DML_PARTS; ++p)
-            dml_put_lanes(run->to + at + p * DML_LANES, part[p], run->stream);
+        for (int p = 0; p < DML_STORED; ++p)
+            dml_put_stored(run->to + at + p * DML_WIDE, stored[p], run->stream);
     }
     (void)funnel;
+}
+
+/* Scans a whole tile, with `first` in front, whose results are stored as they come; the result is its total. */
+DML_INLINE dml_lanes dml_move_tile(const dml_part *run, int64_t at, dml_lanes first)
+{
+    dml_stored stored[DML_STORED];
+    dml_lanes part[DML_PARTS];
+    for (int p = 0; p < DML_STORED; ++p)
+        stored[p] = dml_take_stored(run->from + at + p * DML_WIDE);
+    dml_unpack_tile(part, stored);
+    const dml_lanes total = dml_scan_tile(part, first, 0);
+    dml_pack_tile(stored, part);
+    for (int p = 0; p < DML_STORED; ++p)
+        dml_put_stored(run->to + at + p * DML_WIDE, stored[p], run->stream);
+    return total;
 }
 
 /* Scans a run from its first element to its last, or from its last to its first if `turned`. Returns the block's total so far.
@@ -1359,8 +1517,13 @@ DML_INLINE dml_value dml_scan_run(const dml_part *run, dml_results *results, con
     dml_lanes carry = dml_spread(run->total), part[DML_PARTS];
     dml_funnel funnel;
     dml_place(&funnel, run->to, run->count, run->shift, run->stream, run->left, turned);
-    int64_t at = turned ? run->count - DML_TILE : 0;
-    for (int64_t tile = 0; tile < tiles; ++tile, at += step) {
+    int64_t at = turned ? run->count - DML_TILE : 0, tile = 0;
+    if (!turned && run->to && !run->other && !funnel.is_shifting)
+        for (; at < end; ++tile, at += DML_TILE) {
+            const dml_lanes total = dml_move_tile(run, at, dml_combine_lanes(front, carry));
+            carry = dml_combine_lanes(carry, total);
+        }
+    for (; tile < tiles; ++tile, at += step) {
         dml_load_tile(run, at, part);
         if (run->other)
             dml_fetch_tile(run->other->from + at + (turned ? -DML_AHEAD : DML_AHEAD));
