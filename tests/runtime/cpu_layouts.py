@@ -59,6 +59,7 @@ SCANS = (
     Layout("single elements", (64, 1), 1, "columns"),
     Layout("single elements apart", (64, 1), 1, "columns", (3, 1), (2, 1)),
     Layout("more columns than a band", (21, 1301), 0, "columns"),
+    Layout("columns of three bands", (9, 4301), 0, "columns"),
     Layout("columns to rows", (70, 45), 1, "columns", (1, 70), (45, 1)),
     Layout("rows of odd length", (5, 1231), 1, "lines"),
     Layout("middle axis", (3, 9, 5, 4), 1, "columns"),

@@ -2046,7 +2046,7 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
     }
 }
 
-#define DML_BAND (4096 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
+#define DML_BAND (8192 / DML_VALUE_BYTES) /* most lines that are scanned side by side */
 #define DML_BESIDE (DML_BAND + 2 * DML_MOST_LANES) /* and as many lanes, where registers are not full */
 #define DML_QUAD 4              /* rows that are combined one by one */
 #define DML_ROWS (2 * DML_QUAD) /* that are swept together */
@@ -2056,7 +2056,6 @@ static void dml_store_rows(const dml_scan *scan, dml_element *to, int64_t step, 
  * level of single quads stays in registers); those of earlier tiles and blocks; what precedes the tile; what precedes the next
  * row. It lies together: in an array for each of these they would fall out of the first cache. */
 typedef struct { dml_lanes runs[DML_LEVELS], carry, before, first, front; } dml_cell;
-typedef struct { dml_cell cells[DML_BESIDE / DML_LANES]; } dml_memory;
 
 /* At most eight rows: where they are read and written, and how far away are those that are read later. */
 typedef struct {
@@ -2155,11 +2154,11 @@ static void dml_sweep_some(dml_cell *cell, const dml_rows *rows, int64_t at, int
 }
 
 /* Rows of `width` lines, of which the first is lane number `past` of its register. */
-static void dml_sweep(dml_memory *memory, const dml_rows *rows, int64_t past, int64_t width)
+static void dml_sweep(dml_cell *memory, const dml_rows *rows, int64_t past, int64_t width)
 {
     for (int64_t i = 0, next; i < past + width; i = next) {
         const int64_t at = i - past, whole = at < 0 || rows->count < DML_ROWS ? 0 : (width - at) / DML_LANES;
-        dml_cell *const cells = memory->cells + i / DML_LANES;
+        dml_cell *const cells = memory + i / DML_LANES;
         next = i + (whole ? whole : 1) * DML_LANES;
         if (whole) {
             dml_rows rest = *rows;
@@ -2173,11 +2172,11 @@ static void dml_sweep(dml_memory *memory, const dml_rows *rows, int64_t past, in
 }
 
 /* Begins a line (at = 0), or its next block. */
-static void dml_begin_block(dml_memory *memory, int64_t width, int64_t at)
+static void dml_begin_block(dml_cell *memory, int64_t width, int64_t at)
 {
     const dml_lanes neutral = dml_spread(dml_identity());
     for (int64_t i = 0; i < width; i += DML_LANES) {
-        dml_cell *const cell = memory->cells + i / DML_LANES;
+        dml_cell *const cell = memory + i / DML_LANES;
         cell->before = at == 0 ? neutral : dml_hide(dml_combine_lanes(cell->before, cell->carry));
         cell->carry = neutral;
         cell->first = cell->front = cell->before;
@@ -2185,11 +2184,11 @@ static void dml_begin_block(dml_memory *memory, int64_t width, int64_t at)
 }
 
 /* The last results of a whole block: what precedes the next one. */
-static void dml_end_block(const dml_memory *memory, dml_element *to, int64_t past, int64_t width)
+static void dml_end_block(const dml_cell *memory, dml_element *to, int64_t past, int64_t width)
 {
     for (int64_t i = 0; i < width; ++i) {
         dml_value lanes[DML_LANES];
-        dml_store_lanes(lanes, memory->cells[(past + i) / DML_LANES].first);
+        dml_store_lanes(lanes, memory[(past + i) / DML_LANES].first);
         dml_store(to + i, lanes[(past + i) % DML_LANES]);
     }
 }
@@ -2433,7 +2432,7 @@ static inline int dml_is_direct_band(const dml_scan *scan)
  * row to be whole; in an exclusive scan they belong one row further. */
 static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
-    _Alignas(64) dml_memory memory;
+    _Alignas(64) dml_cell memory[DML_BESIDE / DML_LANES];
     _Alignas(64) dml_element results[1 + DML_ROWS][DML_BESIDE];
     const int is_direct = dml_is_direct_band(scan);
     const int64_t past = is_direct && scan->stream ? dml_past(output) : 0;
@@ -2450,10 +2449,10 @@ static void dml_scan_band(const dml_scan *scan, const dml_element *input, dml_el
             rows.stream = scan->stream;
         }
         if (at % scan->block == 0)
-            dml_begin_block(&memory, past + width, at);
-        dml_sweep(&memory, &rows, past, width);
+            dml_begin_block(memory, past + width, at);
+        dml_sweep(memory, &rows, past, width);
         if ((at + count) % scan->block == 0)
-            dml_end_block(&memory, rows.to + (count - 1) * rows.to_stride, past, width);
+            dml_end_block(memory, rows.to + (count - 1) * rows.to_stride, past, width);
         for (int64_t r = 0; r < count && !is_direct; ++r)
             dml_copy(output + (at + r) * scan->output_stride, results[1 + r - scan->exclusive],
                      width * (int64_t)sizeof *output, scan->stream);
@@ -2478,7 +2477,7 @@ static void dml_sweep_quad(dml_element *to, const dml_element *from, int64_t wid
 
 /* Scans `count` rows, number `at` and on, of lines that are no neighbours in one of the tensors; `to` is a buffer. Rows that lie
  * as they should are read where they are, others are turned round. */
-static void dml_scan_rows(const dml_scan *scan, dml_memory *memory, const dml_element *input, dml_element *to, int64_t width,
+static void dml_scan_rows(const dml_scan *scan, dml_cell *memory, const dml_element *input, dml_element *to, int64_t width,
                           int64_t at, int64_t count)
 {
     _Alignas(64) dml_element loaded[DML_HEIGHT * DML_ACROSS];
@@ -2510,7 +2509,7 @@ static void dml_scan_rows(const dml_scan *scan, dml_memory *memory, const dml_el
  * later ones wait for them. */
 static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t width)
 {
-    _Alignas(64) dml_memory memory;
+    _Alignas(64) dml_cell memory[DML_ACROSS / DML_LANES];
     _Alignas(64) dml_element results[(1 + DML_LANES + DML_HEIGHT) * DML_ACROSS];
     const int64_t step = scan->output_strides[scan->rank - 1];
     int64_t waiting = scan->exclusive, stored = 0;
@@ -2518,7 +2517,7 @@ static void dml_scan_turned_band(const dml_scan *scan, const dml_element *input,
         dml_store(results + i, dml_identity());
     for (int64_t at = 0; at < scan->length; at += DML_HEIGHT) {
         const int64_t count = dml_least(DML_HEIGHT, scan->length - at);
-        dml_scan_rows(scan, &memory, input, results + waiting * DML_ACROSS, width, at, count);
+        dml_scan_rows(scan, memory, input, results + waiting * DML_ACROSS, width, at, count);
         dml_element *const to = output + stored * scan->output_stride;
         const int64_t ready = dml_least(waiting + count, scan->length - stored);
         const int64_t later = stored + ready < scan->length ? dml_unfinished(scan, to + ready * scan->output_stride, step) : 0;
@@ -2571,11 +2570,10 @@ void DML_ENTRY(scan_columns)(dml_parameters parameters, dml_tensors tensors, int
         dml_element *const output = (dml_element *)tensors[1] + line.output;
         const int64_t past = is_dense && scan.stream ? dml_past(output) : 0;
         const int64_t first = group == 0 ? 0 : group * scan.group - past;
-        if (dml_is_short(&scan)) { /* all groups at once, so that few lines of the cache are stored in parts */
-            const int64_t more = dml_least(end - item, groups - group) - 1;
-            item += more;
-            group += more;
-        }
+        /* All groups of a line at once: memory likes wide bands, and few lines of the cache are stored in parts. */
+        const int64_t more = dml_least(end - item, groups - group) - 1;
+        item += more;
+        group += more;
         const int64_t stop = group == groups - 1 ? columns : (group + 1) * scan.group - past;
         for (int64_t column = first, width; column < stop; column += width) {
             const dml_element *from = input + column * input_step;
