@@ -198,12 +198,15 @@ def test_wgsl_agrees_with_the_oracle(
 # --- the fast path of magnitude_mod: once with the adapter's own fma, once with an exact one made of integers --------
 
 EXACT_FMA = """
-// x * y + z, rounded once, for whole x and z >= y > 0 with |x * y + z| below 2^7 * y: in units of y's last place.
+// x * y + z, rounded once, for whole x, z >= 0 that is a multiple of y's last place, and |x * y + z| below 2^7 * y: in
+// units of y's last place.
 fn exact_fma(x: f32, y: f32, z: f32) -> f32 {
     let y_bits = bitcast<u32>(y);
     let z_bits = bitcast<u32>(z);
     let y_mantissa = bitcast<i32>((y_bits & 0x7fffffu) | 0x800000u);
-    let z_mantissa = bitcast<i32>(((z_bits & 0x7fffffu) | 0x800000u) << ((z_bits >> 23u) - (y_bits >> 23u)));
+    let z_whole = select((z_bits & 0x7fffffu) | 0x800000u, 0u, z_bits == 0u);
+    let places = i32(z_bits >> 23u) - i32(y_bits >> 23u);
+    let z_mantissa = bitcast<i32>(select(z_whole >> u32(-places), z_whole << u32(places), places >= 0i));
     return f32(i32(x) * y_mantissa + z_mantissa) * bitcast<f32>(((y_bits >> 23u) - 23u) << 23u);
 }
 """
@@ -213,7 +216,8 @@ def with_exact_fma(code: str, units: int = 0) -> str:
     """The fast path with an fma that fuses everywhere, and with division `units` in the last place off."""
     assert "fma(" in code
     assert "floor(a / b)" in code
-    moved = f"floor(bitcast<f32>(bitcast<u32>(a / b) {'-' if units < 0 else '+'} {abs(units)}u))"
+    bits = f"max(bitcast<u32>(a / b), {-units}u) - {-units}u" if units < 0 else f"bitcast<u32>(a / b) + {units}u"
+    moved = f"floor(bitcast<f32>({bits}))"
     return EXACT_FMA + code.replace("fma(", "exact_fma(").replace("floor(a / b)", moved)
 
 
@@ -254,7 +258,8 @@ def test_the_path_that_suits_the_adapters_own_fma(
 @pytest.mark.parametrize(
     ("name", "units", "right", "wrong"),
     [
-        ("floor_mod", 0, "y_exponent <= 21u", "y_exponent <= 40u"),
+        ("floor_mod", 0, "y_exponent + 21u)", "y_exponent + 40u)"),
+        ("floor_mod", 0, "(part >> 23u) - 21u)", "(part >> 23u) - 26u)"),
         ("floor_mod", 2, "select(before, remainder, remainder >= 0.0f)", "remainder"),
         ("trunc_mod", -2, "after >= 0.0f", "false"),
         ("floor_mod", 0, "bitcast<f32>(remainder | b_sign)", "bitcast<f32>(remainder)"),
