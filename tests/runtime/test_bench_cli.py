@@ -314,14 +314,18 @@ def test_the_bar_names_what_is_done() -> None:
     bar.end()
 
 
-def test_cases_about_submissions_are_for_a_gpu(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cases_about_one_device_are_for_that_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("small-recorded", "add-float32-alone") == 2
     words = "dmlops: add-float32-alone, small-recorded: only a GPU has submissions; add --device gpu\n"
     assert capsys.readouterr().err == words
-    kept = [case.name for case in bench._of_device(CASES, "cpu")]
-    assert set(kept) == {case.name for case in CASES if case.together is None}
-    assert "small-operator" in kept
-    assert bench._of_device(CASES, "gpu") == CASES
+    with pytest.raises(bench.Misuse) as caught:
+        bench._of_device([case for case in CASES if case.offset], "gpu")
+    words = "modulus-offset, sum-rows-offset: a GPU places its arrays itself; add --device cpu"
+    assert str(caught.value) == words
+    kept = {device: {case.name for case in bench._of_device(CASES, device)} for device in ("cpu", "gpu")}
+    assert kept["cpu"] == {case.name for case in CASES if case.together is None}
+    assert kept["gpu"] == {case.name for case in CASES if not case.offset}
+    assert {"small-operator", "sum-rows"} <= kept["cpu"] & kept["gpu"]
 
 
 @pytest.mark.parametrize(("most", "rows"), [(None, 32), (2**40, 32), (2**19, 32), (2**19 - 32, 16), (1, 1)])

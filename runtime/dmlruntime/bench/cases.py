@@ -55,7 +55,8 @@ class BenchCase:
         layouts: strides of tensors that are not packed, by member.
         draws: where inputs are drawn from, by member; what is absent is drawn from the operator's own domain.
         in_place: the input whose memory the output shares.
-        offset: bytes between a line of the cache and where arrays of the host begin.
+        offset: bytes between a line of the cache and where arrays of the host begin. A GPU places its own, so a case
+            that says it is for the CPU alone.
         grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
         together: whether calls are recorded, several to a submission; None: unless the case measures the call. Only a
             GPU has submissions, so a case that says it is for GPUs alone.
@@ -80,6 +81,13 @@ class BenchCase:
     like: str | None = None
     quick: bool = False
     note: str = ""
+
+    @property
+    def only_on(self) -> str | None:
+        """The device that alone can show what the case is about; None where any can."""
+        if self.together is not None:
+            return "gpu"
+        return "cpu" if self.offset else None
 
     @property
     def is_recorded(self) -> bool:

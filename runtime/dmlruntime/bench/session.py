@@ -90,7 +90,6 @@ class Run:
             return PeerPresence(name=peer.name, version=None, reason=str(error), install=install)
 
     def _case(self, case: BenchCase, peers: Sequence[Peer]) -> CaseResult:
-        _require_host_arrays(case, self.stage)
         posed = self._posed(case)
         count = posed.sets(self.stage.cache_bytes)
         _require_size(posed, self.profile)
@@ -196,11 +195,6 @@ def _with_times(
         of_copy=None if copy is None else ratio_of(tally.copies, tally.ours),
         peers=tuple(answers),
     )
-
-
-def _require_host_arrays(case: BenchCase, stage: Stage) -> None:
-    if case.offset and stage.name != "cpu":
-        raise CaseLeftOut("where its arrays begin is up to the device")
 
 
 def _require_size(posed: Problem, profile: Profile) -> None:

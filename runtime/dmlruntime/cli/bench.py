@@ -113,10 +113,11 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
 
 def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]:
     """Those that the device can show something of. Raises Misuse where that is none."""
-    kept = tuple(case for case in cases if device == "gpu" or case.together is None)
+    kept = tuple(case for case in cases if case.only_on in (None, device))
     if not kept:
-        names = ", ".join(case.name for case in cases)
-        raise Misuse(f"{names}: only a GPU has submissions; add --device gpu")
+        names, (other,) = ", ".join(case.name for case in cases), {case.only_on for case in cases}
+        reason = "only a GPU has submissions" if other == "gpu" else "a GPU places its arrays itself"
+        raise Misuse(f"{names}: {reason}; add --device {other}")
     return kept
 
 
