@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-pytest_plugins = ("dmlruntime.conformance.pytest_plugin",)
+pytest_plugins = ("dmltools.conformance.pytest_plugin",)
 
 try:
     from hypothesis import settings

@@ -4,8 +4,8 @@
 usage: python3 dev.py COMMAND [ARGUMENTS...]
 
   run      regenerate, then run every worked example on every backend present     (arguments go to `dmlops run`)
-  test     all tests, hand-written and generated                                  (arguments go to pytest)
-             --require-gpu, --require-cpu   a missing backend is a failure, not a skip
+  test     tests, hand-written and generated; slow ones with --slow               (arguments go to pytest)
+             --require-gpu, --require-cpu, --require-browser   a missing backend is a failure, not a skip
   check    generated files up to date, lint, format, types                        (arguments: names of checks)
   bench    measure                                                                (arguments go to `dmlops bench`)
 
@@ -91,8 +91,8 @@ def run(arguments: list[str], left_out: dict[str, str]) -> int:
 
 def test(arguments: list[str], left_out: dict[str, str]) -> int:
     """pytest over both test folders, in parallel where that is possible; its plugin says what was not exercised."""
-    required = [name for name in ("gpu", "cpu") if f"--require-{name}" in arguments]
-    passed_on = [argument for argument in arguments if argument not in ("--require-gpu", "--require-cpu")]
+    required = [name for name in ("gpu", "cpu", "browser") if f"--require-{name}" in arguments]
+    passed_on = [argument for argument in arguments if argument not in [f"--require-{name}" for name in required]]
     environment = {"DMLOPS_REQUIRE": ",".join(required)} if required else {}
     own = any(argument.startswith(("-n", "--numprocesses", "--pdb", "--trace")) for argument in passed_on)
     workers = [] if own or "testing" in left_out else ["-n", str(min(MOST_WORKERS, os.cpu_count() or 1))]
@@ -258,9 +258,10 @@ def install() -> dict[str, str]:
     """The project, editable, with everything; where that fails the core first and then each part that can be had."""
     say("installing dmlops and its tools (the first time takes about a minute)")
     LOG.unlink(missing_ok=True)
-    log = pip("-e", ".[dev]")
+    extras = [extra for extra in OPTIONAL if extra != "compiler"]
+    log = pip("-e", f".[{','.join(['test', *extras])}]")
     if log is None:
-        return {}
+        return install_compiler()
     if not any(word in log for word in NO_NETWORK):
         say("some part cannot be installed here; installing the parts one by one")
         log = pip("-e", ".[test]")
@@ -271,11 +272,23 @@ def install() -> dict[str, str]:
             f"the installation failed: {remedy}, then run this again\n{last_lines(log, 12)}\nall of it: {LOG}"
         )
     left_out = {}
-    for extra in OPTIONAL:
+    for extra in extras:
         log = pip("-e", f".[{extra}]")
         if log is not None:
             left_out[extra] = error_line(log)
-    return left_out
+    return {**left_out, **install_compiler()}
+
+
+def install_compiler() -> dict[str, str]:
+    """A C compiler as a wheel (400 MB), but only where the CPU backend finds none that works, or is switched off."""
+    if os.environ.get("DMLOPS_CC", "").strip().lower() == "none":
+        return {}
+    search = "from dmlruntime.cpu.compiler import find_compiler; find_compiler()"
+    if captured(PYTHON, "-c", search).returncode == 0:
+        return {}
+    say("no C compiler works here; installing one (400 MB)")
+    log = pip("-e", ".[compiler]")
+    return {} if log is None else {"compiler": error_line(log)}
 
 
 def pip(*arguments: str) -> str | None:

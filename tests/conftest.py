@@ -1,4 +1,4 @@
-"""What tests of several rooms share."""
+"""Fixtures that tests of several rooms share. Modules that they share are in `helpers`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from dmlruntime import calls
+from dmlruntime.devices import choose
+from dmlruntime.devices.reference import ReferenceDevice
 
 SPEC = Path(__file__).resolve().parents[1] / "spec"
 FEW = ("cumulative_product", "cumulative_summation", "element_wise_modulus_floor")
@@ -24,3 +28,25 @@ def copy_spec() -> Callable[[Path], None]:
             shutil.copy(SPEC / "operators" / f"{name}.yaml", target / "operators")
 
     return copy
+
+
+@pytest.fixture
+def reference() -> ReferenceDevice:
+    """A reference device of the test's own."""
+    return ReferenceDevice()
+
+
+@pytest.fixture
+def no_devices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a process that has not looked for any device yet."""
+    monkeypatch.setattr(choose, "_made", {})
+    monkeypatch.setattr(choose, "_absent", {})
+    monkeypatch.delenv(choose.DEFAULT_VARIABLE, raising=False)
+
+
+@pytest.fixture
+def empty_cache(monkeypatch: pytest.MonkeyPatch) -> dict[object, object]:
+    """The function form's cache of compiled operators, empty, and as it was afterwards."""
+    cache: dict[object, object] = {}
+    monkeypatch.setattr(calls, "_compiled", cache)
+    return cache

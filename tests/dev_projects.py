@@ -55,6 +55,14 @@ TOOL = """
 import os, sys
 print("{name}", *sys.argv[1:], "require=" + os.environ.get("DMLOPS_REQUIRE", ""), flush=True)
 """
+# The search for a C compiler: DEV_NO_COMPILER says that there is none.
+COMPILER = """
+import os
+
+def find_compiler():
+    if os.environ.get("DEV_NO_COMPILER"):
+        raise RuntimeError("No C compiler works here.")
+"""
 FAIL = 'sys.exit(3 if os.environ.get("DEV_FAIL") == "{name}" else 0)\n'
 
 
@@ -78,6 +86,8 @@ def make_project(root: Path) -> Path:
         (root / "fake" / name / "__main__.py").write_text(TOOL.format(name=name) + FAIL.format(name=name))
     (root / "fake/dmlops").mkdir()
     (root / "fake/dmlops/__init__.py").write_text(f"def main():\n{textwrap.indent(TOOL.format(name='dmlops'), '    ')}")
+    (root / "fake/dmlruntime/cpu").mkdir(parents=True)
+    (root / "fake/dmlruntime/cpu/compiler.py").write_text(COMPILER)
     return root
 
 

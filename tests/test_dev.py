@@ -53,6 +53,7 @@ def test_test_can_require_backends(project: Path) -> None:
     status, lines = dev(project, "test", "--require-gpu", "--require-cpu", "-q")
     assert (status, lines[0]) == (0, f"pytest -n {workers} -q require=gpu,cpu")
     assert dev(project, "test", "--require-cpu")[1][0] == f"pytest -n {workers} require=cpu"
+    assert dev(project, "test", "--require-browser")[1][0] == f"pytest -n {workers} require=browser"
     assert dev(project, "test", "--require-cpus")[1][0] == f"pytest -n {workers} --require-cpus require="
 
 
@@ -159,6 +160,24 @@ def test_what_cannot_be_installed_here_is_left_out_and_named(tmp_path: Path) -> 
     assert status == 1
     assert len(lines) == 1
     assert lines[0].startswith(f"dev.py: check needs ruff and mypy, which could not be installed: {reason}")
+
+
+def test_a_compiler_is_installed_only_where_none_works(tmp_path: Path) -> None:
+    root = make_project(tmp_path / "project")
+    status, lines = dev(root, "bench", DEV_NO_COMPILER="yes")
+    assert status == 0, lines
+    assert lines[:3] == [MAKING, INSTALLING, "dev.py: no C compiler works here; installing one (400 MB)"]
+    assert installs(root) == 2
+    (root / "requires.txt").write_text('Requires-Dist: no-such-wheel; extra == "compiler"\n')
+    (root / "pyproject.toml").open("a").write("# changed\n")
+    status, lines = dev(root, "bench", DEV_NO_COMPILER="yes")
+    assert status == 0, lines
+    assert lines[3].startswith(
+        "dev.py: left out: ziglang, so the CPU backend needs a C compiler of the system (No match"
+    )
+    (root / "pyproject.toml").open("a").write("# again\n")
+    lines = dev(root, "bench", DEV_NO_COMPILER="yes", DMLOPS_CC="none")[1]
+    assert "dev.py: no C compiler works here; installing one (400 MB)" not in lines
 
 
 def test_a_core_that_cannot_be_installed_fails_with_pips_words_and_can_be_mended(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_without_network_it_fails_at_once_and_says_so(
     monkeypatch.setattr(module, "pip", pip)
     monkeypatch.setattr(module, "usable", lambda: True)
     assert module.main(["run"]) == 1
-    assert calls == [("-e", ".[dev]")]
+    assert calls == [("-e", ".[test,gpu,cli,documents,testing,quality,charts]")]
     assert capsys.readouterr().out == (
         f"{INSTALLING}\n"
         "dev.py: the installation failed: connect to the network or set pip's index and proxy, then run this again\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlruntime.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.pytest_plugin import device_or_skip
 
 ROOT = Path(__file__).resolve().parents[1]
 NEW = Path(__file__).parent / "data" / "element_wise_modulus_truncate.yaml"
@@ -74,6 +74,8 @@ def test_one_new_file_is_a_new_operator(tree: Path) -> None:
         "generated/dmlops/registry.py",
         "generated/dmlops/specs.json",
         "docs/operators.md",
+        "docs/families.md",
+        "docs/mappings.md",
     }
 
 
@@ -88,10 +90,11 @@ def test_its_generated_tests_pass(tree: Path, name: str) -> None:
         "-m",
         "pytest",
         "-q",
+        "--slow",
         "-p",
         "no:cacheprovider",
         "-p",
-        "dmlruntime.conformance.pytest_plugin",
+        "dmltools.conformance.pytest_plugin",
     ]
     command += ["-k", f"{name}-", str(tree / "generated" / "tests" / "test_element_wise_modulus_truncate.py")]
     environment = {**_environment(tree), "DMLOPS_REQUIRE": name}

@@ -68,7 +68,7 @@ def python(installed: Path, cwd: Path, *arguments: str) -> subprocess.CompletedP
 def test_the_wheel_has_everything_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     source = wheel.parents[1] / "source"
-    assert {name.split("/")[0].split("-")[0] for name in names} == {"dmlgen", "dmlops", "dmlruntime"}
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"dmlgen", "dmlops", "dmlruntime", "dmltools"}
     for folder in ("spec", "templates"):
         files = {path.relative_to(source).as_posix() for path in (source / folder).rglob("*") if path.is_file()}
         assert files
@@ -79,8 +79,12 @@ def test_the_wheel_has_everything_and_nothing_else(wheel: Path) -> None:
         if path.suffix in (".py", ".c", ".h", ".wgsl", ".json")
     )
     assert {path.relative_to(source / "generated").as_posix() for path in generated} <= set(names)
-    runtime = {path.relative_to(source / "runtime").as_posix() for path in (source / "runtime/dmlruntime").rglob("*.*")}
-    assert runtime >= {"dmlruntime/vectors/manifest.schema.json", "dmlruntime/vectors/onnx_operators.json"}
+    runtime = {
+        path.relative_to(source / "runtime").as_posix()
+        for package in ("dmlruntime", "dmltools")
+        for path in (source / "runtime" / package).rglob("*.*")
+    }
+    assert runtime >= {"dmltools/vectors/manifest.schema.json", "dmltools/vectors/onnx_operators.json"}
     assert runtime <= set(names)
     assert "dmlops/py.typed" in names
     assert not [name for name in names if "__pycache__" in name]

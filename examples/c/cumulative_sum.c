@@ -2,8 +2,9 @@
  *
  * Build it together with the kernel, for one data type; from the root of the checkout:
  *
+ *     dmlgen bundle CUMULATIVE_SUMMATION -o build
  *     cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -Igenerated/dmlops/include \
- *         examples/c/cumulative_sum.c generated/dmlops/operators/cumulative_summation/kernel.c -lm -o cumulative_sum
+ *         examples/c/cumulative_sum.c build/cumulative_summation.c -lm -o cumulative_sum
  */
 
 #include <stdio.h>
@@ -27,7 +28,7 @@ static void sum_rows(float *to, float *from, int reversed, int exclusive)
     parameters[DML_SCAN_INPUT_STRIDE] = reversed ? -1 : 1;
     parameters[DML_SCAN_OUTPUT_STRIDE] = reversed ? -1 : 1;
     parameters[DML_SCAN_EXCLUSIVE] = exclusive;
-    parameters[DML_SCAN_GROUP] = 1;
+    parameters[DML_SCAN_PER_ITEM] = 1;
     parameters[DML_SCAN_RANK] = 1;
     parameters[SIZES] = ROWS;
     parameters[INPUT_STRIDES] = COLUMNS;

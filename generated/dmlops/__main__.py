@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 
 from dmlops.registry import REGISTRY
-from dmlruntime.cli import main as run
+from dmltools.cli import main as run
 
 
 def main() -> int:

@@ -7,14 +7,14 @@ from __future__ import annotations
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.conformance.cases import Case
-from dmlruntime.conformance.checks import check_case, check_sweep
-from dmlruntime.conformance.rejections import check_rejections, rejection_kinds
-from dmlruntime.conformance.rows import type_tuples
-from dmlruntime.conformance.subject import subject
-from dmlruntime.conformance.support import check_support
-from dmlruntime.conformance.tensors import TypeTuple
+from dmlruntime.cases.records import Case
 from dmlruntime.devices.protocol import Device
+from dmltools.conformance.checks import check_case, check_sweep
+from dmltools.conformance.rejections import check_rejections, rejection_kinds
+from dmltools.conformance.subject import subject
+from dmltools.conformance.support import check_support
+from dmltools.conformance.sweeps import sweep_parameters
+from dmltools.conformance.tensors import TypeTuple
 
 SUBJECT = subject(REGISTRY, "ELEMENT_WISE_ACOS")
 
@@ -24,7 +24,7 @@ def test_case(case: Case, device: Device) -> None:
     check_case(case, SUBJECT.kind, device)
 
 
-@pytest.mark.parametrize("types", type_tuples(SUBJECT), ids=str)
+@pytest.mark.parametrize("types", sweep_parameters(SUBJECT), ids=str)
 def test_sweep(types: TypeTuple, device: Device) -> None:
     check_sweep(SUBJECT, types, device)
 

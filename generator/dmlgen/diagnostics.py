@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 _LONGEST_LIST = 20
+
+MOST_MISTAKES = 200
+"""In one file."""
 
 
 class Position(NamedTuple):
@@ -35,7 +39,7 @@ class Diagnostic:
         return Position(self.file, self.line, self.column)
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.problem}; {self.remedy}"
+        return _printable(f"{self.file}:{self.line}:{self.column}: {self.problem}; {self.remedy}")
 
 
 class SpecErrors(Exception):
@@ -54,9 +58,16 @@ class Problems:
 
     def __init__(self) -> None:
         self._found: list[Diagnostic] = []
+        self._counts: Counter[str] = Counter()
 
     def add(self, at: Position, problem: str, remedy: str) -> None:
+        """Note a mistake. Raises SpecErrors at once when a file has so many that nobody reads more."""
         self._found.append(Diagnostic(*at, problem, remedy))
+        self._counts[at.file] += 1
+        if self._counts[at.file] == MOST_MISTAKES:
+            problem = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for"
+            self._found.append(Diagnostic(at.file, at.line, at.column, problem, "mend those above first"))
+            raise SpecErrors(self._found)
 
     def __len__(self) -> int:
         return len(self._found)
@@ -115,7 +126,10 @@ def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None 
 
 def shorten(text: str, limit: int = 40) -> str:
     """`text` on one line, printable, and at most `limit` characters, for quoting in a message."""
-    line = " ".join(text.split())
-    if not line.isprintable():
-        line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in line)
+    line = _printable(" ".join(text.split()))
     return line if len(line) <= limit else line[: limit - 3] + "..."
+
+
+def _printable(text: str) -> str:
+    """`text` with escapes for what could begin another line, steer a terminal, or not be written."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)

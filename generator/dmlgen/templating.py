@@ -1,7 +1,8 @@
 """The Jinja2 environment that every template is rendered in, and what it remembers from one run to the next.
 
 Compiling the templates takes longer than rendering them, so their compiled code is kept in the user's cache folder,
-beside the kernels. A folder that cannot be used, or where others may write, is done without.
+beside the kernels. A folder that cannot be used is done without; so is, with a warning, one where others may write: the
+code in it is run.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import marshal
 import os
 import sys
 import tempfile
+import warnings
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import CodeType
@@ -18,7 +20,8 @@ from types import CodeType
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
-from dmlruntime.cpu.cache import distrust, wanted_folder
+from dmlruntime.cpu.places import VARIABLE, NoHomeError, make_private, wanted_folder
+from dmlruntime.cpu.trust import DistrustError, distrust, read_trusted
 
 _MOST = 1000
 """How many compiled templates are kept. There are some 150 of them; older versions are there too."""
@@ -33,10 +36,17 @@ def environment(templates: Path, filters: Mapping[str, Callable[[str], str]] | N
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
-        bytecode_cache=CompiledTemplates(wanted_folder() / "templates", filters or {}),
+        bytecode_cache=_kept(filters or {}),
     )
     made.filters.update(filters or {})
     return made
+
+
+def _kept(filters: Mapping[str, Callable[[str], str]]) -> CompiledTemplates | None:
+    try:
+        return CompiledTemplates(wanted_folder() / "templates", filters)
+    except NoHomeError:
+        return None
 
 
 class CompiledTemplates(BytecodeCache):
@@ -68,8 +78,12 @@ class CompiledTemplates(BytecodeCache):
         """Find the code, if it is there, whole, and from a folder that only the user can write."""
         if not self._is_usable():
             return
+        file = self._file(bucket)
         try:
-            content = self._file(bucket).read_bytes()
+            content = read_trusted(file)
+        except DistrustError as error:
+            _warn(file, str(error))
+            return
         except OSError:
             return
         digest, code = content[:32], content[32:]
@@ -85,6 +99,7 @@ class CompiledTemplates(BytecodeCache):
             with tempfile.TemporaryDirectory(dir=self._folder.parent, prefix="template-") as folder:
                 draft = Path(folder) / "draft"
                 draft.write_bytes(hashlib.sha256(code).digest() + code)
+                draft.chmod(0o600)  # whatever the umask lets others do
                 os.replace(draft, self._file(bucket))
             self._prune()
         except OSError:  # a full disk, or a folder that was taken away: it is compiled again next time
@@ -97,8 +112,12 @@ class CompiledTemplates(BytecodeCache):
     def _is_usable(self) -> bool:
         if self._usable is None:
             try:
-                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                self._usable = distrust(self._folder) is None and distrust(self._folder.parent) is None
+                make_private(self._folder)
+                self._folder = self._folder.resolve(strict=True)
+                reason = distrust(self._folder) or distrust(self._folder.parent)
+                if reason is not None:
+                    _warn(self._folder, reason)
+                self._usable = reason is None
             except OSError:
                 self._usable = False
         return self._usable
@@ -110,6 +129,13 @@ class CompiledTemplates(BytecodeCache):
             ages = sorted((file.stat().st_mtime, file) for file in files)
             for _, file in ages[: _MOST // 2]:
                 file.unlink(missing_ok=True)
+
+
+def _warn(path: Path, reason: str) -> None:
+    message = (
+        f"The compiled templates in {path} are not used: {reason}. Set {VARIABLE} to a folder that only you can write."
+    )
+    warnings.warn(message, RuntimeWarning, stacklevel=2)
 
 
 def _placed(code: CodeType, filename: str) -> CodeType:

@@ -6,6 +6,7 @@ Inputs that no descriptor can express (negative or odd strides, misaligned) are 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,8 +14,10 @@ import numpy as np
 from dmlruntime.binding import Array, mask_violations
 from dmlruntime.devices.host import as_array, as_outputs, count_violations, is_device_array, reason_of
 from dmlruntime.errors import ValidationError, Violation
-from dmlruntime.operators import Operator, Same, TensorMember
+from dmlruntime.operators import Operator, TensorMember
 from dmlruntime.plain_numbers import is_number, numbers_as_arrays, types_of_outputs, with_ones
+from dmlruntime.rules import Broadcast, Same
+from dmlruntime.slots import slots_of
 
 
 def prepare_inputs(operator: Operator, values: Sequence[Any], out: Any = None, data_type: Any = None) -> list[Any]:
@@ -25,7 +28,14 @@ def prepare_inputs(operator: Operator, values: Sequence[Any], out: Any = None, d
     """
     found: list[Violation] = []
     pairs = list(zip(operator.inputs, values, strict=True))
-    arrays = [value if is_number(value) else _input(member, value, found) for member, value in pairs]
+    arrays = [
+        _inputs(member, value, found)
+        if member.is_array
+        else value
+        if is_number(value)
+        else _input(member, value, found)
+        for member, value in pairs
+    ]
     if any(map(is_number, arrays)):
         known = types_of_outputs(operator, as_outputs(operator, out), data_type)
         arrays = numbers_as_arrays(operator, arrays, known, found)
@@ -40,7 +50,9 @@ def prepare_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
     if out is None:
         return outputs
     found = count_violations(operator, (None,) * len(operator.inputs), out)
-    for member, array in zip(operator.outputs, outputs, strict=False):
+    slots = [slot for member, value in zip(operator.outputs, outputs, strict=False) for slot in slots_of(member, value)]
+    for slot in slots:
+        member, array = replace(slot.member, argument=slot.argument), slot.tensor
         if array is None or is_device_array(array):
             continue
         if not isinstance(array, np.ndarray):
@@ -86,7 +98,12 @@ def byte_order_violations(member: TensorMember, array: Array) -> list[Violation]
 
 
 def describe(array: Any) -> tuple[Any, ...]:
-    """Type, sizes and element strides of an array (None for packed): what a descriptor takes of it."""
+    """Type, sizes and element strides of an array (None for packed): what a descriptor takes of it.
+
+    Of several arrays the descriptions of all.
+    """
+    if isinstance(array, tuple):
+        return tuple(map(describe, array))
     if is_device_array(array):
         return (array.data_type, array.shape, array.strides)
     if array.flags.c_contiguous:
@@ -94,6 +111,20 @@ def describe(array: Any) -> tuple[Any, ...]:
     itemsize = array.itemsize
     strides = tuple(s // itemsize if n > 1 else 0 for n, s in zip(array.shape, array.strides, strict=True))
     return (array.dtype, array.shape, strides)
+
+
+def _inputs(member: TensorMember, values: Any, found: list[Violation]) -> Any:
+    """The arrays of a member that holds any number of tensors."""
+    if values is None and member.optional:
+        return None
+    if not isinstance(values, (list, tuple)):
+        rule = "must be a sequence of arrays"
+        found.append(Violation(member=member.argument, value=type(values).__name__, rule=rule))
+        return ()
+    return tuple(
+        _input(replace(member, kind="input", count=None, argument=f"{member.argument}[{i}]"), value, found)
+        for i, value in enumerate(values)
+    )
 
 
 def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
@@ -132,4 +163,26 @@ def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
                 shape = next(filter(None, shapes))
                 tied = [i for i in tied if not arrays[i].shape]
             arrays = [np.broadcast_to(array, shape) if i in tied else array for i, array in enumerate(arrays)]
+    return _with_leading_ones(operator, arrays)
+
+
+def _as_deep(operator: Operator, name: str) -> list[str]:
+    """The tensor `name` and those that must have as many dimensions."""
+    rules = [r for r in operator.constraints if isinstance(r, Same) and "DimensionCount" in r.fields and name in r.of]
+    return [name, *(other for rule in rules for other in rule.of)]
+
+
+def _with_leading_ones(operator: Operator, arrays: list[Any]) -> list[Any]:
+    """Inputs that a rule broadcasts get as many dimensions as the tensor that they are broadcast to, as in NumPy."""
+    places = {m.name: i for i, m in enumerate(operator.inputs) if not m.is_array and arrays[i] is not None}
+    for rule in operator.constraints:
+        if not isinstance(rule, Broadcast):
+            continue
+        rank = next((len(arrays[places[n]].shape) for n in _as_deep(operator, rule.to) if n in places), None)
+        if rank is None:
+            continue
+        for name in rule.tensors:
+            array = arrays[places[name]] if name in places else None
+            if isinstance(array, np.ndarray) and array.ndim < rank:
+                arrays[places[name]] = array.reshape((1,) * (rank - array.ndim) + array.shape)
     return arrays

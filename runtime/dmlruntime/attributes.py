@@ -1,6 +1,6 @@
 """Values of a descriptor that are more than one number, and defaults that follow from a tensor.
 
-Source: ns-directml-dml_scale_bias.
+Source: ns-directml-dml_scale_bias, ns-directml-dml_size_2d.
 """
 
 from __future__ import annotations
@@ -25,6 +25,20 @@ class DML_SCALE_BIAS:
 
 
 @dataclass(frozen=True)
+class DML_SIZE_2D:
+    """A width and a height, in elements."""
+
+    Width: int
+    Height: int
+
+    def __post_init__(self) -> None:
+        for name in ("Width", "Height"):
+            value = getattr(self, name)
+            if isinstance(value, np.generic):
+                object.__setattr__(self, name, value.item())  # the dataclass is frozen
+
+
+@dataclass(frozen=True)
 class DataTypeOf:
     """The default of a data type member in the function form: the data type of the tensor `tensor`."""
 
@@ -34,3 +48,17 @@ class DataTypeOf:
 def as_scale_bias(value: object) -> object:
     """A pair as a DML_SCALE_BIAS; anything else unchanged (validation then reports it)."""
     return DML_SCALE_BIAS(*value) if isinstance(value, (tuple, list)) and len(value) == 2 else value
+
+
+def as_size_2d(value: object) -> object:
+    """A pair (width, height) as a DML_SIZE_2D; anything else unchanged (validation then reports it)."""
+    return DML_SIZE_2D(*value) if isinstance(value, (tuple, list)) and len(value) == 2 else value
+
+
+def as_sequence(value: object) -> object:
+    """A list, a tuple or an array of one dimension as a tuple of Python's own values; anything else unchanged."""
+    if isinstance(value, np.ndarray):
+        value = value.tolist() if value.ndim == 1 else value
+    if not isinstance(value, (tuple, list, range)):
+        return value
+    return tuple(item.item() if isinstance(item, np.generic) else item for item in value)

@@ -13,6 +13,7 @@ import numpy as np
 from dmlruntime.allocation import maker
 from dmlruntime.errors import Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
+from dmlruntime.slots import TensorSlot, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 Array = np.ndarray[Any, Any]
@@ -76,7 +77,7 @@ def alias_violations(
     An output may be the same range as one of the operator's in-place inputs, with equal strides; any other overlap
     of an output with another tensor is refused.
     """
-    spans = {name: _span(getattr(descriptor, name), array) for name, array in arrays.items()}
+    spans = {name: _span(tensor_at(descriptor, name), array) for name, array in arrays.items()}
     return overlap_violations(operator, descriptor, spans)
 
 
@@ -86,11 +87,11 @@ def overlap_violations(
     """As `alias_violations`, for tensors that lie at `spans`: first byte and end, in any one space of addresses."""
     aliases: dict[str, str] = {}
     found: list[Violation] = []
-    for output in operator.outputs:
-        for other in operator.tensors:
-            if other.name not in spans or output.name not in spans or other.name == output.name:
-                continue
-            if other.is_output and operator.tensors.index(other) > operator.tensors.index(output):
+    slots = [slot for slot in tensor_slots(descriptor) if slot.name in spans]
+    order = {slot.name: place for place, slot in enumerate(slots)}
+    for output in (slot for slot in slots if slot.is_output):
+        for other in slots:
+            if other.is_output and order[other.name] >= order[output.name]:
                 continue  # each pair of outputs once
             if not _overlap(spans[output.name], spans[other.name]):
                 continue
@@ -104,16 +105,16 @@ def overlap_violations(
 def _overlap_rule(
     operator: Operator,
     descriptor: OperatorDescriptor,
-    output: TensorMember,
-    other: TensorMember,
+    output: TensorSlot,
+    other: TensorSlot,
     spans: Mapping[str, tuple[int, int]],
 ) -> str | None:
     if other.is_output:
         return "two outputs must not overlap"
-    if other.name not in operator.in_place:
+    if other.member.name not in operator.in_place:
         allowed = ", ".join(operator.in_place) or "no input"
         return f"{operator.name} executes in place on {allowed} only; pass separate memory"
-    mine, theirs = getattr(descriptor, output.name), getattr(descriptor, other.name)
+    mine, theirs = output.tensor, other.tensor
     if mine.DataType.bits != theirs.DataType.bits:
         names = f"{theirs.DataType.short} is not as wide as {mine.DataType.short}"
         return f"in place needs elements of one width, and {names}; pass separate memory"

@@ -7,51 +7,54 @@ before that is in `arguments`, how the outputs are inferred in `describing`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from dmlruntime.arguments import prepare_inputs, prepare_outputs
+from dmlruntime.call_keys import full_key, quick_key
 from dmlruntime.describing import Wanted, describe_call
 from dmlruntime.devices.choose import device as choose
 from dmlruntime.devices.choose import is_default, replace_default
 from dmlruntime.devices.host import is_device_array, out_of_memory
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import KernelBuildError
+from dmlruntime.families.planning import REFERENCE, has_kernels
 from dmlruntime.levels import feature_level as level_of
-from dmlruntime.looks import glance
-from dmlruntime.looks import key as key_of
 from dmlruntime.operators import OperatorDescriptor
 
 _COMPILED_MAX = 512
 _compiled: dict[Any, CompiledOperator] = {}
-_seen: dict[Any, tuple[Device, Callable[[Sequence[Any], Any], Any]]] = {}
-"""By what is seen of a call at a glance: the device of the last such call, and what attempts another with its operator.
+_recent: dict[Any, tuple[Device, Callable[[Sequence[Any], Any], Any]]] = {}
+"""By quick key: the device of the last such call, and what attempts another with its operator.
 
-An operator has an `attempt` where it can look at arrays faster than a call is prepared. It takes the inputs and `out`,
+An operator has an `attempt` where it can test arrays faster than a call is prepared. It takes the inputs and `out`,
 and gives None, and has done nothing, where they are not exactly what it was compiled for.
 """
 
 
-def call(
+def call(  # noqa: PLR0913  the keywords of every function form
     kind: type[OperatorDescriptor],
     inputs: Sequence[Any],
     attributes: Mapping[str, Any],
     *,
     data_type: Any = None,
     sizes: Any = None,
+    asked: Mapping[str, bool] = MappingProxyType({}),
     out: Any = None,
     device: Any = None,
     feature_level: Any = None,
 ) -> Any:
     """Run operator `kind` on `inputs` (in member order) with `attributes`, by member name.
 
-    `data_type` and `sizes` are those of outputs whose `infer` leaves them to the caller. Raises ValidationError, naming
-    every problem, before anything runs.
+    `data_type` and `sizes` are those of outputs whose `infer` leaves them to the caller; `asked` says which optional
+    outputs are wanted (all of them, where it does not name one). An array of tensors is a sequence of arrays. Raises
+    ValidationError, naming every problem, before anything runs.
     """
-    values = (*attributes.values(), data_type, sizes, feature_level)
-    look = glance(kind, values, inputs, out, device)
-    seen = None if look is None else _seen.get(look)
-    if seen is not None and seen[0] is _device_of(inputs, device):
-        done = seen[1](inputs, out)
+    values = (*attributes.values(), *asked.values(), data_type, sizes, feature_level)
+    quick = quick_key(kind, values, inputs, out, device)
+    recent = None if quick is None else _recent.get(quick)
+    if recent is not None and recent[0] is _device_of(inputs, device):
+        done = recent[1](inputs, out)
         if done is not None:
             return done
     operator = kind.OPERATOR
@@ -62,10 +65,12 @@ def call(
     except MemoryError as error:  # of a copy
         raise out_of_memory(operator, error) from error
     chosen = _device_of((*arrays, *outputs), device)
-    key = key_of(kind, chosen, (*arrays, *outputs), (*values[:-1], level))
+    if device is None and not has_kernels(operator.kernel, chosen.name) and is_default(chosen):
+        chosen = choose(REFERENCE)
+    key = full_key(kind, chosen, (*arrays, *outputs), (*values[:-1], level))
     compiled = None if key is None else _compiled.get(key)
     if compiled is None:
-        descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes))
+        descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked))
         try:
             compiled = chosen.compile(descriptor, feature_level=level)
         except KernelBuildError as error:
@@ -75,8 +80,8 @@ def call(
         if key is not None:
             _keep(_compiled, key, compiled)
     attempt = getattr(compiled, "attempt", None)
-    if look is not None and attempt is not None:
-        _keep(_seen, look, (chosen, attempt))
+    if quick is not None and attempt is not None:
+        _keep(_recent, quick, (chosen, attempt))
     return compiled(*arrays, out=out)
 
 
@@ -90,8 +95,9 @@ def _keep(cache: dict[Any, Any], key: Any, value: Any) -> None:
 
 def _device_of(arrays: Sequence[Any], name: Any) -> Device:
     if name is None:
-        for array in arrays:
+        for array in (one for given in arrays for one in (given if isinstance(given, tuple) else (given,))):
             if is_device_array(array):
                 chosen: Device = array.dmlops_device
                 return chosen
-    return choose(name)
+    found: Device = choose(name)
+    return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from enum import Enum, IntEnum
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -70,7 +70,50 @@ _SCALARS = frozenset(np.sctypeDict.values())
 """NumPy's scalar types, without the abstract ones (numpy.floating), which older versions take for one of them."""
 
 
-DataTypeLike = DML_TENSOR_DATA_TYPE | int | str | np.dtype[Any] | type[np.generic]
+DataTypeName = Literal[
+    "FLOAT32",
+    "FLOAT16",
+    "UINT32",
+    "UINT16",
+    "UINT8",
+    "INT32",
+    "INT16",
+    "INT8",
+    "FLOAT64",
+    "UINT64",
+    "INT64",
+    "UINT4",
+    "INT4",
+    "float32",
+    "float16",
+    "uint32",
+    "uint16",
+    "uint8",
+    "int32",
+    "int16",
+    "int8",
+    "float64",
+    "uint64",
+    "int64",
+    "uint4",
+    "int4",
+    "DML_TENSOR_DATA_TYPE_FLOAT32",
+    "DML_TENSOR_DATA_TYPE_FLOAT16",
+    "DML_TENSOR_DATA_TYPE_UINT32",
+    "DML_TENSOR_DATA_TYPE_UINT16",
+    "DML_TENSOR_DATA_TYPE_UINT8",
+    "DML_TENSOR_DATA_TYPE_INT32",
+    "DML_TENSOR_DATA_TYPE_INT16",
+    "DML_TENSOR_DATA_TYPE_INT8",
+    "DML_TENSOR_DATA_TYPE_FLOAT64",
+    "DML_TENSOR_DATA_TYPE_UINT64",
+    "DML_TENSOR_DATA_TYPE_INT64",
+    "DML_TENSOR_DATA_TYPE_UINT4",
+    "DML_TENSOR_DATA_TYPE_INT4",
+]
+"""The names of the data types, as type checkers know them; at run time any case will do."""
+
+DataTypeLike = DML_TENSOR_DATA_TYPE | int | DataTypeName | np.dtype[Any] | type[np.generic]
 """Every spelling of a data type."""
 
 
@@ -130,3 +173,8 @@ UINT64 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT64
 INT64 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT64
 UINT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT4
 INT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT4
+
+
+def is_unsigned(value: object) -> bool:
+    """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and 0 <= int(value) < 2**32

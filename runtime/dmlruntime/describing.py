@@ -1,30 +1,37 @@
 """From the arrays and values of a call to the descriptor: the outputs that follow, and the defaults that do.
 
-What the `same` constraints leave open about an output is said by its `infer`: a keyword of the call, or a member.
+What the rules leave open about an output is said by its `infer`: a keyword of the call, or a member.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from dmlruntime.arguments import describe
 from dmlruntime.attributes import DataTypeOf
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import ValidationError, Violation, shown
-from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, Same, TensorMember
+from dmlruntime.inference import Known
+from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
-Tensors = dict[str, DML_BUFFER_TENSOR_DESC | None]
+Tensors = dict[str, Any]
+"""Descriptions by member; of an array of tensors a tuple, None of what is absent."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What the caller says of outputs that are to be made: `data_type` and `sizes`, None where nothing is said."""
+    """What the caller says of outputs that are to be made.
+
+    `data_type` and `sizes` are None where nothing is said; `asked` says of optional outputs whether
+    they are wanted; one that it does not name is.
+    """
 
     data_type: Any = None
     sizes: Any = None
+    asked: Mapping[str, bool] = field(default_factory=dict)
 
 
 def describe_call(
@@ -36,21 +43,38 @@ def describe_call(
 ) -> OperatorDescriptor:
     """The descriptor of a call. Raises ValidationError where an output cannot be known."""
     operator = kind.OPERATOR
-    tensors: Tensors = {m.name: None if a is None else _tensor(a) for m, a in zip(operator.inputs, arrays, strict=True)}
+    tensors: Tensors = {m.name: _described(a) for m, a in zip(operator.inputs, arrays, strict=True)}
+    values = dict(attributes)
+    counts: Tensors = dict.fromkeys(operator.counts)
+    inputs = {**{m.name: None for m in operator.outputs}, **tensors}
+    known = Known(operator, vars(_lenient(kind, {**inputs, **counts, **values})))
     found: list[Violation] = []
     for member, array in zip(operator.outputs, outputs, strict=False):
         own = _wanted_of(member, wanted)
-        if array is None:
-            tensors[member.name] = _inferred(operator, member, tensors, attributes, own, found)
+        if array is None and member.optional and not wanted.asked.get(member.name, True):
+            tensors[member.name] = None
+        elif array is None:
+            tensors[member.name] = _inferred(operator, member, known, attributes, own, found)
         else:
-            tensors[member.name] = _tensor(array)
-            found += _contradictions(member, tensors[member.name], own)
+            tensors[member.name] = _described(array)
+            if not member.is_array:
+                found += _contradictions(member, tensors[member.name], own)
+        known.learn(member.name, tensors[member.name])
     if found:
         raise ValidationError(operator.name, None, tuple(dict.fromkeys(found)))
-    return kind(**tensors, **_with_defaults(operator, tensors, attributes))
+    return kind(**tensors, **counts, **_with_defaults(operator, tensors, values))
 
 
-def _tensor(array: Any) -> DML_BUFFER_TENSOR_DESC:
+def _lenient(kind: type[OperatorDescriptor], members: Mapping[str, Any]) -> OperatorDescriptor:
+    """A descriptor that is not whole: names are resolved to enumeration members, and counts follow from arrays."""
+    return kind(**members)
+
+
+def _described(array: Any) -> Any:
+    if array is None:
+        return None
+    if isinstance(array, tuple):
+        return tuple(map(_described, array))
     dtype, sizes, strides = describe(array)
     return DML_BUFFER_TENSOR_DESC(dtype, sizes, strides)
 
@@ -64,15 +88,14 @@ def _wanted_of(member: TensorMember, wanted: Wanted) -> Wanted:
 def _inferred(
     operator: Operator,
     member: TensorMember,
-    tensors: Tensors,
+    known: Known,
     attributes: Mapping[str, Any],
     wanted: Wanted,
     found: list[Violation],
-) -> DML_BUFFER_TENSOR_DESC | None:
-    """The output that constraints, keywords and members leave no choice about."""
-    known = _same_fields(operator, member, tensors)
-    sizes = known.get("Sizes") if wanted.sizes is None else wanted.sizes
-    kind = known.get("DataType") if wanted.data_type is None else wanted.data_type
+) -> Any:
+    """The output, or outputs, that rules, keywords and members leave no choice about."""
+    sizes = wanted.sizes if wanted.sizes is not None else known.sizes(member)
+    kind = known.data_type(member) if wanted.data_type is None else wanted.data_type
     if kind is None:
         kind = _inferred_type(operator, member, attributes, found)
     if sizes is None and member.infer.get("Sizes") == FROM_KEYWORD:
@@ -80,7 +103,19 @@ def _inferred(
     elif sizes is None or (kind is None and "DataType" not in member.infer):
         rule = "cannot be inferred from the constraints; pass out="
         found.append(Violation(member=member.argument, value=None, rule=rule))
-    return None if sizes is None or kind is None else DML_BUFFER_TENSOR_DESC(kind, sizes)
+    if sizes is None or kind is None:
+        return None
+    if member.is_array:
+        return _several(kind, sizes, found)
+    return DML_BUFFER_TENSOR_DESC(kind, sizes)
+
+
+def _several(kind: Any, sizes: Any, found: list[Violation]) -> Any:
+    """Outputs of one data type, with sizes for each."""
+    if isinstance(sizes, (list, tuple)) and sizes and all(isinstance(own, (list, tuple)) for own in sizes):
+        return tuple(DML_BUFFER_TENSOR_DESC(kind, own) for own in sizes)
+    found.append(Violation(member="sizes", value=shown(sizes), rule="must be a sequence of sizes, one for each output"))
+    return None
 
 
 def _inferred_type(
@@ -99,17 +134,6 @@ def _inferred_type(
 
 def _must_be_given(keyword: str) -> Violation:
     return Violation(member=keyword, value="None", rule="must be given where out is not")
-
-
-def _same_fields(operator: Operator, member: TensorMember, tensors: Tensors) -> dict[str, Any]:
-    """The fields of `member` that the constraints tie to tensors that are there."""
-    known: dict[str, Any] = {}
-    for constraint in operator.constraints:
-        if isinstance(constraint, Same) and member.name in constraint.of:
-            source = next((tensors[n] for n in constraint.of if tensors.get(n) is not None), None)
-            if source is not None:
-                known |= {field: getattr(source, field) for field in constraint.fields}
-    return known
 
 
 def _contradictions(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC | None, wanted: Wanted) -> list[Violation]:

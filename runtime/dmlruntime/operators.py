@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
-from dmlruntime.attributes import as_scale_bias
+from dmlruntime.attributes import as_scale_bias, as_sequence, as_size_2d
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import shown
-from dmlruntime.kernels import ElementwiseKernel, ScanKernel
+from dmlruntime.families.record import KernelRecord
+from dmlruntime.float_bits import plain_number
+from dmlruntime.html_tables import support_html
 from dmlruntime.levels import DML_FEATURE_LEVEL
-
-if TYPE_CHECKING:
-    from dmlruntime.structures import COperator
+from dmlruntime.rules import Constraint
 
 FROM_KEYWORD = "argument"
 """In `TensorMember.infer`: what a keyword of the function form says."""
@@ -25,11 +25,13 @@ FROM_KEYWORD = "argument"
 
 @dataclass(frozen=True, kw_only=True)
 class TensorMember:
-    """A tensor of a descriptor. `argument` is its name in the function form.
+    """A tensor of a descriptor, or an array of tensors. `argument` is its name in the function form.
 
-    `infer` says how the function form finds an output's ``DataType`` and ``Sizes`` where no `Same` gives them:
-    ``argument`` (the keyword `data_type` or `sizes` must be given), the name of a data type (the default of that
-    keyword), or the name of the DML_TENSOR_DATA_TYPE member that says it.
+    `kind` is ``input`` or ``output``; of an array ``inputs`` or ``outputs``, and `count` is the member that holds how
+    many there are. `infer` says how the function form finds an output's ``DataType`` and ``Sizes`` where no rule gives
+    them: ``argument`` (the keyword `data_type` or `sizes` must be given), the name of a data type (the default of that
+    keyword), or the name of the DML_TENSOR_DATA_TYPE member that says it. One that is not `owned` must not have
+    DML_TENSOR_FLAG_OWNED_BY_DML.
     """
 
     name: str
@@ -37,10 +39,17 @@ class TensorMember:
     argument: str
     optional: bool = False
     infer: Mapping[str, str] = field(default_factory=dict)
+    count: str | None = None
+    owned: bool = True
 
     @property
     def is_output(self) -> bool:
-        return self.kind == "output"
+        return self.kind in ("output", "outputs")
+
+    @property
+    def is_array(self) -> bool:
+        """Whether the member holds any number of tensors."""
+        return self.kind in ("inputs", "outputs")
 
     @property
     def has_keyword_type(self) -> bool:
@@ -59,9 +68,11 @@ class TensorMember:
 class AttributeMember:
     """A value of a descriptor that is no tensor.
 
-    `type` is UINT, INT, FLOAT, BOOL, DML_SCALE_BIAS, DML_SCALAR_UNION, DML_OPERATOR_DESC or the class of an
-    enumeration. An `optional` one may be None. `data_type` is the member that gives a DML_SCALAR_UNION its type,
-    `operators` are the operators that a DML_OPERATOR_DESC may be. A `default` of DataTypeOf is that tensor's type.
+    `type` is UINT, INT, FLOAT, BOOL, UINT_ARRAY, INT_ARRAY, FLOAT_ARRAY, DML_SCALE_BIAS, DML_SIZE_2D,
+    DML_SCALAR_UNION, DML_OPERATOR_DESC, DML_OPERATOR_DESC_ARRAY or the class of an enumeration. An `optional` one may
+    be None. An array is a tuple, and `count` the member that holds its length. `data_type` is the member that gives a
+    DML_SCALAR_UNION its type, `operators` are the operators that a DML_OPERATOR_DESC may be; those in
+    `operator_levels` only from a feature level on. A `default` of DataTypeOf is that tensor's type.
     """
 
     name: str
@@ -71,50 +82,54 @@ class AttributeMember:
     optional: bool = False
     data_type: str | None = None
     operators: tuple[str, ...] = ()
+    operator_levels: Mapping[str, DML_FEATURE_LEVEL] = field(default_factory=dict)
+    count: str | None = None
+
+    @property
+    def is_array(self) -> bool:
+        """Whether the value is a tuple of values."""
+        return isinstance(self.type, str) and self.type.endswith("_ARRAY")
+
+    @property
+    def element_type(self) -> str:
+        """The type of each element of an array: ``UINT`` of UINT_ARRAY."""
+        return str(self.type).removesuffix("_ARRAY")
 
 
 @dataclass(frozen=True, kw_only=True)
 class TensorSupport:
     """What one tensor may be from a feature level on: the range of dimension counts and the data types.
 
-    `optional` is given where the row differs from the member: False, it must be given at these levels.
+    `optional` is given where the row differs from the member: False, it must be given at these levels. Whether the
+    types `hardware_dependent` are there depends on the hardware, says the page.
     """
 
     dimensions: tuple[int, int]
     types: tuple[DML_TENSOR_DATA_TYPE, ...]
     optional: bool | None = None
+    hardware_dependent: tuple[DML_TENSOR_DATA_TYPE, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class SupportRow:
-    """One support table of the documents: the level from which it holds, and each tensor's support."""
+    """One support table of the documents: the level from which it holds, and each tensor's support.
+
+    A table that holds for some values of members only has `when`, a function of the descriptor; `when_text` says it.
+    """
 
     since: DML_FEATURE_LEVEL
     tensors: Mapping[str, TensorSupport]
+    when: Callable[[Any], bool] | None = None
+    when_text: str = ""
 
-
-@dataclass(frozen=True, kw_only=True)
-class Same:
-    """The named fields of the named tensors must be equal, from `since` on and up to `until`, both included."""
-
-    fields: tuple[str, ...]
-    of: tuple[str, ...]
-    since: DML_FEATURE_LEVEL | None = None
-    until: DML_FEATURE_LEVEL | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Require:
-    """A condition over members. `subject` is the path that a message names, `rule` says what it must be."""
-
-    text: str
-    members: tuple[str, ...]
-    subject: str
-    holds: Callable[[Any], bool]
-    value: Callable[[Any], object]
-    rule: Callable[[Any], str]
-    since: DML_FEATURE_LEVEL | None = None
-    until: DML_FEATURE_LEVEL | None = None
+    def suits(self, descriptor: object) -> bool:
+        """Whether the table is about this descriptor, whose members may be malformed."""
+        if self.when is None:
+            return True
+        try:
+            return bool(self.when(descriptor))
+        except (TypeError, AttributeError):  # a member is none of its type, which is reported on its own
+            return False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,7 +139,8 @@ class Operator:
     `package` is the import path whose resources are `kernel.c` and `kernel.wgsl`; `reference` takes the member values
     by keyword (arrays in exact integers or float64), with `dtypes` and `shapes` of every tensor, and returns the
     outputs in member order; `magnitude`, with the same arguments, returns what the errors of each float output are
-    relative to (None: the output itself). `tolerance` gives, per data type, the bound as a function of (depth, count,
+    relative to (None: the output itself), `undefined` which elements of each output the documents leave undefined
+    (None: none of them). `tolerance` gives, per data type, the bound as a function of (depth, count,
     eps, eps32).
     """
 
@@ -134,12 +150,13 @@ class Operator:
     introduced: DML_FEATURE_LEVEL
     in_place: tuple[str, ...]
     members: tuple[TensorMember | AttributeMember, ...]
-    constraints: tuple[Same | Require, ...]
+    constraints: tuple[Constraint, ...]
     support: tuple[SupportRow, ...]
-    kernel: ScanKernel | ElementwiseKernel
+    kernel: KernelRecord
     reference: Callable[..., tuple[np.ndarray[Any, Any], ...]]
     tolerance: Mapping[DML_TENSOR_DATA_TYPE, Callable[[int, int, float, float], float]]
     magnitude: Callable[..., tuple[np.ndarray[Any, Any] | None, ...]] | None = None
+    undefined: Callable[..., tuple[np.ndarray[Any, Any] | None, ...]] | None = None
 
     # Asked for in every call, hence kept.
     @cached_property
@@ -158,50 +175,64 @@ class Operator:
     def attributes(self) -> tuple[AttributeMember, ...]:
         return tuple(m for m in self.members if isinstance(m, AttributeMember))
 
-    def row(self, level: DML_FEATURE_LEVEL) -> SupportRow | None:
-        """The newest support row that holds at `level`."""
-        return next((row for row in self.support if row.since <= level), None)
+    @cached_property
+    def counts(self) -> Mapping[str, tuple[str, ...]]:
+        """The members that hold how many elements arrays have, each with these arrays."""
+        found: dict[str, tuple[str, ...]] = {}
+        for member in self.members:
+            if member.count is not None:
+                found[member.count] = (*found.get(member.count, ()), member.name)
+        return found
+
+    def _repr_html_(self) -> str:
+        """The support tables, for notebooks: ``dml.DML_CAST_OPERATOR_DESC.OPERATOR``."""
+        return support_html(f"{self.name}: {self.summary}", self.support)
+
+    def row(self, level: DML_FEATURE_LEVEL, descriptor: object = None) -> SupportRow | None:
+        """The newest support row that holds at `level`, for `descriptor` where tables differ by its members."""
+        rows = (row for row in self.support if row.since <= level)
+        return next((row for row in rows if descriptor is None or row.suits(descriptor)), None)
 
 
 class OperatorDescriptor:
-    """Base of the generated descriptor dataclasses: resolves names to enumeration members, and validates."""
+    """The values of an operator's members, as validation, structures and devices see them: data, no behaviour.
+
+    Names are resolved to members of enumerations. Generated descriptors are of the subclass `descriptors.Descriptor`.
+    """
 
     OPERATOR: ClassVar[Operator]
 
     def __post_init__(self) -> None:
-        attributes = {member.name: member for member in self.OPERATOR.attributes}
+        members = {member.name: member for member in self.OPERATOR.members}
         for own in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
-            member = attributes.get(own.name)
-            if member is not None:
-                object.__setattr__(self, own.name, resolve(member.type, getattr(self, own.name)))
+            member, value = members.get(own.name), getattr(self, own.name)
+            if isinstance(member, AttributeMember):
+                resolved = _resolved_array(member, value) if member.is_array else resolve(member.type, value)
+                object.__setattr__(self, own.name, resolved)
+            elif member is not None and member.is_array:
+                object.__setattr__(self, own.name, as_sequence(value))
+        for name, arrays in self.OPERATOR.counts.items():
+            if getattr(self, name) is None:  # left out: the arrays say it, and validation that they agree
+                given = (getattr(self, array) for array in arrays)
+                length = next((len(array) for array in given if isinstance(array, tuple)), None)
+                object.__setattr__(self, name, length)
 
-    def validate(self, feature_level: object = None) -> None:
-        """Raise ValidationError, listing every violation, unless the descriptor is legal at `feature_level`.
 
-        Args:
-            feature_level: ``"3.1"``, a DML_FEATURE_LEVEL, or None for the newest.
-        """
-        from dmlruntime.validation import validate  # here, because validation builds on this module
-
-        validate(self, feature_level)
-
-    def to_ctypes(self) -> COperator:
-        """The descriptor as the structures that DirectML takes in C; see `dmlruntime.structures`. Nothing is validated.
-
-        Raises ValidationError for values that the fields of C cannot hold.
-        """
-        from dmlruntime.structures import write_operator  # here, because structures build on this module
-
-        return write_operator(self)
+def _resolved_array(member: AttributeMember, value: object) -> object:
+    """An array's elements, each as their type wants it."""
+    values = as_sequence(value)
+    return tuple(resolve(member.element_type, item) for item in values) if isinstance(values, tuple) else value
 
 
 def resolve(kind: str | type[IntEnum], value: object) -> object:
     """`value` as the member type wants it, or unchanged where it does not fit (validation then reports it)."""
     if isinstance(value, np.generic):
-        value = value.item()
+        value = plain_number(value)
     if isinstance(kind, str):
         if kind == "DML_SCALE_BIAS":
             return as_scale_bias(value)
+        if kind == "DML_SIZE_2D":
+            return as_size_2d(value)
         return bool(value) if kind == "BOOL" and isinstance(value, int) and value in (0, 1) else value
     if kind is DML_TENSOR_DATA_TYPE:
         resolved = data_type(value)

@@ -11,7 +11,29 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.operators import OperatorDescriptor, TensorMember
+from dmlruntime.sampling import interpolated, region_coordinates, resample_coordinates, scattered, taps
 from dmlruntime.values import attribute_values
+
+__all__ = [
+    "bit_count",
+    "converted",
+    "convolved",
+    "erf",
+    "erfc",
+    "fused",
+    "fused_magnitude",
+    "interpolated",
+    "maximum",
+    "minimum",
+    "quantized",
+    "region_coordinates",
+    "resample_coordinates",
+    "rounded",
+    "scaled",
+    "scattered",
+    "taps",
+    "windows",
+]
 
 Array = np.ndarray[Any, Any]
 
@@ -97,6 +119,104 @@ def rounded(x: Any) -> Any:
         return np.asarray(x).astype(np.float32).astype(np.float64)
 
 
+def maximum(x: Any, y: Any) -> Array:
+    """The greater of each pair; of floats NaN where either is, and +0 of the two zeros (IEEE 754-2019's maximum)."""
+    return _extreme(np.maximum(x, y), x, y, np.logical_and)
+
+
+def minimum(x: Any, y: Any) -> Array:
+    """The lesser of each pair; of floats NaN where either is, and -0 of the two zeros (IEEE 754-2019's minimum)."""
+    return _extreme(np.minimum(x, y), x, y, np.logical_or)
+
+
+def _extreme(found: Any, x: Any, y: Any, negative: np.ufunc) -> Array:
+    """`found`, where NumPy leaves open which of two zeros came out: `negative` says it of their signs."""
+    values = np.asarray(found)
+    if values.dtype.kind != "f":
+        return values
+    zeros = (np.asarray(x) == 0) & (np.asarray(y) == 0)
+    sign = np.where(negative(np.signbit(x), np.signbit(y)), -1.0, 1.0)
+    return np.where(zeros, np.copysign(np.zeros_like(values), sign), values)
+
+
+def quantized(x: Any, scale: Any, zero_point: Any, dtype: Any) -> Array:
+    """``x / scale`` as an integer of `dtype`, as QUANTIZE_LINEAR gives it.
+
+    The quotient is rounded to float32 and then to a whole number, halves to the even one; the zero point (0 where it is
+    None) is added and the sum clamped in integers. NaN becomes 0.
+    """
+    with np.errstate(all="ignore"):
+        quotient = np.divide(converted(x, np.float32), converted(scale, np.float32))
+        whole = np.rint(np.where(np.isnan(quotient), 0, quotient))
+    limits = np.iinfo(dtype)
+    reach = 2 * (int(limits.max) - int(limits.min))  # beyond it every sum is clamped
+    steps = np.clip(whole, -reach, reach).astype(np.int64)
+    total = steps + (0 if zero_point is None else np.asarray(zero_point).astype(np.int64))
+    return np.where(np.isnan(quotient), 0, np.clip(total, limits.min, limits.max)).astype(dtype)
+
+
+def windows(
+    x: Any, size: Any, stride: Any = None, dilation: Any = None, start: Any = None, end: Any = None, fill: Any = 0
+) -> Array:
+    """Every window over the last n dimensions of `x`, n being the length of `size`: a view, not to be written to.
+
+    Its shape is ``(..., out_1, ..., out_n, size_1, ..., size_n)``. `x` is padded with `fill` first, by `start` elements
+    before and `end` after each of these dimensions. `stride` is the step from window to window, `dilation` that from
+    element to element within one; both are 1 where they are not given. A window must fit into the padded array.
+    """
+    array, n = np.asarray(x), len(size)
+    ones, zeros = (1,) * n, (0,) * n
+    stride, dilation, start, end = stride or ones, dilation or ones, start or zeros, end or zeros
+    outer = [(0, 0)] * (array.ndim - n)
+    padded = np.pad(array, [*outer, *zip(start, end, strict=True)], constant_values=fill)
+    extents = tuple((s - 1) * d + 1 for s, d in zip(size, dilation, strict=True))
+    axes = tuple(range(array.ndim - n, array.ndim))
+    found = np.lib.stride_tricks.sliding_window_view(padded, extents, axes)
+    steps = tuple(slice(None, None, int(step)) for step in (*stride, *dilation))
+    index: Any = (Ellipsis, *steps)
+    return np.asarray(found[index])
+
+
+def convolved(
+    x: Any, weights: Any, sizes: Any, stride: Any, dilation: Any, start: Any, groups: int = 1, transposed: bool = False
+) -> Array:
+    """The cross-correlation of `x` with `weights` over all dimensions but the first two; zeros surround `x`.
+
+    `x` is (batches, channels, ...); `weights` (output channels, channels / groups, ...) or, transposed, (channels,
+    output channels / groups, ...). `sizes` are those of the result after the first two dimensions. ``start`` elements
+    of padding come before `x`, or, transposed, are cut off before the result. Sums are taken in the type of `x`.
+    """
+    x, weights = np.asarray(x), np.asarray(weights)
+    batches, channels, *places = x.shape
+    x = x.reshape(batches, groups, channels // groups, *places)
+    if transposed:
+        taps = weights.reshape(groups, channels // groups, *weights.shape[1:]).swapaxes(1, 2)
+    else:
+        taps = weights.reshape(groups, len(weights) // groups, *weights.shape[1:])
+    _, made, _, *window = taps.shape
+    counts = places if transposed else sizes
+    inner = sizes if transposed else places
+    along = tuple(zip(window, dilation, counts, stride, strict=True))
+    reach = [(k - 1) * d + (n - 1) * s + 1 for k, d, n, s in along]
+    space = [max(r, b + n) for r, b, n in zip(reach, start, inner, strict=True)]
+    middle: Any = (Ellipsis, *(slice(b, b + n) for b, n in zip(start, inner, strict=True)))
+    wide = np.zeros((batches, groups, made if transposed else channels // groups, *space), x.dtype)
+    total = np.zeros((batches, groups, made, *sizes), x.dtype)
+    if not transposed:
+        wide[middle] = x
+    for place in np.ndindex(*window):
+        begins = [p * d for p, d in zip(place, dilation, strict=True)]
+        steps = (slice(b, b + (n - 1) * s + 1, s) for b, (_, _, n, s) in zip(begins, along, strict=True))
+        met: Any = (Ellipsis, *steps)
+        here: Any = (Ellipsis, *place)
+        tap = taps[here]
+        if transposed:
+            wide[met] += np.einsum("goc,ngc...->ngo...", tap, x)
+        else:
+            total += np.einsum("goc,ngc...->ngo...", tap, wide[met])
+    return (wide[middle] if transposed else total).reshape(batches, -1, *sizes)
+
+
 def fused(activation: OperatorDescriptor | None, x: Any) -> Any:
     """The reference of the operator that `activation` describes, applied to `x`; `x` itself where there is none."""
     if activation is None:
@@ -106,6 +226,29 @@ def fused(activation: OperatorDescriptor | None, x: Any) -> Any:
     values = {**attribute_values(activation), member.name: x}
     (result,) = operator.reference(**values, **_facts(operator.tensors, x))
     return result
+
+
+_ACTIVATION_ULP = 4.5
+"""How far an activation alone may be off, in units of the last place (WGSL's CELU and SOFTPLUS)."""
+
+_SLOPE_STEP = 2.0**-12
+"""The part of an argument's magnitude over which a slope is taken."""
+
+
+def fused_magnitude(activation: OperatorDescriptor | None, x: Any, magnitude: Any) -> Any:
+    """What the errors of ``fused(activation, x)`` are relative to, where those of `x` are relative to `magnitude`.
+
+    An error of the argument is enlarged by the slope of the activation about there; the activation adds its own, a
+    few units in the last place of its result. Next to a step of the activation the slope is steep, as it should be.
+    Softmax mixes elements: any two of them are moved apart in one of the trials.
+    """
+    if activation is None:
+        return magnitude
+    value, step = fused(activation, x), _SLOPE_STEP * np.asarray(magnitude)
+    number = np.arange(np.size(x)).reshape(np.shape(x))
+    trials = [step, *(step * (1 - 2 * (number >> bit & 1)) for bit in range(np.size(x).bit_length()))]
+    moved = np.max([np.abs(fused(activation, x + d) - value) for trial in trials for d in (trial, -trial)], axis=0)
+    return _ACTIVATION_ULP * np.abs(value) + moved / _SLOPE_STEP
 
 
 def _facts(tensors: tuple[TensorMember, ...], x: Any) -> dict[str, Any]:

@@ -10,7 +10,8 @@ import numpy as np
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type, holds
 from dmlruntime.devices.host import is_device_array
 from dmlruntime.errors import Violation, shown
-from dmlruntime.operators import Operator, Same, TensorMember
+from dmlruntime.operators import Operator, TensorMember
+from dmlruntime.rules import Same
 
 Types = Mapping[str, DML_TENSOR_DATA_TYPE]
 
@@ -37,14 +38,14 @@ def numbers_as_arrays(operator: Operator, values: Sequence[Any], outputs: Types,
     support table that holds it. Without any array it keeps the type that NumPy gives it, for validation to judge.
     """
     pairs = list(zip(operator.inputs, values, strict=True))
-    arrays = {member.name: value for member, value in pairs if value is not None and not is_number(value)}
+    arrays = {m.name: value for m, value in pairs if not m.is_array and value is not None and not is_number(value)}
     return [_as_array(operator, m, value, arrays, outputs, found) if is_number(value) else value for m, value in pairs]
 
 
 def with_ones(operator: Operator, arrays: list[Any]) -> list[Any]:
     """Arrays without dimensions get sizes of 1, as many as the others have, unless the others' sizes are theirs too."""
     pairs = list(zip(operator.inputs, arrays, strict=True))
-    given = {m.name: array for m, array in pairs if array is not None and len(array.shape) > 0}
+    given = {m.name: array for m, array in pairs if not m.is_array and array is not None and len(array.shape) > 0}
     rank = max((len(array.shape) for array in given.values()), default=0)
     return [
         array.reshape((1,) * rank)

@@ -19,12 +19,16 @@ class Step:
 
     `items` counts independent pieces of work: a CPU gives ranges of them to threads, a GPU one workgroup each.
     `tensors` names members or scratch buffers in binding order; `parameters` are passed flattened, in this order.
+    `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
+    places in the plan, counted from 1, or at `bindings` where these are given: several steps may share an entry.
     """
 
     kernel: str
     items: int
     tensors: tuple[str, ...]
     parameters: tuple[tuple[str, ParameterValue], ...]
+    uniforms: frozenset[str] = frozenset()
+    bindings: tuple[int, ...] = ()
 
     def flat_parameters(self) -> tuple[int, ...]:
         """The parameter values in order, arrays expanded."""
@@ -61,6 +65,11 @@ class Plan:
     aliases: Mapping[str, str] = field(default_factory=dict)
     depth: int = 1
     defines: tuple[str, ...] = ()
+
+    def bindings_of(self, step: Step) -> tuple[int, ...]:
+        """Where a GPU binds the tensors of a step: binding 0 has its parameters."""
+        order = [*self.types, *(scratch.name for scratch in self.scratch)]
+        return step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
 
     def __str__(self) -> str:
         types = ", ".join(f"{name} {data_type.short}" for name, data_type in self.types.items())

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import cast
 
-from dmlruntime.conformance.cases import Case
-from dmlruntime.conformance.domains import AttributeValues, Domain
+from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
+from dmlruntime.cases.records import Case
+from dmlruntime.descriptors import Descriptor
 from dmlruntime.errors import DmlError, shown
-from dmlruntime.operators import OperatorDescriptor
 
 _NAMED_MAX = 8
 """Of more operators than these, a message names some."""
@@ -21,10 +21,11 @@ class UnknownOperatorError(DmlError, LookupError):
 
 
 class Registry:
-    """The generated operators. `packages` maps DirectML's names to import paths."""
+    """The generated operators. `packages` maps DirectML's names to import paths, `aliases` other names to those."""
 
-    def __init__(self, packages: Mapping[str, str]) -> None:
+    def __init__(self, packages: Mapping[str, str], aliases: Mapping[str, str] | None = None) -> None:
         self._packages = dict(packages)
+        self._aliases = dict(aliases or {})
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._packages)
@@ -32,14 +33,21 @@ class Registry:
     def __len__(self) -> int:
         return len(self._packages)
 
+    def __contains__(self, name: object) -> bool:
+        """Whether an operator has exactly this name, or it is another name of one."""
+        return name in self._packages or name in self._aliases
+
     def name(self, text: str) -> str:
-        """The exact name that `text` means: any case, with or without ``DML_`` and ``_OPERATOR_DESC``."""
+        """The exact name that `text` means: any case, with or without ``DML_`` and ``_OPERATOR_DESC``.
+
+        Of an operator with two names it is the one that its specification has.
+        """
         if not isinstance(text, str):
             hint = f"pass text such as {next(iter(self))!r}" if self._packages else "there are no operators"
             raise UnknownOperatorError(f"{shown(text)} is no operator's name; {hint}")
         name = text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
-        if name in self._packages:
-            return name
+        if name in self:
+            return self._aliases.get(name, name)
         near = difflib.get_close_matches(name, self._packages, n=3, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else self._known()
         raise UnknownOperatorError(f"no operator {shown(text)}; {hint}")
@@ -51,10 +59,10 @@ class Registry:
             return f"there are {len(names)}, such as {', '.join(names[:3])}"
         return f"the operators are {', '.join(names)}" if names else "there are no operators"
 
-    def descriptor(self, name: str) -> type[OperatorDescriptor]:
+    def descriptor(self, name: str) -> type[Descriptor]:
         """The descriptor class of an operator."""
         module = import_module(f"{self._packages[self.name(name)]}.descriptor")
-        return cast("type[OperatorDescriptor]", module.DESCRIPTOR)
+        return cast("type[Descriptor]", module.DESCRIPTOR)
 
     def cases(self, name: str) -> tuple[Case, ...]:
         """The worked examples and edge cases of an operator."""
@@ -63,6 +71,11 @@ class Registry:
     def domain(self, name: str) -> Domain:
         """Where random inputs of an operator are drawn from."""
         return cast(Domain, import_module(f"{self._packages[self.name(name)]}.cases").DOMAIN)
+
+    def sweep(self, name: str) -> Sweep:
+        """The sizes that fit together, for operators whose tensors differ in size; empty for the others."""
+        module = import_module(f"{self._packages[self.name(name)]}.cases")
+        return cast("Sweep", getattr(module, "SWEEP", ()))
 
     def attribute_values(self, name: str) -> AttributeValues:
         """The values of an operator's attributes that tests try; nothing for those whose type says enough."""

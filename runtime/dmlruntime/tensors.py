@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type, is_unsigned
 
 if TYPE_CHECKING:
-    from dmlruntime.structures import CTensor
+    from dmlruntime.structures.tensors import CTensor
 
 DIMENSION_COUNT_MAX = 8
 """DML_TENSOR_DIMENSION_COUNT_MAX1: the most dimensions any tensor has."""
@@ -115,7 +115,7 @@ class DML_BUFFER_TENSOR_DESC:
 
         Raises ValidationError for values that the fields of C cannot hold.
         """
-        from dmlruntime.structures import write_tensor  # here, because structures build on this module
+        from dmlruntime.structures.tensors import write_tensor  # here: few programs want it
 
         return write_tensor(self)
 
@@ -160,11 +160,6 @@ def has_form(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
         and all(is_unsigned(size) and size > 0 for size in tensor.Sizes)
         and (strides is None or (len(strides) == len(tensor.Sizes) and all(is_unsigned(s) for s in strides)))
     )
-
-
-def is_unsigned(value: object) -> bool:
-    """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and 0 <= int(value) < 2**32
 
 
 def overlaps_itself(sizes: Sequence[int], strides: Sequence[int]) -> bool:

@@ -10,12 +10,29 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.float_bits import bits_of
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
 
 
 def attribute_values(descriptor: OperatorDescriptor) -> dict[str, Any]:
     """Every attribute of a valid descriptor, by name."""
     return {member.name: attribute_value(descriptor, member) for member in descriptor.OPERATOR.attributes}
+
+
+def attribute_bits(descriptor: OperatorDescriptor) -> dict[str, Any]:
+    """Every attribute, by name; a scalar union as the unsigned integer that its bits are."""
+    unions = {
+        member.name: member.data_type for member in descriptor.OPERATOR.attributes if member.data_type is not None
+    }
+    return {
+        **attribute_values(descriptor),
+        **{name: _union_bits(getattr(descriptor, name), getattr(descriptor, kind)) for name, kind in unions.items()},
+    }
+
+
+def _union_bits(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
+    return bits_of(value, data_type) if data_type.is_float else int(value) % 2**data_type.bits
 
 
 def attribute_value(descriptor: OperatorDescriptor, member: AttributeMember) -> Any:
@@ -25,6 +42,8 @@ def attribute_value(descriptor: OperatorDescriptor, member: AttributeMember) -> 
         return None
     if member.type == "FLOAT":
         return as_float32(value)
+    if member.type == "FLOAT_ARRAY":
+        return tuple(map(as_float32, value))
     if member.type == "DML_SCALE_BIAS":
         return DML_SCALE_BIAS(as_float32(value.Scale), as_float32(value.Bias))
     if member.data_type is not None:

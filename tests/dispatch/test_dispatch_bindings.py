@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, zeros
 
-from dmlruntime.dispatch.bindings import Range
-from dmlruntime.dispatch.commands import DispatchCommand
-from dmlruntime.dispatch.errors import ModelError
+from dmltools.dispatch.bindings import Range
+from dmltools.dispatch.commands import DispatchCommand
+from dmltools.dispatch.errors import ModelError
 
 B = "commands.0.bindings"
 
@@ -80,6 +80,9 @@ OPTIONAL = {
 }
 
 
+NO, HAVE = "there is no resource", 'there are "A", "B", "Out"'
+
+
 @pytest.mark.parametrize(
     ("model", "change", "value", "path", "message"),
     [
@@ -88,6 +91,14 @@ OPTIONAL = {
         (ADD, B, [], B, "must be an object, not []"),
         (ADD, f"{B}.ATensor", "C", f"{B}.ATensor", 'there is no resource "C"; there are "A", "B", "Out"'),
         (ADD, f"{B}.ATensor", 1, f"{B}.ATensor", "must be the name of a resource, or an object with one, not 1"),
+        (ADD, f"{B}.ATensor", "Ouut", f"{B}.ATensor", f'{NO} "Ouut"; {HAVE}; did you mean "Out"?'),
+        (
+            ADD,
+            B,
+            {"ATenser": "A", "BTensor": "B", "OutputTensor": "Out"},
+            B,
+            'the member "ATensor" is missing; is "ATenser" it, misspelt?',
+        ),
         (ADD, f"{B}.ATensor", {}, f"{B}.ATensor", 'the member "name" is missing'),
         (ADD, f"{B}.ATensor", ["A", "B"], f"{B}.ATensor", "the bind point takes 1 resource, not 2"),
         (ADD, f"{B}.ATensor", [], f"{B}.ATensor", "the bind point takes 1 resource, not 0"),

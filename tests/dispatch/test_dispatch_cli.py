@@ -15,7 +15,7 @@ import pytest
 from dispatch_models import ADD, changed, unary
 
 from dmlops import REGISTRY
-from dmlruntime.cli import main
+from dmltools.cli import main
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_outside(capsys: pytest.CaptureFixture[str], place: Path) -> None:
 def test_errors(capsys: pytest.CaptureFixture[str], place: Path) -> None:
     write(place / "bad.json", '{"resources": 1}')
     (place / "bytes.json").write_bytes(b'{"\xff": 1}')
-    write(place / "conv.json", changed("dispatchables.add.type", "CONVOLUTION"))
+    write(place / "conv.json", changed("dispatchables.add.type", "FAST_FOURIER"))
     for name, status, message in [
         ("bad.json", 2, '$: the member "dispatchables" is missing'),
         ("bytes.json", 2, "$: is not JSON: the text is not UTF-8 (offset 2)"),
@@ -104,7 +104,7 @@ def test_errors(capsys: pytest.CaptureFixture[str], place: Path) -> None:
             "conv.json",
             1,
             "the model needs what dmlops does not have\n"
-            f"  $.dispatchables.add.type: the operator CONVOLUTION; dmlops has {len(REGISTRY)} others",
+            f"  $.dispatchables.add.type: the operator FAST_FOURIER; dmlops has {len(REGISTRY)} others",
         ),
         (
             "x.ONNX",
@@ -117,13 +117,13 @@ def test_errors(capsys: pytest.CaptureFixture[str], place: Path) -> None:
 
 def test_warnings_and_failures(capsys: pytest.CaptureFixture[str], place: Path) -> None:
     model = changed("dispatchables.add.desc.Fused", 1)
-    model["commands"] = [{"type": "writeFile", "resource": "A", "targetPath": "taken"}]
-    (place / "taken").mkdir()
+    model["commands"] = [{"type": "writeFile", "resource": "A", "targetPath": "taken/x"}]
+    (place / "taken").write_text("")
     status, _, err = dispatch(capsys, write(place / "sum.json", model))
     assert (status, err) == (
         1,
         "warning: $.dispatchables.add.desc.Fused is ignored: ELEMENT_WISE_ADD has no such member\n"
-        f"Failed to write resource to file '{place / 'taken'}': Is a directory\n",
+        f"Failed to write resource to file '{place / 'taken' / 'x'}': File exists\n",
     )
 
 
@@ -152,3 +152,85 @@ def test_bytes_reach_a_pipe_as_they_are(place: Path) -> None:
     assert found.stdout.splitlines()[2] == b"Resource 'Out': H, \xff, i"
     found = subprocess.run([*command, "--numbers"], capture_output=True, check=True, env=environment)
     assert found.stdout.splitlines()[2] == b"Resource 'Out': 72, 255, 105"
+
+
+def test_the_flags_of_dxdispatch(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+    path = write(place / "sum.json", ADD)
+    plain = dispatch(capsys, path)
+    notes = "".join(
+        f"note: {name} is about Direct3D and makes no difference here\n" for name in ("-d", "-q", "--enable_dred")
+    )
+    for flags, err in (
+        (["-m", path], ""),
+        ([path, "-d", "-q", "compute", "--enable_dred"], notes),
+        (["-I", "1", path], ""),
+        (["-I", "1", "-v", "0", path], ""),
+    ):
+        assert dispatch(capsys, *flags) == (0, plain[1], err)
+    for flags in (["-v", "1", path], [path, "-v", "1"], [path, "-v"], [path, "--timing_verbosity", "1"]):
+        assert "CPU Timings (Hot)  : 1 samples" in dispatch(capsys, *flags)[1]
+    assert "Sample" in dispatch(capsys, path, "-v", "2")[1] or "samples" in dispatch(capsys, path, "-vv")[1]
+
+
+def test_an_adapter_is_chosen_by_a_part_of_its_name(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+    path = write(place / "sum.json", ADD)
+    assert main(REGISTRY, ["dispatch", "-a", "numpy REF", path]) == 0
+    assert capsys.readouterr().out.startswith("Running on 'NumPy reference'\n")
+    assert main(REGISTRY, ["dispatch", "-a", "Voodoo 2", path]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith("dmlops: no device has 'Voodoo 2' in its name; there are reference (NumPy reference)")
+
+
+def test_adapters_and_dependencies_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    for flag, first in (("-s", "reference: NumPy reference"), ("--show_dependencies", "dmlops ")):
+        assert main(REGISTRY, ["dispatch", flag]) == 0
+        assert capsys.readouterr().out.startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["x.json", "--binding_shape", "x:1,2"], "--binding_shape is DxDispatch's, and not here: dmlops runs no ONNX"),
+        (["x.json", "-c", "gpu"], "-c is DxDispatch's, and not here: captures are made by PIX"),
+        (["x.json", "--no_such"], "unrecognized arguments: --no_such"),
+        (["x.json", "y.json"], "unrecognized arguments: y.json"),
+        ([], "give one model: dmlops dispatch MODEL.json"),
+        (["x.json", "-m", "y.json"], "give one model: dmlops dispatch MODEL.json"),
+    ],
+)
+def test_what_is_not_here_is_answered_with_the_usage_of_the_verb(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(REGISTRY, ["dispatch", *arguments])
+    err = capsys.readouterr().err
+    assert caught.value.code == 2
+    assert err.startswith("usage: dmlops dispatch ")
+    assert f"dmlops dispatch: error: {message}" in err
+
+
+def test_misspelt_members_get_a_suggestion(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+    model = unary("ELEMENT_WISE_CLIP", {"initialValuesDataType": "FLOAT32", "initialValues": [1]}, 1, "FLOAT32")
+    model["dispatchables"]["op"]["desc"] |= {"Min": 0, "Max": 1, "ScaleBais": 1, "Minn": 2}
+    _, _, err = dispatch(capsys, write(place / "clip.json", model))
+    assert err == (
+        "warning: $.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; "
+        'did you mean "ScaleBias"?\n'
+        "warning: $.dispatchables.op.desc.Minn is ignored: ELEMENT_WISE_CLIP has no such member\n"
+    )
+
+
+def test_everything_that_is_missing_is_named_at_once(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+    model = changed("dispatchables.shader", {"type": "hlsl"})
+    model["dispatchables"] |= {
+        "graph": {"type": "dmlSerializedGraph"},
+        "net": {"type": "ONNX"},
+        "typo": {"type": "ELEMENT_WISE_ADDD"},
+        "later": {"type": "DML_OPERATOR_FAST_FOURIER"},
+    }
+    status, out, err = dispatch(capsys, write(place / "sum.json", model))
+    assert (status, out) == (1, "")
+    lines = err.splitlines()
+    assert lines[0].endswith("the model needs what dmlops does not have")
+    assert [line.split(".")[2].split(" ")[0] for line in lines[1:]] == ["shader", "graph", "net", "typo", "later"]
+    assert lines[4].endswith("the operator ELEMENT_WISE_ADDD; did you mean ELEMENT_WISE_ADD?")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from dispatch_models import ADD, changed, read
 
-from dmlruntime.dispatch.commands import DispatchCommand, PrintCommand, WriteFileCommand
-from dmlruntime.dispatch.errors import ModelError
-from dmlruntime.dispatch.paths import Folders
+from dmltools.dispatch.commands import DispatchCommand, PrintCommand, WriteFileCommand
+from dmltools.dispatch.errors import ModelError
+from dmltools.dispatch.paths import Folders
 
 WRITE = {"type": "WRITEFILE", "resource": "Out", "targetPath": "sub/out.npy"}
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import math
 import pickle
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from dispatch_models import ADD, changed, read, tensor, unary, zeros
+from linked_operators import DML_STACK_OPERATOR_DESC, DML_THIN_OPERATOR_DESC
 
 import dmlops as dml
 from dmlops import REGISTRY, enums
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.dispatch import dispatchables
-from dmlruntime.dispatch.descs import DescReader, read_tensor
-from dmlruntime.dispatch.errors import MissingError, ModelError
-from dmlruntime.dispatch.fields import Node
-from dmlruntime.operators import AttributeMember
+from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmltools.dispatch import dispatchables
+from dmltools.dispatch.descs import DescReader, read_tensor
+from dmltools.dispatch.errors import MissingError, ModelError
+from dmltools.dispatch.fields import Node
 
 DESC = "dispatchables.op.desc"
 
@@ -144,7 +144,7 @@ def test_operators_within_operators(activation: dict[str, Any]) -> None:
 def test_what_is_ignored_is_said() -> None:
     model = unary("ELEMENT_WISE_CLIP", zeros(3), 3, "FLOAT32", Min=0, Max=1, ScaleBais={"Scale": 1, "Bias": 0})
     assert read(model).warnings == (
-        "$.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member",
+        '$.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; did you mean "ScaleBias"?',
     )
     model = changed("commands.0.bindings.CTensor", ["A"])
     assert read(model).warnings == (
@@ -311,7 +311,7 @@ def test_the_level_counts() -> None:
 
 def test_all_that_is_missing_is_named() -> None:
     made = {
-        "a": {"type": "GEMM"},
+        "a": {"type": "FAST_FOURIER"},
         "b c": {"type": "HLSL", "sourcePath": "x.hlsl"},
         "d": {"type": "onnx"},
         "e": {"type": "dmlSerializedGraph"},
@@ -322,7 +322,7 @@ def test_all_that_is_missing_is_named() -> None:
         read({**ADD, "resources": {"late": {"initialValues": "deferred"}}, "dispatchables": made})
     assert str(caught.value) == (
         "the model needs what dmlops does not have\n"
-        f"  $.dispatchables.a.type: the operator GEMM; dmlops has {len(REGISTRY)} others\n"
+        f"  $.dispatchables.a.type: the operator FAST_FOURIER; dmlops has {len(REGISTRY)} others\n"
         '  $.dispatchables["b c"].type: an HLSL compute shader; dmlops runs DirectML operators only\n'
         "  $.dispatchables.d.type: an ONNX model; dmlops runs DirectML operators only\n"
         "  $.dispatchables.e.type: a serialized DirectML graph; dmlops runs single operators only\n"
@@ -332,18 +332,32 @@ def test_all_that_is_missing_is_named() -> None:
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-@dataclass
-class _Kind:
-    """Stands for an operator that has a member of a type that nobody reads yet."""
+class Linked:
+    """A registry of made-up operators with arrays."""
 
-    members: Any
-    name: str = "ODD"
+    def descriptor(self, name: str) -> type[OperatorDescriptor]:
+        return {"THIN": DML_THIN_OPERATOR_DESC, "STACK": DML_STACK_OPERATOR_DESC}[name]
 
 
-def test_a_member_of_an_unknown_type() -> None:
-    class Odd:
-        OPERATOR = _Kind(members=(AttributeMember(name="Sizes", type="UINT_ARRAY", argument="sizes"),))
+def test_arrays_of_numbers_and_of_tensors() -> None:
+    reader = DescReader(Linked())  # type: ignore[arg-type]  # all that the reader asks of a registry
+    tensor = {"DataType": "FLOAT32", "Sizes": [4, 4]}
+    small = {"DataType": "FLOAT32", "Sizes": [2, 4]}
+    fields = {"InputTensor": tensor, "OutputTensor": small, "DimensionCount": 2, "Steps": [2, 1]}
+    thinned = reader.descriptor(DML_THIN_OPERATOR_DESC, Node(fields, "$"))
+    assert isinstance(thinned, DML_THIN_OPERATOR_DESC)
+    assert thinned.Steps == (2, 1)
+    assert thinned.Offset is None
+    rows = {"DataType": "UINT32", "Sizes": [3]}
+    fields = {"InputCount": 2, "InputTensors": [tensor, small], "RowsTensor": rows, "OutputTensor": tensor}
+    stacked = reader.descriptor(DML_STACK_OPERATOR_DESC, Node(fields, "$"))
+    assert isinstance(stacked, DML_STACK_OPERATOR_DESC)
+    assert [one.Sizes for one in stacked.InputTensors] == [(4, 4), (2, 4)]
 
+
+def test_an_array_of_another_length_than_its_count_says() -> None:
+    tensor = {"DataType": "FLOAT32", "Sizes": [4, 4]}
+    fields = {"InputTensor": tensor, "OutputTensor": tensor, "DimensionCount": 2, "Steps": [2]}
     with pytest.raises(ModelError) as caught:
-        DescReader(REGISTRY).descriptor(Odd, Node({"Sizes": [1]}, "$"))  # type: ignore[arg-type]
-    assert str(caught.value) == "$.Sizes: dmlops cannot read members of type UINT_ARRAY"
+        DescReader(Linked()).descriptor(DML_THIN_OPERATOR_DESC, Node(fields, "$"))  # type: ignore[arg-type]
+    assert str(caught.value) == "$.Steps: must be an array of 2, as DimensionCount says, not [2]"

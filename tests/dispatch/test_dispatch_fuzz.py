@@ -18,15 +18,15 @@ from hypothesis import strategies as st
 
 from dmlops import REGISTRY
 from dmlruntime.devices.choose import device
-from dmlruntime.dispatch import memory
-from dmlruntime.dispatch.errors import MissingError, ModelError
-from dmlruntime.dispatch.json_text import read_json
-from dmlruntime.dispatch.model import read_model
-from dmlruntime.dispatch.npy import NpyError, read_npy
-from dmlruntime.dispatch.paths import Folders
-from dmlruntime.dispatch.printing import resource_text
-from dmlruntime.dispatch.running import Run, RunOptions
 from dmlruntime.errors import DmlError
+from dmltools.dispatch import memory
+from dmltools.dispatch.errors import MissingError, ModelError
+from dmltools.dispatch.json_text import read_json
+from dmltools.dispatch.model import read_model
+from dmltools.dispatch.npy import NpyError, read_npy
+from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.printing import resource_text
+from dmltools.dispatch.running import Run, RunOptions
 
 RICH: dict[str, Any] = {
     "resources": {
@@ -168,6 +168,7 @@ def test_the_model_that_is_broken_below_is_whole(folders: Folders) -> None:
     assert attempt(json.dumps(RICH), folders) == "done"
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=600)
 def test_models_with_broken_members(folders: Folders, data: st.DataObject) -> None:
@@ -204,6 +205,7 @@ def test_every_member_left_out_and_every_member_null(folders: Folders) -> None:
     assert nulls == []
 
 
+@pytest.mark.slow
 @given(VALUES)
 @settings(max_examples=200)
 def test_values_that_are_no_models(folders: Folders, value: Any) -> None:
@@ -213,6 +215,7 @@ def test_values_that_are_no_models(folders: Folders, value: Any) -> None:
 TEXT = json.dumps(RICH, indent=1)
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=500)
 def test_broken_text(folders: Folders, data: st.DataObject) -> None:
@@ -224,6 +227,7 @@ def test_broken_text(folders: Folders, data: st.DataObject) -> None:
     attempt(text, folders)
 
 
+@pytest.mark.slow
 @given(st.text())
 @settings(max_examples=300)
 def test_any_text(text: str) -> None:
@@ -235,6 +239,7 @@ def test_any_text(text: str) -> None:
         json.dumps(found, allow_nan=False)
 
 
+@pytest.mark.slow
 @given(VALUES)
 @settings(max_examples=300)
 def test_what_json_takes_is_read_alike(value: Any) -> None:
@@ -242,6 +247,7 @@ def test_what_json_takes_is_read_alike(value: Any) -> None:
     assert json.dumps(read_json(text).value) == text
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=200) | st.binary(max_size=100).map(lambda tail: b"\x93NUMPY\1\0" + tail))
 def test_any_npy(content: bytes) -> None:
     try:
@@ -250,6 +256,7 @@ def test_any_npy(content: bytes) -> None:
         expect(error, "must ")
 
 
+@pytest.mark.slow
 @given(st.text("{}()[],:'<>|=fuibOVScd0123456789 TrueFalsdcnhp_ord", max_size=80))
 @settings(max_examples=500)
 def test_any_npy_header(header: str) -> None:
@@ -263,6 +270,7 @@ def test_any_npy_header(header: str) -> None:
 DTYPES = st.sampled_from(["<f4", "<f2", "<f8", "i1", "u1", "<i2", "<u8"])
 
 
+@pytest.mark.slow
 @given(DTYPES, st.binary(min_size=8, max_size=64), st.booleans())
 def test_any_elements_can_be_printed(dtype: str, data: bytes, verbose: bool) -> None:
     elements = np.frombuffer(data[: len(data) // 8 * 8], dtype)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dmlruntime.dispatch.errors import ModelError
-from dmlruntime.dispatch.fields import Node
-from dmlruntime.dispatch.paths import Folders
+from dmltools.dispatch.errors import ModelError
+from dmltools.dispatch.fields import Node
+from dmltools.dispatch.paths import Folders
 
 
 @pytest.fixture
@@ -54,7 +54,11 @@ def test_allowed(folders: Folders) -> None:
     free = Folders(input=folders.input, output=folders.output, outside=True)
     for path in ("../secret.npy", "link.npy", "c.npy"):
         assert free.source(Node(path, "$")).is_file()
-    assert free.target(Node("../secret.npy", "$")).exists()
+    with pytest.raises(ModelError, match=r'^\$: "\.\./secret\.npy" is there already; replace it with --overwrite$'):
+        free.target(Node("../secret.npy", "$"))
+    freer = Folders(input=folders.input, output=folders.output, outside=True, overwrite=True)
+    assert freer.target(Node("../secret.npy", "$")).exists()
+    assert free.target(Node(".git/hooks/pre-commit", "$")).name == "pre-commit"
     with pytest.raises(ModelError, match=r'there is no file "\.\./nothing" in the input folder'):
         free.source(Node("../nothing", "$"))
 
@@ -65,3 +69,32 @@ def test_a_name_that_no_file_has(folders: Folders) -> None:
     with pytest.raises(ModelError) as caught:
         folders.source(Node("\ud800", "$"))
     assert str(caught.value) == '$: must be the path of a file, not "\\ud800"'
+
+
+@pytest.mark.parametrize(
+    "path", [".git/hooks/pre-commit", ".bashrc", "sub/.hidden", "./sub/../.x", "link/x", ".x/../y"]
+)
+@pytest.mark.parametrize("overwrite", [False, True])
+def test_hidden_files_are_not_written(folders: Folders, path: str, overwrite: bool) -> None:
+    """Not even where files may be replaced: a model that is run again is no reason to trust it."""
+    (folders.output / ".git").mkdir()
+    (folders.output / "link").symlink_to(folders.output / ".git")
+    (folders.output / ".bashrc").write_text("kept")
+    with pytest.raises(ModelError) as caught:
+        Folders(input=folders.input, output=folders.output, overwrite=overwrite).target(Node(path, "$.x"))
+    assert str(caught.value) == f'$.x: "{path}" is hidden; allow it with --allow-outside'
+
+
+def test_a_hidden_output_folder_is_the_users_choice(folders: Folders, tmp_path: Path) -> None:
+    assert Folders(input=folders.input, output=tmp_path / ".cache").target(Node("x.npy", "$")).name == "x.npy"
+
+
+def test_what_is_there_is_not_replaced(folders: Folders) -> None:
+    (folders.output / "x").write_text("kept")
+    (folders.output / "dangling").symlink_to(folders.output / "nothing")
+    for path in ("x", "dangling"):
+        with pytest.raises(ModelError) as caught:
+            folders.target(Node(path, "$.x"))
+        assert str(caught.value) == f'$.x: "{path}" is there already; replace it with --overwrite'
+    free = Folders(input=folders.input, output=folders.output, overwrite=True)
+    assert free.target(Node("x", "$")).read_text() == "kept"

@@ -11,10 +11,10 @@ import pytest
 from dispatch_models import ADD, changed, contents, floats, read
 
 from dmlruntime.datatypes import UINT16
-from dmlruntime.dispatch import memory
-from dmlruntime.dispatch.errors import ModelError
-from dmlruntime.dispatch.npy import npy_bytes
-from dmlruntime.dispatch.paths import Folders
+from dmltools.dispatch import memory
+from dmltools.dispatch.errors import ModelError
+from dmltools.dispatch.npy import npy_bytes
+from dmltools.dispatch.paths import Folders
 
 
 def resource(data_type: str | None, values: Any, **more: Any) -> dict[str, Any]:
@@ -285,7 +285,7 @@ def test_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("dmlruntime.dispatch.model.read_resource", fail)
+    monkeypatch.setattr("dmltools.dispatch.model.read_resource", fail)
     with pytest.raises(ModelError, match=r"^\$\.resources: need more memory than there is$"):
         read(ADD)
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from dispatch_models import ADD, changed, floats, read, run, tensor, unary
+from dispatch_models import ADD, changed, floats, read, run, tensor, unary, zeros
 
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.protocol import Device
-from dmlruntime.dispatch import running
-from dmlruntime.dispatch.errors import RunError
-from dmlruntime.dispatch.paths import Folders
 from dmlruntime.errors import DeviceError
+from dmltools.dispatch import running
+from dmltools.dispatch.errors import RunError
+from dmltools.dispatch.paths import Folders
 
 
 def test_a_sum(device: Device) -> None:
@@ -100,12 +100,12 @@ def test_the_padding_is_written_too(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_does_not_stop_the_run(tmp_path: Path) -> None:
-    (tmp_path / "taken").mkdir()
+    (tmp_path / "taken").write_text("")
     folders = Folders(input=tmp_path, output=tmp_path)
-    write = {"type": "writeFile", "resource": "Out", "targetPath": "taken"}
+    write = {"type": "writeFile", "resource": "Out", "targetPath": "taken/x"}
     found, lines = run({**ADD, "commands": [write, ADD["commands"][1]]}, folders=folders)
     assert lines == [
-        f"Failed to write resource to file '{tmp_path / 'taken'}': Is a directory",
+        f"Failed to write resource to file '{tmp_path / 'taken' / 'x'}': File exists",
         "Resource 'Out': 0, 0, 0",
     ]
     assert found.failures == 1
@@ -189,3 +189,41 @@ def test_no_memory_for_the_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RunError) as caught:
         run(ADD)
     assert str(caught.value) == "$.resources: need more memory than there is"
+
+
+def test_an_operator_by_its_other_name() -> None:
+    """DML_OPERATOR_SCATTER is DML_OPERATOR_SCATTER_ELEMENTS."""
+    model = {
+        "resources": {
+            "In": floats(1, 2, 3),
+            "At": {"initialValuesDataType": "UINT32", "initialValues": [2, 0]},
+            "New": floats(7, 9),
+            "Out": zeros(3),
+        },
+        "dispatchables": {
+            "op": {
+                "type": "DML_OPERATOR_SCATTER",
+                "desc": {
+                    "InputTensor": tensor(3),
+                    "IndicesTensor": tensor(2, "UINT32"),
+                    "UpdatesTensor": tensor(2),
+                    "OutputTensor": tensor(3),
+                    "Axis": 0,
+                },
+            }
+        },
+        "commands": [
+            {
+                "type": "dispatch",
+                "dispatchable": "op",
+                "bindings": {
+                    "InputTensor": "In",
+                    "IndicesTensor": "At",
+                    "UpdatesTensor": "New",
+                    "OutputTensor": "Out",
+                },
+            },
+            {"type": "print", "resource": "Out"},
+        ],
+    }
+    assert run(model)[1] == ["Resource 'Out': 9, 2, 7"]

@@ -13,13 +13,13 @@ from dispatch_models import NOWHERE, run
 import dmlops as dml
 from dmlops import REGISTRY
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, UINT8
-from dmlruntime.dispatch.fields import Node
-from dmlruntime.dispatch.literals import elements, is_plain, model_text, union_literal
-from dmlruntime.dispatch.model import read_model
-from dmlruntime.dispatch.numbers import elements as read_back
-from dmlruntime.dispatch.paths import Folders
-from dmlruntime.dispatch.writing import UnwritableError, model_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmltools.dispatch.fields import Node
+from dmltools.dispatch.literals import elements, is_plain, model_text, union_literal
+from dmltools.dispatch.model import read_model
+from dmltools.dispatch.numbers import elements as read_back
+from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.writing import UnwritableError, model_of
 
 Tensor = DML_BUFFER_TENSOR_DESC
 

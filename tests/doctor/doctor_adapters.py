@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import time
 from dataclasses import replace
@@ -195,7 +196,12 @@ def rounds_toward_zero(name: str, d: Any, inputs: Inputs) -> Any:
 
 
 def overlooks_nan(name: str, d: Any, inputs: Inputs) -> Any:
-    return np.fmax(inputs["ATensor"], inputs["BTensor"])
+    a, b = inputs["ATensor"], inputs["BTensor"]
+    return (
+        np.where(np.isnan(a) | np.isnan(b), np.fmax(a, b), right(name, d, inputs))
+        if a.dtype.kind == "f"
+        else right(name, d, inputs)
+    )
 
 
 def flushes_subnormals(name: str, d: Any, inputs: Inputs) -> Any:
@@ -301,3 +307,114 @@ def leaks_objects(name: str, d: Any, inputs: Inputs) -> Any:
 
 def knows_nothing(name: str, d: Any, inputs: Inputs) -> Any:
     raise NotImplementedError("nothing")
+
+
+class _Bomb:
+    """What writes a file where it is unpickled."""
+
+    def __reduce__(self) -> Any:
+        return (open, (os.environ["DOCTOR_BOMB"], "w"))
+
+
+def forges_a_pickle(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
+    """Writes to every pipe that it finds."""
+    for handle in range(3, 64):
+        try:
+            os.write(handle, pickle.dumps(_Bomb()))
+        except OSError:
+            continue
+    return right(name, d, inputs)
+
+
+def leaves_a_child(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
+    """Dies, and leaves a process that holds its pipes."""
+    if os.fork() == 0:
+        time.sleep(60)
+    os._exit(3)
+
+
+def steers(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
+    raise RuntimeError("\x1b[2J all is well")
+
+
+def exchanges_paddings(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, StartPadding=d.EndPadding, EndPadding=d.StartPadding)
+
+
+def counts_the_padding(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, IncludePadding=True)
+
+
+def rounds_sizes_up(name: str, d: Any, inputs: Inputs) -> Any:
+    """One more where windows do not fill a dimension whose stride is greater than 1, as of ceil instead of floor."""
+    result = right(name, d, inputs)
+    spaces = zip(d.InputTensor.Sizes[2:], d.StartPadding, d.EndPadding, d.WindowSize, d.Strides, strict=True)
+    more = [(0, int((size + start + end - window) % stride > 0)) for size, start, end, window, stride in spaces]
+    return np.pad(result, [(0, 0), (0, 0), *more])
+
+
+def picks_the_last(name: str, d: Any, inputs: Inputs) -> Any:
+    """A one at the last of the greatest elements of each row."""
+    (x,) = inputs.values()
+    last = x.shape[-1] - 1 - np.argmax(x[..., ::-1], axis=-1)
+    return (np.arange(x.shape[-1]) == last[..., None]).astype(x.dtype)
+
+
+def sorts_equals_backwards(name: str, d: Any, inputs: Inputs) -> Any:
+    """The greatest elements first, the last of equal ones before the others."""
+    (x,) = inputs.values()
+    order = np.flip(np.argsort(x, axis=d.Axis, kind="stable"), d.Axis)
+    order = np.take(order, np.arange(d.K), axis=d.Axis)
+    return np.take_along_axis(x, order, d.Axis), order.astype(d.OutputIndexTensor.DataType.dtype)
+
+
+def divides_by_one_less(name: str, d: Any, inputs: Inputs) -> Any:
+    """A normalization by a variance that is not the biased one."""
+    if d.FusedActivation is not None:
+        raise NotImplementedError("FusedActivation")
+    x = inputs["InputTensor"].astype(np.float64)
+    axes = tuple(i for i, size in enumerate(d.OutputMeanTensor.Sizes) if size == 1)
+    mean = np.mean(x, axis=axes, keepdims=True)
+    with np.errstate(all="ignore"):
+        variance = np.sum((x - mean) ** 2, axis=axes, keepdims=True) / (x.size / mean.size - 1)
+        y = (x - mean) / np.sqrt(variance + d.Epsilon) * inputs["ScaleTensor"] + inputs["BiasTensor"]
+    narrow = inputs["InputTensor"].dtype
+    return y.astype(narrow), mean.astype(narrow), variance.astype(narrow)
+
+
+def exchanges_height_and_width(name: str, d: Any, inputs: Inputs) -> Any:
+    return _as(d, inputs, Scales=(*d.Scales[:-2], *reversed(d.Scales[-2:])))
+
+
+def reads_at_corners(name: str, d: Any, inputs: Inputs) -> Any:
+    nothing = (0.0,) * len(d.Scales)
+    return _as(d, inputs, InputPixelOffsets=nothing, OutputPixelOffsets=nothing)
+
+
+def reads_at_centers(name: str, d: Any, inputs: Inputs) -> Any:
+    half = (0.5,) * len(d.Scales)
+    return _as(d, inputs, InputPixelOffsets=half, OutputPixelOffsets=tuple(-x for x in half))
+
+
+def makes_the_ends_meet(name: str, d: Any, inputs: Inputs) -> Any:
+    """The first and the last elements of input and output are at the same places."""
+    sizes = zip(d.InputTensor.Sizes, d.OutputTensor.Sizes, strict=True)
+    scales = tuple((out - 1) / (size - 1) if size > 1 and out > 1 else 1e30 for size, out in sizes)
+    nothing = (0.0,) * len(scales)
+    return _as(d, inputs, Scales=scales, InputPixelOffsets=nothing, OutputPixelOffsets=nothing)
+
+
+def multiplies_matrices_in_half(name: str, d: Any, inputs: Inputs) -> Any:
+    """Sums of products that are rounded to FLOAT16 after each step."""
+    a, b = inputs["ATensor"], inputs["BTensor"]
+    if a.dtype != np.float16 or d.FusedActivation is not None:
+        return right(name, d, inputs)
+    a = np.swapaxes(a, -1, -2) if d.TransA else a
+    b = np.swapaxes(b, -1, -2) if d.TransB else b
+    total = np.zeros(d.OutputTensor.Sizes, np.float16)
+    for k in range(a.shape[-1]):
+        total = (total + (a[..., k : k + 1] * b[..., k : k + 1, :]).astype(np.float16)).astype(np.float16)
+    result = total.astype(np.float64) * d.Alpha
+    if d.CTensor is not None:
+        result = result + inputs["CTensor"].astype(np.float64) * d.Beta
+    return result.astype(np.float16)

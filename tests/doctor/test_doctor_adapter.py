@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import doctor_adapters
@@ -11,9 +13,9 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.doctor.adapter import AdapterError, ask, load
-from dmlruntime.doctor.implementation import Apart
 from dmlruntime.errors import ValidationError, Violation
+from dmltools.doctor.adapter import AdapterError, ask, load
+from dmltools.doctor.implementation import Apart
 
 ABS = dml.DML_ELEMENT_WISE_ABS_OPERATOR_DESC(
     InputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3)),
@@ -169,4 +171,27 @@ def test_a_process_that_hangs_is_a_crash(apart: Any) -> None:
 
 def test_outputs_that_cannot_be_sent_are_none(apart: Any) -> None:
     answer = apart("leaks_objects").ask(SMALL, {"InputTensor": X[0, :2]})
-    assert answer.problem.startswith("the outputs cannot be sent to another process: ")
+    problem = "the outputs cannot be sent to another process: OutputTensor has elements of the type object"
+    assert answer.problem == problem
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes are numbered otherwise")
+def test_nothing_of_an_adapter_is_unpickled(apart: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOCTOR_BOMB", str(tmp_path / "bomb"))
+    answer = apart("forges_a_pickle", seconds=10).ask(SMALL, {"InputTensor": X[0, :2]})
+    assert answer.kind == "crashed"
+    assert answer.text.startswith("the process gave no answer that can be read: its header has ")
+    assert not (tmp_path / "bomb").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no fork")
+def test_what_a_process_leaves_behind_is_not_waited_for(apart: Any) -> None:
+    start = time.monotonic()
+    dead = apart("leaves_a_child", seconds=1).ask(SMALL, {"InputTensor": X[0, :2]})
+    assert (dead.kind, dead.text) == ("crashed", "no answer within 1 seconds")
+    assert time.monotonic() - start < 30
+
+
+def test_what_it_says_steers_no_terminal(apart: Any) -> None:
+    answer = apart("steers").ask(SMALL, {"InputTensor": X[0, :2]})
+    assert (answer.kind, answer.text) == ("crashed", "RuntimeError: \\x1b[2J all is well")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
+import doctor_adapters
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.cli import main
-from dmlruntime.doctor.reporting import found_in, quoted
+from dmltools.cli import main
+from dmltools.doctor.reporting import found_in, quoted
 
 SUM = "CUMULATIVE_SUMMATION"
 
@@ -23,28 +25,66 @@ def _doctor(*arguments: str, function: str = "ignores_exclusive") -> int:
 
 def test_a_clean_implementation_ends_with_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert _doctor(SUM, "--limit", "5", function="right") == 0
-    shown = capsys.readouterr().out.splitlines()
-    assert shown[0].startswith("CUMULATIVE_SUMMATION: ")
-    assert shown[0].endswith(" passed")
-    assert shown[1].startswith("1 of 1 operators supported, ")
-    assert shown[1].endswith(" trials; 0 findings in 0 operators")
+    shown = re.sub(r"\d+ trials", "N trials", capsys.readouterr().out)
+    assert shown.splitlines() == [
+        "doctor_adapters:right: 1 of 1 operator tried, 1 right, 0 not",
+        "",
+        "Right: CUMULATIVE_SUMMATION",
+        "1 of 1 operator supported, N trials; 0 findings in 0 operators",
+    ]
 
 
 def test_findings_end_with_1_and_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert _doctor(SUM, "--limit", "30", "--no-invalid") == 1
+    shown = re.sub(r"\d+ (of \d+ )?trials", "N trials", capsys.readouterr().out)
+    shown = re.sub(r"U?INT\d+", "TYPE", shown)
+    assert shown == (
+        "doctor_adapters:ignores_exclusive: 1 of 1 operator tried, 0 right, 1 not\n"
+        "\n"
+        "Wrong values\n"
+        "  1. CUMULATIVE_SUMMATION, N trials: exclusive\n"
+        "     probably: HasExclusiveSum is taken for False, not True\n"
+        "     InputTensor = [1] TYPE, Axis = 0, AxisDirection = DML_AXIS_DIRECTION_INCREASING,\n"
+        "     HasExclusiveSum = True: OutputTensor: 1 of 1 differ, first at [0]: 1 instead of 0\n"
+        "\n"
+        "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json\n"
+        "1 of 1 operator supported, N trials; 1 finding in 1 operator: 1 exclusive\n"
+    )
+
+
+def test_verbose_shows_how_to_reproduce(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _doctor(SUM, "--limit", "30", "--no-invalid", "-v") == 1
     shown = capsys.readouterr().out
-    assert "  1. exclusive: HasExclusiveSum is taken for False, not True\n" in shown
-    assert "     simplest case: OutputTensor: 1 of 1 differ, first at [0]: 1" in shown
+    assert re.search(r"(?m)^     CUMULATIVE_SUMMATION, found in \d+ trials \(", shown)
     assert (
         'python -c "import numpy as np, dmlops as dml; from doctor_adapters import ignores_exclusive as run; ' in shown
     )
     assert '{"resources": {"InputTensor": ' in shown
-    assert shown.splitlines()[-1].endswith("1 finding in 1 operator: 1 exclusive")
+    assert "To reproduce" not in shown
+
+
+def test_what_is_known_is_printed_when_it_is_interrupted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def interrupted(name: str, *rest: object) -> object:
+        if name != "ELEMENT_WISE_ABS":
+            raise KeyboardInterrupt
+        asked.append(name)
+        return doctor_adapters.right(name, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(doctor_adapters, "interrupted", interrupted, raising=False)
+    assert _doctor("ELEMENT_WISE_ABS", SUM, "--limit", "3", "--no-invalid", function="interrupted") == 130
+    shown = capsys.readouterr()
+    assert asked
+    assert "doctor_adapters:interrupted: 1 of 1 operator tried, 1 right, 0 not\n" in shown.out
+    assert shown.err == "dmlops: interrupted\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the line is quoted for a POSIX shell")
 def test_the_line_for_the_shell_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    _doctor(SUM, "--limit", "30", "--no-invalid")
+    _doctor(SUM, "--limit", "30", "--no-invalid", "-v")
     command = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("python -c "))
     assert "$" not in command
     text = command.removeprefix("python -c ")
@@ -55,12 +95,22 @@ def test_the_line_for_the_shell_runs(capsys: pytest.CaptureFixture[str]) -> None
 def test_the_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert _doctor(SUM, "--limit", "30", "--seed", "7", "--json", "--no-invalid") == 1
     record = json.loads(capsys.readouterr().out)
-    assert list(record) == ["adapter", "seed", "limit", "unpromised", "operators"]
+    assert list(record) == ["adapter", "seed", "limit", "unpromised", "checks_descriptors", "operators"]
     assert (record["adapter"], record["seed"], record["limit"]) == ("doctor_adapters:ignores_exclusive", 7, 30)
     (operator,) = record["operators"]
     assert operator["operator"] == SUM
     (finding,) = operator["findings"]
-    assert list(finding) == ["class", "text", "problem", "found_in", "one_liner", "model"]
+    assert list(finding) == [
+        "class",
+        "text",
+        "guess",
+        "illegal",
+        "case",
+        "problem",
+        "found_in",
+        "one_liner",
+        "model",
+    ]
     assert finding["class"] == "exclusive"
 
 
@@ -100,8 +150,10 @@ def test_classes_that_are_not_promised_are_no_findings() -> None:
 def test_an_operator_that_is_not_supported(capsys: pytest.CaptureFixture[str]) -> None:
     assert _doctor("ELEMENT_WISE_ABS", "--limit", "1", function="knows_nothing") == 0
     assert capsys.readouterr().out.splitlines() == [
-        "ELEMENT_WISE_ABS: not supported (NotImplementedError: nothing)",
-        "0 of 1 operators supported, 0 trials; 0 findings in 0 operators",
+        "doctor_adapters:knows_nothing: 0 of 1 operator tried, 0 right, 0 not",
+        "",
+        "Not supported (1 operator): ELEMENT_WISE_ABS",
+        "0 of 1 operator supported, 0 trials; 0 findings in 0 operators",
     ]
 
 
@@ -127,7 +179,7 @@ def test_a_limit_that_is_none_ends_with_2(value: str, capsys: pytest.CaptureFixt
 def test_a_process_of_its_own_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["doctor", "--adapter", "doctor_adapters:dies_on_rows", "ELEMENT_WISE_ABS", "--limit", "6"]
     assert main(REGISTRY, [*arguments, "--no-invalid"]) == 1
-    assert "  1. crash: the process was killed by SIGKILL\n" in capsys.readouterr().out
+    assert "     the process was killed by SIGKILL\n" in capsys.readouterr().out
 
 
 def test_many_trials_are_named_by_the_first_ones() -> None:

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.doctor.implementation import Here
-from dmlruntime.doctor.reporting import lines, record
-from dmlruntime.doctor.session import Settings, examine
+from dmltools.doctor.implementation import Here
+from dmltools.doctor.reporting import page, record
+from dmltools.doctor.session import Settings, examine
 
 
 class _Foreign:
@@ -79,5 +79,5 @@ def _examine(run: Callable[..., Any], operator: str) -> None:
     reports = list(examine(REGISTRY, [operator], Here(run), settings))
     assert reports[0].failed > 0
     assert reports[0].findings
-    assert all(isinstance(line, str) for line in lines(reports[0]))
+    assert all(isinstance(line, str) for line in page(settings, reports, verbose=True))
     assert record(settings, reports)["operators"][0]["findings"]

@@ -9,11 +9,11 @@ import pytest
 
 import dmlops as dml
 from dmlops import REGISTRY
-from dmlruntime.conformance.rejections import rejections
-from dmlruntime.conformance.rows import rows, type_tuples
-from dmlruntime.conformance.subject import subject
-from dmlruntime.doctor.invalid import expressible
-from dmlruntime.doctor.writing import array_text, descriptor_text, one_liner
+from dmltools.conformance.rejections import rejections
+from dmltools.conformance.rows import rows, type_tuples
+from dmltools.conformance.subject import subject
+from dmltools.doctor.invalid import expressible
+from dmltools.doctor.writing import array_text, descriptor_text, one_liner
 
 NAMES = {"np": np, "dml": dml}
 TENSOR = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (2,))
@@ -50,6 +50,13 @@ def test_descriptors_are_read_back(name: str) -> None:
     for i, row in enumerate(rows(about, type_tuples(about)[0])):
         if i % 50 == 0:
             assert _read(descriptor_text(row.descriptor)) == row.descriptor
+
+
+@pytest.mark.parametrize(("scale", "bias"), [(np.inf, 0.0), (-np.inf, -0.0), (np.nan, 0.1)])
+def test_a_scale_and_a_bias_are_read_back(scale: float, bias: float) -> None:
+    descriptor = dml.DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC(TENSOR, TENSOR, dml.DML_SCALE_BIAS(scale, bias))
+    read = _read(descriptor_text(descriptor)).ScaleBias
+    assert (str(read.Scale), str(read.Bias)) == (str(scale), str(bias))
 
 
 def test_illegal_descriptors_are_read_back() -> None:

@@ -7,13 +7,13 @@ from document_pages import ROOT, Pages
 
 from dmlgen.checking import load_specification
 from dmlgen.documents import Vocabulary
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 
 
 @pytest.fixture(scope="session")
 def specification() -> Specification:
-    return load_specification(ROOT, VOCABULARIES)
+    return load_specification(ROOT, vocabularies())
 
 
 @pytest.fixture(scope="session")

@@ -25,6 +25,10 @@ FILES: dict[str, tuple[bytes, str]] = {
         b"a\nb\x1bc",
         "page.md:2:2: a control character stands here; give a page as text or Markdown",
     ),
+    "control characters of 8 bits": (
+        "a\nb\x9b2J".encode(),
+        "page.md:2:2: a control character stands here; give a page as text or Markdown",
+    ),
     "UTF-16": ("# x".encode("utf-16"), "page.md:1:1: the file is UTF-16; save it as UTF-8"),
     "mixed encodings": (
         "Entr\u00e9e\n".encode() + "Entr\u00e9e\n".encode("latin-1"),
@@ -37,6 +41,10 @@ FILES: dict[str, tuple[bytes, str]] = {
     "too large": (
         b"a" * (LARGEST_PAGE + 1),
         "page.md:1:1: the file has 262145 bytes, a page at most 262144; give the page alone",
+    ),
+    "a number of many digits": (
+        b"# DML_X_OPERATOR_DESC\n\nAxis: 3" + b"1" * 5000 + b"\n",
+        "page.md:3:7: this number has 5001 digits, a page's at most 100; get the page again, as it was published",
     ),
     "other text": (
         b"# DML_BUFFER_TENSOR_DESC structure\n\nDescribes a tensor.\n",

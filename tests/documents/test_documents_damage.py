@@ -39,15 +39,10 @@ DAMAGE: dict[str, tuple[str, tuple[tuple[str, str], ...], tuple[tuple[str, str],
         ((ROW, ROW + " more |"),),
         (("more |", f"this row has 5 cells, {CELLS}"),),
     ),
-    "empty cell": (
+    "a row without a tensor": (
         SOURCE,
-        ((ROW, f"| OutputTensor | Output |  | {TYPES}"),),
-        (("|  |", "cell 3 of this row is empty; fill it in"),),
-    ),
-    "empty types": (
-        SOURCE,
-        ((ROW, "| OutputTensor | Output | 4 | |"),),
-        (("| 4 | |", "cell 4 of this row is empty; fill it in"),),
+        ((ROW, f"| | Output | 4 | {TYPES}"),),
+        (("| | Output", "cell 1 of this row is empty; fill it in"),),
     ),
     "missing column": (
         SOURCE,
@@ -249,6 +244,16 @@ DAMAGE: dict[str, tuple[str, tuple[tuple[str, str], ...], tuple[tuple[str, str],
         SOURCE,
         (("(Sizes:{1,1,3,4}", "(Sizes:{1,N,3,4}"),),
         (("{1,N,3,4}", "the sizes of InputTensor are no counting numbers; write them as {1,1,3,4}"),),
+    ),
+    "a size that no tensor has": (
+        SOURCE,
+        (("(Sizes:{1,1,3,4}", "(Sizes:{1,4294967296,3,4}"),),
+        (("{1,4294967296,3,4}", "the sizes of InputTensor are no counting numbers; write them as {1,1,3,4}"),),
+    ),
+    "more sizes than a tensor has": (
+        SOURCE,
+        (("(Sizes:{1,1,3,4}", "(Sizes:{1,1,1,1,1,1,1,3,4}"),),
+        (("{1,1,1,1,1,1,1,3,4}", "InputTensor has 9 sizes; tensors have 1 to 8 dimensions"),),
     ),
     "array without end": (
         SOURCE,

@@ -60,3 +60,23 @@ def test_a_new_section_shares_no_values_with_the_one_before(pages: Pages) -> Non
     assert "the example gives no value for InputTensor, Axis, AxisDirection, HasExclusiveProduct" in [
         unread.what for unread in facts.unread
     ]
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "formulas"),
+    [
+        ("Count[d] = ( ( Size[d] + Start[d] - 1 ) / stride[d] ) + 1", 1),
+        ("Count = Size * 2", 1),
+        ("Count = the size of the tensor", 0),  # a sentence
+        ("Count = Size, and so on", 0),
+        ("count = Size", 0),  # no member or tensor begins so
+    ],
+)
+def test_a_paragraph_that_is_nothing_but_an_equation(pages: Pages, paragraph: str, formulas: int) -> None:
+    before = pages.read(SOURCE).formulas
+    text = pages.text(SOURCE)
+    heading = "## -description\n"
+    assert text.count(heading) == 1
+    found = pages.read_text(text.replace(heading, f"{heading}\n{paragraph}\n"), SOURCE).formulas
+    assert [fact.text for fact in found if fact not in before][:formulas] == [paragraph] * formulas
+    assert len(found) == len(before) + formulas

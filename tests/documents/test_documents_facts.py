@@ -82,6 +82,8 @@ def test_a_fact_knows_its_line(pages: Pages) -> None:
                 (87, "an illustration"),
                 (94, "the values of BTensor, which are elided"),
                 (99, "the values of OutputTensor, which are elided"),
+                (114, "the dimension layouts of ATensor, BTensor, CTensor, OutputTensor"),
+                (122, "the dimension layouts of ATensor, BTensor, CTensor, OutputTensor"),
             ],
         ),
     ],
@@ -148,6 +150,7 @@ def test_a_section_that_the_structure_does_not_know_is_unread(pages: Pages) -> N
     assert [item.what for item in facts.unread] == [
         "Axis is a field of the structure and has no section",
         "Axle has a section but is no field of the structure",
+        "a rule about Axle: It must be less than the DimensionCount of the InputTensor.",
     ]
 
 

@@ -33,6 +33,7 @@ def survives(pages: Pages, text: str, name: str) -> None:
     assert all(diagnostic.line >= 1 and diagnostic.problem and diagnostic.remedy for diagnostic in refused)
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(
     name=st.sampled_from(NAMES),
@@ -46,12 +47,14 @@ def test_edited_pages(pages: Pages, name: str, edits: list[tuple[float, int, str
     survives(pages, text, name)
 
 
+@pytest.mark.slow
 @settings(max_examples=80)
 @given(text=st.lists(st.one_of(PIECES, st.text(max_size=8)), max_size=40).map(" ".join))
 def test_any_text(pages: Pages, text: str) -> None:
     survives(pages, text, "page.md")
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(data=st.binary(max_size=60))
 def test_any_bytes(data: bytes) -> None:

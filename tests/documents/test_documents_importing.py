@@ -11,7 +11,7 @@ from document_pages import ROOT, Pages
 from dmlgen.checking import load_specification
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import MARK, OrderUnknown, PageFacts, Vocabulary, compare, merge, newest_first, skeleton
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 
 SUMMATION = """\
@@ -89,7 +89,7 @@ def check(tmp_path: Path, operator: str, text: str) -> list[str]:
         copy(ROOT / "spec" / name, tmp_path / "spec" / name)
     (folder / f"{operator.lower()}.yaml").write_text(text, encoding="utf-8")
     try:
-        load_specification(tmp_path, VOCABULARIES)
+        load_specification(tmp_path, vocabularies())
     except SpecErrors as errors:
         return [f"{found.line}: {found.problem}" for found in errors.diagnostics]
     return []
@@ -131,7 +131,7 @@ def test_a_finished_import_agrees_with_its_pages(tmp_path: Path, pages: Pages, s
     kernel = committed[committed.index("kernel:") : committed.index("domain:")]
     start, end = text.index("kernel:"), text.index("# FILL IN: where random")
     assert check(tmp_path, "CUMULATIVE_PRODUCT", text[:start] + kernel + text[end:]) == []
-    operator = load_specification(tmp_path, VOCABULARIES).operators[0]
+    operator = load_specification(tmp_path, vocabularies()).operators[0]
     for name in names:
         assert [row.fact for row in compare(pages.read(name), operator, pages.vocabulary).findings] == []
 
@@ -152,8 +152,8 @@ def test_several_pages(pages: Pages) -> None:
         "  # product_published_ru.md, line 141\n"
         "  - fact: support\n"
         "    page: ru-ru, 2021-03-15\n"
-        "    says: tables at 4.0, 3.1\n"
-        "    taken: tables at 5.0, 4.0, 3.1\n"
+        '    says: "4.0, 3.1"\n'
+        '    taken: "5.0, 4.0, 3.1"\n'
         "    because: The newest page (en-us, 2022-01-19) wins.\n"
         "  # product_published_ru.md, line 143\n"
         "  - fact: support.4_0.types\n"
@@ -196,7 +196,7 @@ def test_an_example_that_differs_between_pages(pages: Pages) -> None:
     found = [difference for difference in merged.differences if difference.fact.startswith("examples")]
     assert [difference.fact for difference in found] == ["examples.down the columns.OutputTensor"]
     text = skeleton(merged, pages.vocabulary)
-    assert "  - fact: examples.down the columns\n    page: ru-ru, 2021-03-15\n    says: " in text
+    assert "  - fact: examples.down the columns.OutputTensor\n    page: ru-ru, 2021-03-15\n    says: " in text
 
 
 def test_names_of_examples(pages: Pages) -> None:
@@ -206,17 +206,16 @@ def test_names_of_examples(pages: Pages) -> None:
     assert merge("CUMULATIVE_PRODUCT", [french, english]).example_names[0] == "along the rows"
 
 
-def test_what_the_vocabulary_cannot_say_is_remarked(pages: Pages) -> None:
+def test_arrays_and_conditional_tables(pages: Pages) -> None:
     text = imported(pages, "REDUCE", "reduce_source_en.md")
+    assert ("  Axes:         {type: UINT_ARRAY, count: AxisCount, doc: FILL IN}\n") in text
     assert (
-        "  Axes:         {type: UINT_ARRAY, doc: FILL IN}"
-        "   # UINT_ARRAY, counted by AxisCount: the vocabulary has no such member yet\n"
-    ) in text
-    assert (
-        "  # when it is one of ARGMAX, ARGMIN; the vocabulary has no conditions yet\n"
-        '  # - {since: "2.1", tensors: {InputTensor: {dimensions: 4, types: [FLOAT32, FLOAT16, INT32]}, '
+        '  - {since: "2.1", when: "Function in [DML_REDUCE_FUNCTION_ARGMAX, DML_REDUCE_FUNCTION_ARGMIN]", '
+        "tensors: {InputTensor: {dimensions: 4, types: [FLOAT32, FLOAT16, INT32]}, "
         "OutputTensor: {dimensions: 4, types: [UINT32]}}}\n"
     ) in text
+    joined = imported(pages, "JOIN", "join_source_en.md")
+    assert "  InputTensors: {kind: inputs, count: InputCount, doc: FILL IN}\n" in joined
     assert text.endswith(
         "\n# unread: reduce_source_en.md, line 82: "
         "a constraint: The data types are equal, unless the function finds a place.\n"
@@ -285,3 +284,16 @@ def test_the_vocabulary_is_the_projects(specification: Specification, vocabulary
     assert "INVALID" not in vocabulary.operators
     assert vocabulary.levels[0] == "1.0"
     assert vocabulary.enums["DML_AXIS_DIRECTION"] == ("DML_AXIS_DIRECTION_INCREASING", "DML_AXIS_DIRECTION_DECREASING")
+
+
+def test_formulas_keep_their_lines_and_typical_values_are_defaults(pages: Pages) -> None:
+    text = pages.text("product_source_en.md").replace(
+        "Makes a running product along one dimension.\n",
+        "Makes a running product.\n\n```\nX = InputTensor\n\nOutputTensor = product(X)\n```\n",
+    )
+    text = text.replace(
+        "Counts dimensions from the outermost.", "Counts dimensions. A typical default for this value is 3."
+    )
+    written = skeleton(merge("CUMULATIVE_PRODUCT", [pages.read_text(text)]), pages.vocabulary)
+    assert "formula: |\n  X = InputTensor\n\n  OutputTensor = product(X)\n" in written
+    assert "{type: UINT, default: 3, doc: FILL IN}" in written

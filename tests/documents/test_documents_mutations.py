@@ -33,6 +33,7 @@ def is_reported(text: str, page: str, given: str | None, pages: Pages, specifica
     return operator is None or bool(compare(facts, operator, pages.vocabulary).findings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", AGREEING)
 def test_every_mutation_is_reported(pages: Pages, specification: Specification, page: str) -> None:
     text = pages.text(page)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from document_pages import Pages
 
 from dmlgen.documents import merge, skeleton
@@ -37,11 +39,12 @@ def test_a_blank_line_before_the_front_matter(pages: Pages) -> None:
     assert facts.identity.at.line == usual.identity.at.line + 2
 
 
-def test_the_tensors_of_an_array_have_keys_of_their_own(pages: Pages) -> None:
+def test_the_tensors_of_an_array_are_a_list(pages: Pages) -> None:
     text = skeleton(merge("JOIN", [pages.read("join_source_en.md")]), pages.vocabulary)
-    assert '"InputTensors[0]": ' in text
-    assert '"InputTensors[1]": ' in text
-    assert "InputTensors: {type: FLOAT32" not in text
+    assert member_line(text, "InputTensors") == "InputTensors: {kind: inputs, count: InputCount, doc: FILL IN}"
+    inputs = [line for line in text.split("\n") if line.startswith("    inputs: ")]
+    assert inputs
+    assert all(re.fullmatch(r"    inputs: \{InputTensors: \[.*\]\}", line) for line in inputs)
 
 
 def member_line(text: str, name: str) -> str:
@@ -63,7 +66,13 @@ def test_structures_of_directml_are_members(pages: Pages) -> None:
         assert member_line(skeleton(merge("GEMM", [facts]), pages.vocabulary), "Alpha").split(maxsplit=1)[1] == entry
 
 
-def test_another_member_that_may_be_absent_is_remarked(pages: Pages) -> None:
+def test_an_array_that_may_be_absent(pages: Pages) -> None:
     facts = pages.changed("gemm_published_en.md", ("FLOAT Alpha;", "_Maybenull_ UINT* Alpha;"))
+    line = member_line(skeleton(merge("GEMM", [facts]), pages.vocabulary), "Alpha")
+    assert line.split(maxsplit=1)[1] == "{type: UINT_ARRAY, count: FILL IN, optional: true, doc: FILL IN}"
+
+
+def test_another_member_that_may_be_absent_is_remarked(pages: Pages) -> None:
+    facts = pages.changed("gemm_published_en.md", ("FLOAT Alpha;", "_Maybenull_ FLOAT Alpha;"))
     line = member_line(skeleton(merge("GEMM", [facts]), pages.vocabulary), "Alpha")
     assert line.endswith("may be absent: the vocabulary has no such member yet")

@@ -98,7 +98,7 @@ def test_rows_of_words(line: str, cells: tuple[str, ...]) -> None:
         ("const DML_OPERATOR_DESC*", ("DML_OPERATOR_DESC", None, False)),
         ("const DML_SCALE_BIAS*", ("DML_SCALE_BIAS", None, False)),
         ("DML_SCALAR_UNION", ("DML_SCALAR_UNION", None, False)),
-        ("DML_SIZE_2D", ("SIZE_2D", None, False)),
+        ("DML_SIZE_2D", ("DML_SIZE_2D", None, False)),
     ],
 )
 def test_types_of_members(text: str, found: tuple[str, str | None, bool]) -> None:

@@ -73,7 +73,7 @@ def test_what_a_page_leaves_out_or_misspells_is_an_erratum(
     ) in written
     for strange in ("AxisDirectoin", "DML_AXIS_DUCTION"):
         assert (
-            f"  - fact: documents\n    page: ru-ru, 2021-03-15\n    says: {strange}\n    taken: nothing\n"
+            f"  - fact: names\n    page: ru-ru, 2021-03-15\n    says: {strange}\n    taken: nothing\n"
             "    because: Nothing has this name.\n"
         ) in written
 

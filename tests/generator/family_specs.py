@@ -11,7 +11,7 @@ from specs import Tree
 
 from dmlgen.checking import load_specification
 from dmlgen.diagnostics import Problems
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.loading import load_file
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.parsing import parse_operator
@@ -53,7 +53,7 @@ def _operator(text: str) -> OperatorSpec:
         problems = Problems()
         node = load_file(path, "spec/operators/operator.yaml", problems)
         assert node is not None
-        parsed = parse_operator(node, VOCABULARIES, problems)
+        parsed = parse_operator(node, vocabularies(), problems)
         problems.raise_any()
         assert parsed is not None
         return parsed.operator

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from dmlgen.checking import load_specification
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -32,7 +32,7 @@ def kinds_root(folder: Path) -> Path:
 
 def kinds_specification(folder: Path) -> Specification:
     """The project's specification, checked."""
-    return load_specification(kinds_root(folder), VOCABULARIES)
+    return load_specification(kinds_root(folder), vocabularies())
 
 
 def write(files: dict[str, str], folder: Path) -> None:

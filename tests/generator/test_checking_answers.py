@@ -8,7 +8,7 @@ import pytest
 from specs import BASE, CLIP, CLIP_FILE, LINEAR, LINEAR_FILE, REPOSITORY, Tree, assert_says, edited
 
 from dmlgen.checking import load_specification
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
 MEND = "mend the case or the reference"
@@ -231,7 +231,7 @@ def test_what_a_reference_is_told_of_the_tensors(tree: Tree) -> None:
 
 def test_the_specifications_load_in_a_moment() -> None:
     """The second time, that is: what is the same in many operators is then known."""
-    count = len(load_specification(REPOSITORY, VOCABULARIES).operators)
+    count = len(load_specification(REPOSITORY, vocabularies()).operators)
     start = time.process_time()  # other processes do not count
-    load_specification(REPOSITORY, VOCABULARIES)
+    load_specification(REPOSITORY, vocabularies())
     assert time.process_time() - start < 0.012 * count

@@ -10,7 +10,8 @@ FLOAT_DRAWS = (
     "multiples(step, low, high), powers(low, high), bits"
 )
 INTEGER_DRAWS = (
-    "any, odd, nonzero, uniform(low, high), multiples(step, low, high), powers(low, high), bits, small(low, high)"
+    "any, odd, nonzero, uniform(low, high), multiples(step, low, high), powers(low, high), bits, small(low, high), "
+    "index(n), index_once(n), length(n)"
 )
 
 KERNEL = BASE[BASE.index("family: scan") : BASE.index("\nreference:")]
@@ -199,12 +200,34 @@ CASES = {
         [("fact: support.2_1.types", "fact: members.InputTensor.¦qqq")],
         [
             "fact: members.InputTensor has no 'qqq'; "
-            "use one of kind, type, argument, optional, default, infer, data_type, operators, doc"
+            "use one of kind, type, argument, count, optional, owned, default, infer, data_type, operators, doc"
         ],
     ),
     "fact of an example, too deep": (
         [("fact: support.2_1.types", "fact: examples.many ones.¦x")],
-        ["fact: examples.many ones has no 'x'; remove it; none is legal here"],
+        [
+            "fact: examples.many ones has no 'x'; "
+            "use one of InputTensor, OutputTensor, Axis, AxisDirection, HasExclusiveSum"
+        ],
+    ),
+    "fact of a note, in no part": (
+        [("fact: support.2_1.types", "fact: support.2_1.¦tpes.note")],
+        ["fact: support.2_1 has no 'tpes'; did you mean types?"],
+    ),
+    "erratum without a value": (
+        [("says: ", "says: ¦some types, and # ")],
+        [
+            "'some types, and' is no value of support.2_1.types; "
+            "write it as dmlgen compare shows it, such as FLOAT32, FLOAT16, or make the fact support.2_1.types.note"
+        ],
+    ),
+    "erratum of a page that is no document": (
+        [("page: ru-ru, 2020-10-29\n", "page: ¦ru-ru, 2020-10-28\n")],
+        ["page: 'ru-ru, 2020-10-28' is none of the documents; did you mean ru-ru, 2020-10-29?"],
+    ),
+    "erratum of another page that is no document": (
+        [("page: ru-ru, 2020-10-29\n", "page: ¦dml-feature-level-history\n")],
+        ["page: 'dml-feature-level-history' is none of the documents; add it to the documents"],
     ),
 }
 
@@ -217,10 +240,24 @@ def test_constraints_kernel_domain_tolerance_errata(tree: Tree, name: str) -> No
 
 @pytest.mark.parametrize(
     "fact",
-    ["summary", "support", "constraints.same", "examples.along the last axis", "members.Axis.type", "kernel.combine"],
+    [
+        "summary",
+        "support",
+        "support.note",
+        "constraints.same",
+        "constraints.require.note",
+        "examples.along the last axis",
+        "examples.along the last axis.Axis",
+        "examples.along the last axis.note",
+        "members.Axis.type",
+        "members.Axis.type.note",
+        "kernel.combine",
+        "names",
+    ],
 )
 def test_facts_that_stand_in_the_file(tree: Tree, fact: str) -> None:
-    assert_says(tree, edited(("fact: support.2_1.types", f"fact: {fact}")))
+    nothing = (("says: UINT16", "says: nothing"), ("taken: INT32", "taken: nothing"))
+    assert_says(tree, edited(("fact: support.2_1.types", f"fact: {fact}"), *nothing))
 
 
 def test_without_families_kernels_are_taken_as_they_are(tree: Tree) -> None:

@@ -69,12 +69,14 @@ def load(tree: Tree, data: str | bytes, file: str = FILE) -> None:
         assert message.startswith((f"{file}:", *(f"{other}:" for other in TEXTS if file != FILE)))
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(st.binary(max_size=300))
 def test_bytes(forest: Tree, data: bytes) -> None:
     load(forest, data)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(st.text(alphabet=st.sampled_from("a:-[]{},&*!|>'\"%@`#?\n 01.~<"), max_size=60))
 def test_text_in_yaml_signs(forest: Tree, text: str) -> None:
@@ -104,6 +106,7 @@ def mutated(text: str, data: st.DataObject) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.slow
 @settings(max_examples=250, deadline=None)
 @given(st.data())
 def test_mutations_of_a_right_file(forest: Tree, data: st.DataObject) -> None:
@@ -125,6 +128,7 @@ def test_the_woods_are_right(woods: Tree) -> None:
     assert woods.messages() == []
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(st.data(), st.sampled_from([CLIP_FILE, LINEAR_FILE, "spec/shapes.yaml"]))
 def test_mutations_of_files_that_belong_together(woods: Tree, data: st.DataObject, file: str) -> None:
@@ -132,6 +136,7 @@ def test_mutations_of_files_that_belong_together(woods: Tree, data: st.DataObjec
     woods.write(TEXTS[file], file)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(
     st.text(max_size=80),

@@ -76,10 +76,23 @@ CASES = {
             ("date: 2022-01-19, ", ""),
             (
                 "- {page: the-page, locale: ru-ru",
-                "- {page: other, locale: xx, date: 2019-01-01}\n  - ¦{page: the-page, locale: ru-ru",
+                "- {page: the-page, locale: xx, date: 2019-01-01}\n  - ¦{page: the-page, locale: ru-ru",
             ),
         ],
-        ["documents: 2020-10-29 stands after the older 2019-01-01; list the newest document first"],
+        ["documents: 2020-10-29 stands after the older 2019-01-01; list the newest revision of a page first"],
+    ),
+    "another page before the operator's own": (
+        [
+            ("page: ru-ru, 2020-10-29", "page: every revision"),
+            (
+                "- {page: the-page, locale: en-us, date: 2022-01-19, revision: 9ade0e62}\n  - {page: the-page, ",
+                "- ¦{page: the-page, locale: en-us}\n  - {page: ns-directml-dml_cumulative_summation_operator_desc, ",
+            ),
+        ],
+        [
+            "documents: the-page stands before the operator's own page; "
+            "list ns-directml-dml_cumulative_summation_operator_desc first"
+        ],
     ),
 }
 

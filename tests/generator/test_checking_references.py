@@ -11,27 +11,52 @@ from dmlgen.checking.numpy_names import BUILTIN_NAMES, NUMPY_NAMES
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
 FUNCTIONS = (
     "call np.<function>, or one of "
-    "abs, bit_count, bool, converted, erf, erfc, float, fused, int, len, max, min, range, scaled, tuple"
+    "abs, all, any, bit_count, bool, converted, convolved, enumerate, erf, erfc, float, fused, fused_magnitude, int, "
+    "interpolated, len, list, max, maximum, min, minimum, quantized, range, region_coordinates, resample_coordinates, "
+    "reversed, scaled, scattered, slice, sorted, sum, taps, tuple, windows, zip"
 )
 SIMPLER = "use names, numbers, operators, comparisons, `x if c else y`, indexing and calls of np functions"
 
 # Each line replaces the reference's last one, which assigns the output.
+ELEMENT = (
+    "an assignment to elements of what the code did not make; "
+    "make the array first, such as y = np.zeros_like(x); then y[i] = ... may follow"
+)
 LINES = {
     "import": ("¦import os", "a statement that cannot stand here (Import); remove it; np is there already"),
     "from": ("¦from os import path", "a statement that cannot stand here (ImportFrom); remove it; np is there already"),
-    "for": (
-        "¦for i in total:\n      pass",
-        "a statement that cannot stand here (For); use a function of np for the whole array",
+    "while": (
+        "¦while len(x):\n      pass",
+        "a statement that cannot stand here (While); use for over a range, or a function of np for the whole array",
     ),
-    "def": ("¦def f(): pass", "a statement that cannot stand here (FunctionDef); use assignments, if and else"),
+    "for over no names": (
+        "for ¦x[0] in total:\n      pass",
+        "a loop over something else than names; write for i in ..., or for i, x in ...",
+    ),
+    "for over a member": ("for ¦Axis in total:\n      pass", "Axis cannot be assigned; choose a new name"),
+    "for over what takes the rest": ("for ¦_ in range(3):\n      pass", "_ cannot be assigned; choose a new name"),
+    "else of a loop": (
+        "for i in total:\n      pass\n  else:\n      ¦y = x",
+        "an `else` of a loop; write it after the loop",
+    ),
+    "assigned in a loop": (
+        "for i in total:\n      y = i\n  z = ¦y",
+        "y is not assigned on every path to here; assign it before the `if`, or in both branches",
+    ),
+    "def": ("¦def f(): pass", "a statement that cannot stand here (FunctionDef); use assignments, if, else and for"),
     "augmented": (
         "¦total += 1",
         "a statement that cannot stand here (AugAssign); write x = x + y; the other form would change an input",
     ),
     "bare expression": ("¦np.abs(x)", "a statement that cannot stand here (Expr); assign it to a name"),
-    "element": ("¦total[0] = 1", "an assignment to something else than one name; write name = value"),
-    "several": ("¦a, b = x, x", "an assignment to something else than one name; write name = value"),
-    "chained": ("¦a = b = x", "an assignment to something else than one name; write name = value"),
+    "element of an input": ("¦InputTensor[0] = 1", ELEMENT),
+    "element of what may be an input": ("y = InputTensor\n  ¦y[0] = 1", ELEMENT),
+    "element of what becomes an input": (
+        "y = np.zeros(3)\n  for i in range(2):\n      ¦y[0] = 1\n      y = InputTensor",
+        ELEMENT,
+    ),
+    "several": ("a, ¦b[0] = x, x", "an assignment to something else than names; write a, b = values"),
+    "chained": ("¦a = b = x", "an assignment to something else than names; write name = value"),
     "input": ("¦InputTensor = x", "InputTensor cannot be assigned; choose a new name"),
     "dtypes": ("¦dtypes = x", "dtypes cannot be assigned; choose a new name"),
     "oracle": ("¦erf = x", "erf cannot be assigned; choose a new name"),
@@ -39,9 +64,13 @@ LINES = {
     "np": ("¦np = x", "np cannot be assigned; choose a new name"),
     "builtin": ("¦len = x", "len cannot be assigned; choose a new name"),
     "lambda": ("y = ¦lambda: x", f"an expression that cannot stand here (Lambda); {SIMPLER}"),
-    "comprehension": ("y = ¦[i for i in x]", f"an expression that cannot stand here (ListComp); {SIMPLER}"),
+    "comprehension": ("y = [¦j for i in x]", "'j' is not known here; use members, or assign it first"),
+    "name of a comprehension": (
+        "y = [i for i in x]\n  z = ¦i",
+        "'i' is not known here; use members, or assign it first",
+    ),
+    "set": ("y = ¦{i for i in x}", f"an expression that cannot stand here (SetComp); {SIMPLER}"),
     "f-string": ("y = ¦f'{x}'", f"an expression that cannot stand here (JoinedStr); {SIMPLER}"),
-    "starred": ("y = np.add(¦*x)", f"an expression that cannot stand here (Starred); {SIMPLER}"),
     "bytes": ("y = ¦b'x'", "a constant that is no number, boolean or text; write another one"),
     "unknown name": ("y = ¦totl", "'totl' is not known here; did you mean total?"),
     "unknown name like no other": ("y = ¦qqq", "'qqq' is not known here; use members, or assign it first"),
@@ -77,6 +106,20 @@ def test_lines(tree: Tree, name: str) -> None:
     line, message = LINES[name]
     after = "\n" + LAST if "closed" not in message else "\n"
     assert_says(tree, edited((LAST, f"  {line}{after}")), f"reference: {message}")
+
+
+LOOPS = {
+    "for": "  y = np.zeros_like(x)\n  for i in range(3):\n      y[0] = i",
+    "two names": "  y = list(range(2))\n  for i, part in enumerate(x):\n      z = (i, part)",
+    "comprehension": "  y = [i + 1 for i in range(3) if i]",
+    "generator": "  y = sum(i for i in range(3))",
+    "starred": "  y = np.transpose(x, (*range(x.ndim),))",
+}
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_loops(tree: Tree, name: str) -> None:
+    assert_says(tree, edited((LAST, f"{LOOPS[name]}\n{LAST}")))
 
 
 def test_outputs_are_assigned(tree: Tree) -> None:

@@ -39,7 +39,7 @@ def test_mistakes_of_several_files_in_one_run(tree: Tree) -> None:
         f"{enum}: value: 'one' is no number; write a number such as 1.5, .inf or .nan",
         f'{level}: level: 2.0 is a number, a feature level is text; quote it: "2.0"',
         f"{second_places[0]}: domain: 'anything' is no generator; write one of any, odd, nonzero, uniform(low, high), "
-        "multiples(step, low, high), powers(low, high), bits, small(low, high)",
+        "multiples(step, low, high), powers(low, high), bits, small(low, high), index(n), index_once(n), length(n)",
         f"{first_places[0]}: the operator has no key 'summry'; did you mean summary?",
         f"{first_places[1]}: fact: the file has no key 'suport'; did you mean support?",
         "spec/operators/gemm.yaml:1:5: not YAML: a ':' cannot stand here; "
@@ -267,3 +267,20 @@ def test_the_repository_is_right() -> None:
         "ELEMENT_WISE_MODULUS_FLOOR",
     }
     assert FILE in {operator.file for operator in specification.operators}
+
+
+def test_two_names_of_one_operator(tree: Tree) -> None:
+    text = BASE.replace("CUMULATIVE_SUMMATION", "SCATTER_ELEMENTS").replace('introduced: "2.1"', 'introduced: "2.0"')
+    text = text.replace('{since: "2.1"', '{since: "2.0"')
+    tree.write(text.replace("SCATTER_ELEMENTS", "SCATTER"), "spec/operators/scatter.yaml")
+    tree.write(text, "spec/operators/scatter_elements.yaml")
+    wanted = (
+        "spec/operators/scatter_elements.yaml:1:11: operator: SCATTER_ELEMENTS is another name of SCATTER, which "
+        "spec/operators/scatter.yaml specifies; keep one of the two files"
+    )
+    assert [line for line in tree.messages() if "another name" in line] == [wanted]
+
+
+def test_without_a_specification_the_first_of_two_names_counts(tree: Tree) -> None:
+    tree.write(BASE)
+    assert load_specification(tree.root, FAMILIES).aliases == {"SCATTER": "SCATTER_ELEMENTS"}

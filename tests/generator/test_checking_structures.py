@@ -116,7 +116,8 @@ MEMBERS = {
     ),
     "what may not be null": (
         (MIN, MIN.replace("{type", "¦{optional: true, type")),
-        "optional: a DML_SCALAR_UNION may not; only DML_SCALE_BIAS and DML_OPERATOR_DESC may be null; remove it",
+        "optional: a DML_SCALAR_UNION may not; only DML_SCALE_BIAS, DML_OPERATOR_DESC and arrays may be null; "
+        "remove it",
     ),
     "a default of what is null": (
         ("ScaleBias: {type: DML_SCALE_BIAS,", "ScaleBias: {type: DML_SCALE_BIAS, default: ¦1,"),

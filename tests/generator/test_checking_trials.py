@@ -14,7 +14,7 @@ CLIP_MISTAKES = {
     ),
     "three numbers": (
         ("[[0.5, 0.25]]", "[¦[0.5, 0.25, 1]]"),
-        "domain.ScaleBias: 3 numbers, a pair of scale and bias has 2; write [0.5, 0.25]",
+        "domain: 3 numbers, a pair of scale and bias has 2; write [0.5, 0.25]",
     ),
     "no values": (("[[0.5, 0.25]]", "¦[]"), "domain.ScaleBias: the list is empty; write [0.5, 2], or remove the key"),
     "a value that does not fit one of the types": (

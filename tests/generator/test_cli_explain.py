@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, Tree, edited
+from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, REPOSITORY, Tree, edited
 
 from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
-from dmlgen.cli.showing import plain_page, plain_table, show
+from dmlgen.cli.plain_tables import plain_table
+from dmlgen.cli.showing import plain_page, show
+from dmlgen.families import vocabularies
 
 
 @pytest.fixture
@@ -69,6 +71,7 @@ def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[s
         "Precision",
         "Edge cases",
         "Examples",
+        "Other interfaces",
         "Documents",
         "Errata",
     ]
@@ -80,7 +83,8 @@ def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[s
         "specification  spec/operators/cumulative_product.yaml",
     ]
     assert page["Members"][1].split() == ["InputTensor", "input", "tensor", "input", "Elements", "to", "multiply."]
-    assert "axis_direction = DML_AXIS_DIRECTION_INCREASING" in "\n".join(page["Members"])
+    shown = "\n".join(page["Members"])
+    assert {"axis_direction", "DML_AXIS_DIRECTION_INCREASING"} <= set(shown.split())
     assert page["Members"][-1] == ("In place: OutputTensor may be the same memory as InputTensor, with equal strides.")
     assert page["Rules"] == [
         "InputTensor and OutputTensor have the same DataType, DimensionCount and Sizes.",
@@ -180,6 +184,16 @@ def test_without_rich_or_on_a_dumb_terminal_the_text_is_plain(
     assert "\x1b" not in capsys.readouterr().out
 
 
+HERE = Path(__file__).resolve().parents[2]
+NAMES = ", ".join(sorted(each.name for each in vocabularies()))
+
+
+def test_the_example_of_new_in_the_help_names_an_operator_to_start_from(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "dmlgen new OP --like CUMULATIVE_PRODUCT " in capsys.readouterr().out
+
+
 def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "DML_OPERATOR_ELEMENT_WISE_ADD", "--like", "cumulative_product"]) == 0
     file = project / "spec/operators/element_wise_add.yaml"
@@ -187,6 +201,9 @@ def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().out == (
         f"wrote spec/operators/element_wise_add.yaml: do the {unfilled(text)} tasks marked FILL IN in it, "
         "then run dmlgen generate\n"
+        "the draft's kernel family is scan: running combinations of the elements along one axis.\n"
+        f"where ELEMENT_WISE_ADD computes anything else, take another family ({NAMES}: see docs/families.md); "
+        "where none can hold it, a family is missing: docs/adding-a-family.md\n"
     )
     lines = text.splitlines()
     assert lines[:7] == [
@@ -311,3 +328,58 @@ def table(blocks: Sequence[Block]) -> tuple[tuple[str, ...], ...]:
     """The rows of the section's first block."""
     assert isinstance(blocks[0], Table)
     return tuple(tuple(row) for row in blocks[0].rows)
+
+
+def test_explain_prints_a_formula_of_several_lines_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)]) == 0
+    assert sections(capsys.readouterr().out)["Computation"][:5] == [
+        "Printed formula:",
+        "X = InputTensor",
+        "dY = InputGradientTensor",
+        "OutputGradientTensor = (X > 0 ? dY : 0)",
+        "family   elementwise",
+    ]
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_no_name_is_cut_on_a_terminal(width: int) -> None:
+    """Whole words of every table of every operator, plain and with rich; only sentences may break a word."""
+    specification = load_specification(HERE)
+    for operator in specification.operators:
+        page = explain(specification, operator)
+        tables = [block for section in page.sections for block in section.blocks if isinstance(block, Table)]
+        for table in tables:
+            lines = list(plain_table(table, width))
+            assert all(len(line) <= width for line in lines), operator.name
+            words = set(" ".join(lines).replace(":", " ").split())
+            names = {word for row in table.rows for cell in row[:-1] for word in cell.replace(":", " ").split()}
+            assert names <= words, (operator.name, names - words)
+
+
+def test_rich_shows_the_lines_of_the_plain_table(capsys: pytest.CaptureFixture[str]) -> None:
+    rich_console = pytest.importorskip("rich.console", reason="rich is not installed (pip install dmlops[cli])")
+    from dmlgen.cli.showing_rich import _table
+
+    table = Table(columns=("name", "yes", "what"), rows=(("AN_OPERATOR", "yes", "several words of a sentence"),))
+    console = rich_console.Console(width=36, force_terminal=False)
+    console.print(_table(table, 36))
+    shown = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert (
+        shown
+        == list(plain_table(table, 36))
+        == [
+            "name         yes  what",
+            "AN_OPERATOR  yes  several words of a",
+            "                  sentence",
+        ]
+    )
+
+
+def test_where_names_do_not_fit_rows_become_blocks() -> None:
+    row = ("AN_OPERATOR", "a-page-with-a-long-name", "a sentence")
+    assert list(plain_table(Table(columns=("operator", "page", "what"), rows=(row,)), 40)) == [
+        "AN_OPERATOR",
+        "  page:  a-page-with-a-long-name",
+        "  what:  a sentence",
+    ]
+    assert list(plain_table(Table(rows=(row,)), 40)) == ["AN_OPERATOR", "  a-page-with-a-long-name", "  a sentence"]

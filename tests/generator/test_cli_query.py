@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlgen.answers import QuestionError, query
+from dmlgen.answers import DraftError, QuestionError, draft, query
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
@@ -131,6 +131,33 @@ def test_every_spelling_is_the_same_question(question: str) -> None:
     assert answer(question) == (False, NO["CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"])
 
 
+def test_an_operator_has_all_its_names() -> None:
+    """Two names are two members of one value of DML_OPERATOR_TYPE; the answer has the specification's."""
+    assert specification().aliases == {"SCATTER": "SCATTER_ELEMENTS"}
+    for name in ("SCATTER", "dml_operator_scatter", "DML_SCATTER_OPERATOR_DESC"):
+        assert answer(f"{name} INT32 4.1") == answer("SCATTER_ELEMENTS INT32 4.1")
+    assert answer("SCATTER INT32 4.1")[1].startswith("yes: SCATTER_ELEMENTS takes INT32 tensors")
+
+
+def test_an_operator_is_not_started_by_its_other_name() -> None:
+    with pytest.raises(DraftError) as caught:
+        draft(specification(), "scatter", operator("GATHER"), "")
+    assert str(caught.value) == (
+        "SCATTER is another name of SCATTER_ELEMENTS: spec/operators/scatter_elements.yaml; edit that"
+    )
+
+
+def test_an_operator_without_a_specification_here() -> None:
+    few = replace(
+        specification(), operators=tuple(each for each in specification().operators if each.name.upper != "GEMM")
+    )
+    with pytest.raises(QuestionError) as caught:
+        query(few, "GEMM FLOAT32")
+    assert str(caught.value) == (
+        "GEMM is an operator of DirectML without a specification here; see those that have one with: dmlgen list"
+    )
+
+
 MISUNDERSTOOD = {
     "": 'no operator in the question; ask, for example: dmlgen query "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"',
     "INT64 FL 4_0": (
@@ -138,15 +165,13 @@ MISUNDERSTOOD = {
     ),
     "CUMULATIV_SUM INT64": "no operator CUMULATIV_SUM; did you mean CUMULATIVE_SUMMATION?",
     "gathr": "no operator GATHR; did you mean GATHER?",
-    "GATHER": (
-        "GATHER is an operator of DirectML without a specification here; see those that have one with: dmlgen list"
-    ),
     "qqqq": "no operator QQQQ; see all of them with: dmlgen list",
     "CUMULATIVE_SUMMATION INT46": "cannot understand 'INT46'; did you mean INT4?",
     "CUMULATIVE_SUMMATION InputTenser": "cannot understand 'INPUTTENSER'; did you mean InputTensor?",
     "CUMULATIVE_SUMMATION !": (
         "cannot understand '!'; ask, for example: dmlgen query \"CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0\""
     ),
+    "CUMULATIVE_SUMMATION rank " + "9" * 5000: "a number of 5000 digits means no rank and no feature level; shorten it",
     "CUMULATIVE_SUMMATION 5": "a bare 5 may mean two things; write 'rank 5' or 'FL 5_0'",
     "CUMULATIVE_SUMMATION FL 7_0": (
         "no feature level 7_0; the levels are 1_0, 2_0, 2_1, 3_0, 3_1, 4_0, 4_1, 5_0, 5_1, 5_2, 6_0, 6_1, 6_2, 6_3, 6_4"

@@ -162,7 +162,8 @@ def test_the_remark_about_a_draft_is_repeated(project: Path, capsys: pytest.Capt
     capsys.readouterr()
     assert is_short()
     assert capsys.readouterr().err == (
-        "dmlgen: spec/operators/cumulative_product.yaml is a draft: 1 task marked FILL IN\n"
+        "dmlgen: spec/operators/cumulative_product.yaml is a draft: 1 task marked FILL IN; "
+        "it is left out until they are done\n"
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from test_functions_wgsl import Runner, device  # noqa: F401  device is a fixture
 
 from dmlgen.expressions import functions
+from dmlruntime.gpu.preprocess import preprocess
 
 Array = np.ndarray[Any, Any]
 BUFFERS = "\n".join(
@@ -25,8 +26,8 @@ def shader() -> str:
         f"    out_words[i] = {name}_float64(a_words[i], b_words[i]);\n}}\n"
         for name in names
     ]
-    needed = functions.closure(names, "wgsl", "FLOAT64")
-    return "\n".join([BUFFERS, *(functions.body(name, "wgsl", "FLOAT64") for name in needed), *entries])
+    bodies = [functions.body(name, "wgsl", "FLOAT64") for name in names]
+    return preprocess("\n".join([BUFFERS, *bodies, *entries]), set()).text
 
 
 def pairs() -> tuple[Array, Array]:

@@ -30,6 +30,10 @@ ENUMS: Mapping[str, Mapping[str, int]] = {
     "DML_AXIS_DIRECTION": {"DML_AXIS_DIRECTION_INCREASING": 0, "DML_AXIS_DIRECTION_DECREASING": 1},
     "DML_TENSOR_DATA_TYPE": {"DML_TENSOR_DATA_TYPE_FLOAT32": 1},
 }
+FUNCTIONS = (
+    "abs, sign, min, max, sqrt, floor_mod, trunc_mod, given, length, product, distinct, total, elements, "
+    "effective_rank, window_count, ceil_div, all, last, ones, dims"
+)
 CALL_REMEDY = "use numbers, names, + - * / comparisons, and, or, not, if else and calls"
 
 
@@ -62,7 +66,8 @@ SYNTAX = [
     ("Axis is 1", 5, "`is` is not part of the language; write =="),
     ("True", 0, "`True` is not part of the language; write true"),
     ("not False", 4, "`False` is not part of the language; write false"),
-    ("Axis in (1, 2)", 5, f"`in` is not part of the language; {CALL_REMEDY}"),
+    ("Axis in (1, 2)", 10, "`,` stands outside a call; write one expression, or a list in square brackets"),
+    ("Axis is 1", 5, "`is` is not part of the language; write =="),
     ("lambda: 1", 0, f"`lambda` is not part of the language; {CALL_REMEDY}"),
     ("'Axis'", 0, f"`'` is not part of the language; {CALL_REMEDY}"),
     ("{Axis}", 0, f"`{{` is not part of the language; {CALL_REMEDY}"),
@@ -78,7 +83,7 @@ SYNTAX = [
     ("< Axis", 0, "an operand is missing before `<`; write one"),
     ("+ Axis", 0, "an operand is missing before `+`; write one"),
     ("()", 1, "an operand is missing before `)`; write one"),
-    ("[1]", 0, "an operand is missing before `[`; write one"),
+    ("[1]", 0, "`[1]` is a list, not a value; use it after `in`"),
     ("abs(1,)", 6, "an operand is missing before `)`; write one"),
     (".DataType", 0, "an operand is missing before `.`; write one"),
     ("InputTensor.(Axis)", 12, "an operand is missing before `(`; write one"),
@@ -92,7 +97,8 @@ SYNTAX = [
     ("InputTensor.Sizes[1)", 17, "`[` is closed by `)`; use the matching bracket"),
     ("(Axis]", 0, "`(` is closed by `]`; use the matching bracket"),
     ("Axis, Axis", 4, "`,` stands outside a call; write one expression"),
-    ("(Axis, Axis)", 5, "`,` stands outside a call; write one expression"),
+    ("(Axis, Axis)", 5, "`,` stands outside a call; write one expression, or a list in square brackets"),
+    ("Axis, Axis", 4, "`,` stands outside a call; write one expression"),
     ("1 if true", 2, "`if` has no `else`; write x if condition else y"),
     ("(1 if true) + 1", 3, "`if` has no `else`; write x if condition else y"),
     ("1 else 2", 2, "`else` has no `if`; write x if condition else y"),
@@ -131,16 +137,21 @@ MEANING = [
     (
         "Axis < foo(7)",
         7,
-        "`foo` is not a function; use one of abs, sign, min, max, sqrt, floor_mod, trunc_mod",
+        f"`foo` is not a function; use one of {FUNCTIONS}",
     ),
     (
         "Axis < qqq(7)",
         7,
-        "`qqq` is not a function; use one of abs, sign, min, max, sqrt, floor_mod, trunc_mod",
+        f"`qqq` is not a function; use one of {FUNCTIONS}",
     ),
     ("Axis < abs(7)(1)", 7, "only a function can be called; write a function's name before `(`"),
     ("Axis < floor_mod(7)", 7, "`floor_mod` takes 2 arguments, not 1; write floor_mod(a, b)"),
     ("Axis < abs()", 7, "`abs` takes 1 argument, not 0; write abs(a)"),
+    (
+        "Axis < elements(InputTensor, 3)",
+        29,
+        "`elements` takes a list of dimensions, and `3` is UINT; write elements(InputTensor, Axes)",
+    ),
     (
         "HasExclusiveSum + 1 == 2",
         0,
@@ -188,12 +199,13 @@ MEANING = [
         "`InputTensor.Sizes` is a list, not a value; name one element, such as InputTensor.Sizes[0]",
     ),
     ("InputTensor.DataType[0] == 3", 0, "`InputTensor.DataType` has no elements; write InputTensor.DataType"),
-    ("Axis[0] == 3", 0, "only Sizes and Strides of a tensor have elements; write Tensor.Sizes[i]"),
+    ("Axis[0] == 3", 0, "`Axis` is UINT and has no elements; only arrays have elements"),
     ("InputTensor.Sizes[Epsilon] < 1", 18, "the index `Epsilon` is FLOAT; index with a whole number"),
     ("InputTensor.Sizes[true] < 1", 18, "the index `true` is BOOL; index with a whole number"),
     ("InputTensor.Sizes[-1] < 1", 18, "the index -1 is outside every tensor; use 0 to 7, or count from DimensionCount"),
     ("InputTensor.Sizes[8] < 1", 18, "the index 8 is outside every tensor; use 0 to 7, or count from DimensionCount"),
     ("Axis < 18446744073709551616", 7, "the number is too large; integers end at 2^64 - 1, decimals at 1.79e308"),
+    ("Axis < " + "9" * 400, 7, "the number is too large; integers end at 2^64 - 1, decimals at 1.79e308"),
     ("Axis < 1e999", 7, "the number is too large; integers end at 2^64 - 1, decimals at 1.79e308"),
     ("Epsilon / Epsilon < 1", 10, "a FLOAT is divided by what may be zero; multiply the other side instead"),
     ("floor(Epsilon) < 1", 0, "`floor` does not exist for FLOAT in a rule over members; state the rule without it"),
@@ -368,12 +380,12 @@ class Tensor:
         (
             "InputTensor.Sizes[Axis] < 3",
             {"Axis": 2, "InputTensor": Tensor(1, 2)},
-            "InputTensor.Sizes[Axis] < 3: an index is outside the tensor",
+            "InputTensor.Sizes[Axis] < 3: an index is outside the tensor or array",
         ),
         (
             "InputTensor.Sizes[Axis - 3] < 3",
             {"Axis": 2, "InputTensor": Tensor(1, 2)},
-            "InputTensor.Sizes[Axis - 3] < 3: an index is outside the tensor",
+            "InputTensor.Sizes[Axis - 3] < 3: an index is outside the tensor or array",
         ),
         (
             "Axis < 3",

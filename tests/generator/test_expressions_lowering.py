@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,8 +13,10 @@ from dmlgen.expressions import LiteralError, Lowered, functions, literal, lower,
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.functions.bodies import template_of
 from dmlgen.expressions.functions.dependencies import has_body, needed_by
+from dmlgen.expressions.functions.wgsl_files import include_line
 
 NAMES = {"a": "a", "b": "b"}
+LIBRARY = Path(__file__).parents[2] / "runtime/dmlruntime/kernels/wgsl"
 
 
 def lowered(text: str, language: str, data_type: str) -> Lowered:
@@ -119,7 +122,8 @@ def test_only_c_has_a_fast_way() -> None:
         (0.1, "numpy", "FLOAT16", "np.float32(0.1)"),
         (-1.5, "wgsl", "FLOAT16", "-1.5f"),
         (16777217, "c", "FLOAT32", "16777216.0f"),
-        (3.4028234663852886e38, "wgsl", "FLOAT32", "3.4028235e+38f"),
+        (3.4028234663852886e38, "wgsl", "FLOAT32", "3.4028234e+38f"),
+        (-3.4028234663852886e38, "wgsl", "FLOAT32", "-3.4028234e+38f"),
         (1e-45, "c", "FLOAT32", "1e-45f"),
         (math.inf, "c", "FLOAT32", "INFINITY"),
         (-math.inf, "c", "FLOAT64", "-INFINITY"),
@@ -127,9 +131,9 @@ def test_only_c_has_a_fast_way() -> None:
         (math.inf, "numpy", "FLOAT32", "np.float32(np.inf)"),
         (-math.inf, "numpy", "FLOAT64", "np.float64(-np.inf)"),
         (math.nan, "numpy", "FLOAT16", "np.float32(np.nan)"),
-        (math.inf, "wgsl", "FLOAT32", "bitcast<f32>(0x7f800000u)"),
-        (math.nan, "wgsl", "FLOAT16", "bitcast<f32>(0x7fc00000u)"),
-        ("lowest", "wgsl", "FLOAT32", "bitcast<f32>(0xff800000u)"),
+        (math.inf, "wgsl", "FLOAT32", "from_bits(0x7f800000u)"),
+        (math.nan, "wgsl", "FLOAT16", "from_bits(0x7fc00000u)"),
+        ("lowest", "wgsl", "FLOAT32", "from_bits(0xff800000u)"),
         ("highest", "c", "FLOAT16", "INFINITY"),
         ("lowest", "c", "INT32", "INT32_MIN"),
         ("lowest", "c", "INT8", "INT8_MIN"),
@@ -254,26 +258,65 @@ def without_comments(text: str) -> str:
     return re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.S)
 
 
+def is_in_single_precision(function: Function) -> bool:
+    return "FLOAT16" in (function.data_type, function.target) and function.data_type != "FLOAT64"
+
+
+def library_text(function: Function, language: str) -> str:
+    """What makes a function known: its text in C, the text of its file of the WGSL library."""
+    if language == "c":
+        return functions.function_body(function, "c")
+    found = re.fullmatch(r'#include "(.*?)"(?: with type=(\w+))?', include_line(function))
+    assert found is not None
+    return (
+        (LIBRARY / found[1])
+        .read_text(encoding="utf-8")
+        .replace("${type}", found[2] or "")
+        .replace("$type", found[2] or "")
+    )
+
+
 def test_every_template_of_the_library_has_its_place_in_the_table() -> None:
     folder = functions.own_templates().joinpath("functions")
-    used = {template_of(function, language) for function, language in library_entries()}
-    for path in sorted(used):
-        used.update(re.findall(r'{%-? *(?:import|include|from) "([^"]+)"', (folder / path).read_text(encoding="utf-8")))
+    used = {template_of(function) for function, language in library_entries() if language == "c"}
     assert used == {path.relative_to(folder).as_posix() for path in folder.rglob("*.j2")}
+
+
+def test_every_function_of_the_wgsl_library_has_its_place_in_the_table() -> None:
+    lines = [include_line(function) for function, language in library_entries() if language == "wgsl"]
+    used = {line.split('"')[1] for line in lines}
+    folders = ("arithmetic", "conversions", "mathematics")
+    assert used == {path.relative_to(LIBRARY).as_posix() for name in folders for path in (LIBRARY / name).iterdir()}
+
+
+def test_a_function_that_the_wgsl_library_has_not() -> None:
+    remedy = "add nothing_int8.wgsl to arithmetic or conversions or mathematics"
+    text = f"the WGSL library has no file for nothing_int8; {remedy}"
+    with pytest.raises(ValueError, match=f"^{text}$"):
+        include_line(Function("nothing", "INT8"))
 
 
 def test_bodies_call_exactly_what_the_table_says_they_need() -> None:
     texts = {function.text for function, _ in library_entries()}
     for function, language in library_entries():
-        text = without_comments(functions.function_body(function, language))
+        if language == "wgsl" and is_in_single_precision(function):
+            continue  # the functions for FLOAT32
+        whole = library_text(function, language)
+        text = without_comments(whole)
         own = set(re.findall(r"(?:fn|static inline \w+) (\w+)\(", text))
         called = {name.replace("_fast_", "_") for name in re.findall(r"\b(\w+)\(", text)} & texts - own
         assert called == {needed.text for needed in needed_by(function, language)}, (function, language)
+        if language == "wgsl":
+            included = set(re.findall(r"^#include .*$", whole, re.MULTILINE)) - {'#include "types/from_bits.wgsl"'}
+            assert included == {include_line(needed) for needed in needed_by(function, language)}, function
+            assert ("from_bits.wgsl" in whole) == ("from_bits(" in text), function
 
 
 def test_bodies_are_clean_text() -> None:
     for function, language in library_entries():
-        text = functions.function_body(function, language)
+        if language == "wgsl" and is_in_single_precision(function):
+            continue  # the functions for FLOAT32
+        text = library_text(function, language)
         assert text.endswith("}\n") or text.endswith("#endif\n"), (function, language)
         for line in text.splitlines():
             assert len(line.rstrip()) == len(line) <= 130, (function, language, line)

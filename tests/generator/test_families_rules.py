@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from specs import CLIP, CLIP_FILE, LINEAR, LINEAR_FILE, MARK, Tree, edited, unmarked
 
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 
 COMPUTE = '  compute: {OutputTensor: "min(Max, max(Min, InputTensor))"}'
 RIGHT = edited(("family: pointwise", "family: elementwise\n  scale_bias: InputTensor"), text=CLIP)
@@ -17,12 +17,12 @@ def assert_says(tree: Tree, marked: str, *messages: str) -> None:
     assert len(places) == len(messages)
     tree.write(text, CLIP_FILE)
     expected = [f"{place}: kernel: {message}" for place, message in zip(places, messages, strict=True)]
-    assert [said for said in tree.messages(families=VOCABULARIES) if ": kernel: " in said] == expected
+    assert [said for said in tree.messages(families=vocabularies()) if ": kernel: " in said] == expected
 
 
 def test_the_base_is_right(tree: Tree) -> None:
     tree.write(RIGHT, CLIP_FILE)
-    assert tree.messages(families=VOCABULARIES) == []
+    assert tree.messages(families=vocabularies()) == []
 
 
 FAMILY = ("family: elementwise", f"family: {MARK}elementwise")
@@ -46,6 +46,10 @@ FAMILY = ("family: elementwise", f"family: {MARK}elementwise")
             "no expression uses InputTensor; name it in one",
         ),
         (
+            [(COMPUTE, f"  ignores: [¦Min]\n{COMPUTE}")],
+            "ignores: an expression uses Min; remove it here, or there",
+        ),
+        (
             [("  scale_bias: InputTensor\n", ""), FAMILY],
             "the kernel says nothing of ScaleBias; add `scale_bias: ...`",
         ),
@@ -66,6 +70,11 @@ FAMILY = ("family: elementwise", f"family: {MARK}elementwise")
         (
             [("scale_bias: InputTensor\n", "scale_bias: ¦InputTensor\n  bits: true\n")],
             "scale_bias and bits exclude each other; remove one; bit patterns are not calculated with",
+        ),
+        (
+            [("  scale_bias: InputTensor\n", "  scale_bias: InputTensor\n  copies: true\n"), FAMILY],
+            "copies: FLOAT32 is copied as UINT32, which is no type here; remove copies, or write bits: true, or add "
+            "UINT32 to the support table",
         ),
         (
             [(COMPUTE, f"{COMPUTE}\n  fused: ¦Min")],

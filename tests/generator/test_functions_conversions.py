@@ -16,6 +16,7 @@ from test_functions_wgsl import Runner, device, to_words
 
 from dmlgen.expressions import Operand, lower_typed, parse_elements
 from dmlgen.expressions.functions import ALL, Function, function_body, value_type
+from dmlruntime.gpu.preprocess import preprocess
 
 __all__ = ["device"]  # a fixture
 
@@ -160,7 +161,8 @@ def shader(source: str) -> str:
         f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<vec2<u32>>;"
         for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
     ]
-    return "\n".join([*buffers, *(function_body(function, "wgsl") for function in functions), *entries])
+    bodies = [function_body(function, "wgsl") for function in functions]
+    return preprocess("\n".join([*buffers, *bodies, *entries]), set()).text
 
 
 def _load(kind: str) -> str:

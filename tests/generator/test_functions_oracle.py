@@ -93,7 +93,8 @@ def _random_floats(data_type: str) -> tuple[Array, Array]:
     if data_type != "FLOAT16":
         exponents[4000:] = generator.uniform(info.nmant + 1, 2 * info.nmant + 6, 2000)
     quotient = np.floor(2.0**exponents)
-    product = (quotient * divisor.astype(np.float64)).astype(storage)
+    with np.errstate(over="ignore"):
+        product = (quotient * divisor.astype(np.float64)).astype(storage)
     toward = np.where(generator.random(6000) < 0.5, np.inf, -np.inf).astype(storage)
     nearby = np.where(generator.random(6000) < 0.3, product, np.nextafter(product, toward))
     signs = generator.choice([-1.0, 1.0], (2, 6000)).astype(storage)
@@ -166,11 +167,13 @@ _FLOAT: dict[str, Callable[..., Any]] = {
     "subtract": lambda a, b: a - b,
     "multiply": lambda a, b: a * b,
     "divide": lambda a, b: a / b,
+    "quotient": lambda a, b: a / b,
+    "precise": lambda a: a,
     "negate": lambda a: -a,
     "abs": lambda a: np.where(np.signbit(a), -a, a),
     "sign": lambda a: np.where(np.isnan(a), a, (a > 0) * 1.0 - (a < 0) * 1.0),
-    "min": lambda a, b: np.where(np.isnan(a) | (a < b), a, b),
-    "max": lambda a, b: np.where(np.isnan(a) | (a > b), a, b),
+    "min": lambda a, b: np.where(np.isnan(a) | (a < b) | ((a == b) & np.signbit(a)), a, b),
+    "max": lambda a, b: np.where(np.isnan(a) | (a > b) | ((a == b) & ~np.signbit(a)), a, b),
     "floor": np.floor,
     "ceil": np.ceil,
     "trunc": np.trunc,

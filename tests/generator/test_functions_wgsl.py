@@ -13,8 +13,10 @@ from test_functions_oracle import Array, expected, is_exact, mismatches, pairs, 
 
 from dmlgen.expressions import functions, lower, parse_kernel
 from dmlgen.expressions.functions import OPERATIONS, Operation
+from dmlruntime.gpu.preprocess import preprocess
 
 LETTERS = ("a", "b")
+FROM_BITS = '#include "types/from_bits.wgsl"'
 TYPES = tuple(t for t in functions.ALL if t != "FLOAT64")
 NEVER_NAN = {"add", "subtract", "multiply", "divide", "negate", "abs", "floor", "ceil", "trunc", "sqrt"}
 UNITS_OFF = {"divide": 3, "sqrt": 6}
@@ -37,21 +39,6 @@ def device() -> Any:
         gpu_missing("wgpu is not installed")
     except (RuntimeError, OSError, AttributeError) as error:
         gpu_missing(f"there is no WebGPU adapter: {error}")
-
-
-def select_lines(text: str, names: Set[str]) -> str:
-    """The lines of `text` that the runtime keeps when `names` are defined; `#if NAME`, `#else`, `#endif` only."""
-    kept, keeping = [], [True]
-    for line in text.split("\n"):
-        if line.startswith("#if "):
-            keeping.append(keeping[-1] and line[4:] in names)
-        elif line == "#else":
-            keeping[-1] = not keeping[-1] and keeping[-2]
-        elif line == "#endif":
-            keeping.pop()
-        elif keeping[-1]:
-            kept.append(line)
-    return "\n".join(kept)
 
 
 def expression(operation: Operation) -> str:
@@ -88,7 +75,7 @@ def shader(data_type: str, names: Set[str] = frozenset()) -> str:
         for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
     ]
     bodies = [functions.body(name, "wgsl", data_type) for name in needed]
-    return select_lines("\n".join([*buffers, *bodies, *entries]), names)
+    return preprocess("\n".join([*buffers, FROM_BITS, *bodies, *entries]), names).text
 
 
 def to_words(values: Array) -> Array:
@@ -283,10 +270,43 @@ def test_64_bit_division_with_a_wrong_digit_is_found(device: Any) -> None:
 
 
 def test_constants_that_wgsl_has_no_words_for(device: Any) -> None:
-    """naga takes the bits of an infinity; the extremes of a type are lowest and highest."""
+    """An infinity is made of its bits; the extremes of a type are lowest and highest."""
     for data_type, extremes in {"FLOAT32": (-np.inf, np.inf), "INT32": (-(2**31), 2**31 - 1)}.items():
         operands = (np.array([1], np.float32 if data_type == "FLOAT32" else np.int32),) * 2
         for name, value in zip(("lowest", "highest"), extremes, strict=True):
             text = lower(parse_kernel(name, ()), "wgsl", data_type, {}).text
             code = shader(data_type).replace("= a + b;", f"= {text};")
             assert Runner(device, code)("add", *operands).view(operands[0].dtype)[0] == value
+
+
+# --- quotient: with a division that is as far off as WGSL allows ------------------------------------------------------
+
+
+def hard_quotients() -> tuple[Array, Array]:
+    """Dividends nearest to a divisor times a number of 25 bits, halfway between two quotients, of every exponent."""
+    generator = np.random.default_rng(21)
+    divisor = generator.integers(2**23, 2**24, 2**15)
+    halfway = 2 * generator.integers(2**23, 2**24, 2**15) + 1
+    dividend = (divisor * halfway).astype(np.float64).astype(np.float32)
+    powers = generator.integers(-60, 60, (2, 2**15))
+    return np.ldexp(dividend, powers[0] - 47).astype(np.float32), np.ldexp(divisor, powers[1]).astype(np.float32)
+
+
+@pytest.mark.parametrize("units", [-3, -1, 0, 1, 3])
+def test_quotients_are_exact_whatever_the_division(device: Any, units: int) -> None:
+    code, division = shader("FLOAT32"), "f32(x_mantissa) / divisor * f32"
+    assert code.count(division) == 1
+    moved = f"bitcast<f32>(bitcast<u32>(f32(x_mantissa) / divisor) + {units % 2**32}u) * f32"
+    runner = Runner(device, code.replace(division, moved))
+    for a, b in (pairs("FLOAT32"), hard_quotients()):
+        with np.errstate(all="ignore"):
+            wanted = a / b
+        assert mismatches(runner("quotient", a, b).view(np.float32), wanted, a, b) == []
+
+
+def test_without_its_correction_the_quotient_is_wrong(device: Any) -> None:
+    code, correction = shader("FLOAT32"), "bitcast<i32>(estimate) + units + more"
+    assert code.count(correction) == 1
+    a, b = hard_quotients()
+    found = Runner(device, code.replace(correction, "bitcast<i32>(estimate)"))("quotient", a, b).view(np.float32)
+    assert len(mismatches(found, a / b, a, b)) == 11

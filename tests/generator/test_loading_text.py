@@ -30,6 +30,8 @@ BYTES = {
     "old Mac line ends": (b"a: 1\rb: 2", "1:5: the character U+000D is not allowed; remove it"),
     "line separator": ("a: x\u2028y".encode(), "1:5: the character U+2028 is not allowed; remove it"),
     "next line": ("a: x\u0085y".encode(), "1:5: the character U+0085 is not allowed; remove it"),
+    "turned writing": ("a: x\u202ey".encode(), "1:5: the character U+202E is not allowed; remove it"),
+    "isolated writing": ("a: x\u2066y".encode(), "1:5: the character U+2066 is not allowed; remove it"),
     "mark inside": ("a: x\ufeff".encode(), "1:5: the character U+FEFF is not allowed; remove it"),
     "tab": (b"a:\n \tb: 1\n", "2:2: a tab indents this line; indent with spaces"),
 }

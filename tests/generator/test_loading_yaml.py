@@ -66,7 +66,10 @@ REFUSED = {
     "list as key": ("[a]: 1", "1:1: a key is a list or a mapping; use text as the key"),
     "mapping as key": ("? {a: 1}\n: 1", "1:3: a key is a list or a mapping; use text as the key"),
     "alias as key": ("a: &x b\n*x : c", "2:1: a key is an alias; use text as the key"),
-    "unknown alias": ("a: *x", "1:4: no anchor &x stands before the alias *x; define it first, or write the value"),
+    "unknown alias": (
+        "a: *x",
+        '1:4: no anchor &x stands before the alias *x; define it first, or put "*x" in quotes if it is a text',
+    ),
     "alias of itself": ("a: &x [*x]", "1:8: the alias *x stands inside the value that it names; write the value out"),
     "anchor twice": ("a: &x 1\nb: &x 2", "2:4: the anchor &x is defined a second time; choose another name"),
     "anchor inside its own": ("a: &x [&x 1]", "1:8: the anchor &x is defined a second time; choose another name"),

@@ -77,8 +77,8 @@ def test_what_an_operator_answers(tree: Tree) -> None:
     ]
     assert [member.default for member in operator.attributes] == [None, "DML_AXIS_DIRECTION_INCREASING", False]
     assert operator.all_types() == ("FLOAT32", "FLOAT16", "INT64", "INT32")
-    assert operator.row("2.0") is None
-    row = operator.row("4.1")
+    assert operator.rows("2.0") == ()
+    (row,) = operator.rows("4.1")
     assert row is operator.support[1]
     support = operator.tensor(row, "InputTensor")
     assert support is not None

@@ -17,7 +17,7 @@ from specs import BASE, FAMILIES, REPOSITORY, Tree, edited
 from dmlgen.checking import load_specification
 from dmlgen.diagnostics import Problems
 from dmlgen.loading import load_file
-from dmlgen.model import Shared, operator_schema, shapes_schema
+from dmlgen.model import Shared, mapping_schemas, operator_schema, shapes_schema
 from dmlgen.model.parsing import parse_shared
 
 TYPES: dict[str, Callable[[Any], bool]] = {
@@ -177,7 +177,7 @@ def test_the_file_of_shapes(tree: Tree) -> None:
         text.replace("type_sets:", "types:"): ".types: unknown",
         text.replace("[FLOAT32, FLOAT16]", "[FLOAT32, FLAOT16]", 1): ".type_sets.floats[1]: enum",
         text.replace("    members:", "    member:", 1): ".shapes.unary.member: unknown",
-        text.replace("ACTIVATION_CELU", "ACTIVATION_SELU"): ".operator_lists.fused_activations[0]: enum",
+        text.replace("ACTIVATION_CELU", "ACTIVATION_SELU"): ".operator_lists.fused_activations[0]: oneOf",
     }
     for wrong, error in mistakes.items():
         assert error in check(wrong, schema)
@@ -198,7 +198,9 @@ SHARING = {
     "null in a case": (("members: {Axis: 0,", "members: {Axis: null,"), True),
     "scale and bias in a case": (("members: {Axis: 0,", "members: {Axis: {Scale: 1, Bias: 2},"), True),
     "an operator in a case": (("members: {Axis: 0,", "members: {Axis: {operator: GEMM, Alpha: 2},"), True),
-    "a list in a case": (("members: {Axis: 0,", "members: {Axis: [1, 2],"), False),
+    "an array in a case": (("members: {Axis: 0,", "members: {Axis: [1, 2],"), True),
+    "a size in a case": (("members: {Axis: 0,", "members: {Axis: {Width: 1, Height: 2},"), True),
+    "half a size in a case": (("members: {Axis: 0,", "members: {Axis: {Width: 1},"), False),
 }
 
 
@@ -206,6 +208,43 @@ SHARING = {
 def test_it_takes_what_is_shared(schema_of_the_repository: dict[str, Any], name: str) -> None:
     edit, right = SHARING[name]
     assert (check(edited(edit), schema_of_the_repository) == []) is right
+
+
+KIND = REPOSITORY / "tests/data/kinds/operators/made_up_pick.yaml"
+KINDS = {
+    "an array": ("{type: INT_ARRAY, count: ShiftCount,", "{type: INT_ARRAYS, count: ShiftCount,"),
+    "an array of tensors": ("kind: inputs", "kind: several"),
+    "owned": ("owned: false", "owned: 3"),
+    "operators from a level on": ('since: "3.0"}]', 'since: "3.0", until: "5.0"}]'),
+    "in place": ("{one_of: [GuideTensor, OtherTensor]}", "{any_of: [GuideTensor, OtherTensor]}"),
+    "a variable": ("each: d in 2", "each: 2"),
+    "a pattern": ('is: ["1...", _, w]', "is: []"),
+    "broadcasting": ("  - broadcast: [GuideTensor]\n    to: OutputTensor", "  - broadcast: [GuideTensor]"),
+    "presence": ("  - at_most: 1", "  - at_most: one"),
+    "advice": ("  - should: Box.Height >= 1", "  - should: [Box.Height]"),
+    "a condition of a row": ('when: "Mode in [DML_REDUCE_FUNCTION_MAX]"', "when: [1]"),
+    "types of the hardware": ("hardware_dependent: [FLOAT64]", "hardware_dependent: [FLOAT65]"),
+    "a list of tensors": ("{type: FLOAT32, data: [[3, 0]]}]}", "{type: FLOAT32, dta: [[3, 0]]}]}"),
+    "a size": ("Box: {Width: 3, Height: 1}", "Box: {Width: 3}"),
+    "masks": ("undefined: |\n  MarkTensor", "undefined: {x: 1}\n# MarkTensor"),
+}
+
+
+def kind_text() -> str:
+    """Every new word, under the name of an operator that there is."""
+    text = KIND.read_text(encoding="utf-8").replace("MADE_UP_PICK", "JOIN").replace("MADE_UP_TILT", "GEMM")
+    kernel = 'kernel: {family: reference, count: "max(InputCount, 1)"}'
+    return edited((kernel, 'kernel: {family: pointwise, compute: {OutputTensor: "1"}}'), text=text)
+
+
+def test_it_takes_every_kind_of_member_and_rule(schema_of_the_repository: dict[str, Any]) -> None:
+    assert check(kind_text(), schema_of_the_repository) == []
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_it_refuses_what_is_like_them(schema_of_the_repository: dict[str, Any], name: str) -> None:
+    text = edited(KINDS[name], text=kind_text())
+    assert check(text, schema_of_the_repository) != []
 
 
 def test_members_may_all_come_from_a_shape(schema_of_the_repository: dict[str, Any]) -> None:
@@ -216,3 +255,24 @@ def test_members_may_all_come_from_a_shape(schema_of_the_repository: dict[str, A
 def test_the_checker_can_fail() -> None:
     with pytest.raises(AssertionError, match="does not know contains"):
         errors([1], {"contains": {}}, {})
+
+
+@pytest.mark.parametrize(
+    ("name", "edit", "error"),
+    [
+        (
+            "onnx",
+            ("opsets: 7-21, operators: [ELEMENT_WISE_ACOS]", "opset: 7-21, operators: [ELEMENT_WISE_ACOS]"),
+            "opset: unknown",
+        ),
+        ("onnx", ("[ELEMENT_WISE_ACOS]", "[ELEMENT_WISE_ACSO]"), ".operators[0]: enum"),
+        ("webnn", ("layout: nchw", "layout: nwhc"), ".layout: enum"),
+        ("webnn", ("  argMin:\n    operands:", "  argMin:\n    operand:"), ".operators.argMin: required"),
+    ],
+)
+def test_the_tables_of_other_interfaces(tree: Tree, name: str, edit: tuple[str, str], error: str) -> None:
+    specification = load_specification(tree.root)
+    schema = json.loads(json.dumps(mapping_schemas(specification.enums, specification.levels)[name]))
+    text = (REPOSITORY / f"spec/mappings/{name}.yaml").read_text(encoding="utf-8")
+    assert check(text, schema) == []
+    assert any(found.endswith(error) for found in check(text.replace(*edit, 1), schema))

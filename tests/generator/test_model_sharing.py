@@ -166,7 +166,15 @@ USES = {
     ),
     "no type set alone": (
         ("types: [floats, INT64, INT32]", "types: ¦INT8"),
-        "types: a list is wanted, not 'INT8'; write [FLOAT32, FLOAT16]",
+        "types: a list is wanted, not 'INT8'; write [INT8]",
+    ),
+    "a misspelt type alone": (
+        ("types: [floats, INT64, INT32]", "types: ¦FLOAT_32"),
+        "types: a list is wanted, not 'FLOAT_32'; did you mean [FLOAT32]?",
+    ),
+    "a misspelt type": (
+        ("types: [floats, INT64", "types: [¦FLOAT_32, INT64"),
+        "types: 'FLOAT_32' is no data type; did you mean FLOAT32?",
     ),
     "a type twice": (
         ("types: [floats, INT64", "types: [FLOAT16, ¦floats, INT64"),

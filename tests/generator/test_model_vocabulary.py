@@ -42,7 +42,7 @@ AS_ONE_LIST = [
 KEYS = {
     "unknown key": (
         [("formula: sum", "¦colour: red\nformula: sum")],
-        ["the operator has no key 'colour'; use one of shape, magnitude"],
+        ["the operator has no key 'colour'; use one of shape, magnitude, undefined, sweep"],
     ),
     "a key that is no word": ([("formula: sum", "¦1: 2\nformula: sum")], ["the operator has no key '1'; remove it"]),
     "the end of a text": (
@@ -71,7 +71,7 @@ KEYS = {
                 "same: [DataType, DimensionCount, Sizes]\n    ¦off: [InputTensor]\n",
             )
         ],
-        ["the constraint has no key 'off'; use one of since, until"],
+        ["the constraint has no key 'off'; use one of since, until, when"],
     ),
     "unknown key of a tensor": (
         [("OutputTensor: {kind: output,", "OutputTensor: {kind: output, ¦optonal: true,")],
@@ -125,8 +125,12 @@ VALUES = {
         ["summary: 'no' is a boolean, text is wanted; quote it: \"no\""],
     ),
     "text of two lines": (
-        [("formula: sum of x", "formula: ¦|\n  sum\n  of x")],
-        ["formula: the text has more than one line; write it on one line"],
+        [("summary: ", "summary: ¦|\n  Sum\n  of x.\n# ")],
+        ["summary: the text has more than one line; write it on one line"],
+    ),
+    "formula of two lines that are folded": (
+        [("formula: sum of x", "formula: ¦>\n  sum\n\n  of x")],
+        ["formula: a text of several lines is wanted as it is written; write it as a block, after `|`"],
     ),
     "nothing": ([("formula: sum of x", "formula:¦")], ["formula: text is wanted, not nothing; write one value"]),
     "no date": (

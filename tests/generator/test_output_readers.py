@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dmlgen.checking import load_specification
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.output import OutputError, finish_interrupted, write_tree
 from dmlgen.output.ordering import split_removals, turn_of
 from dmlgen.rendering import render
@@ -54,7 +54,7 @@ class Killed(BaseException):
 
 def trees() -> tuple[Mapping[str, str], Mapping[str, str]]:
     """The package with an operator that goes and one that changes, and with one that comes and the changed one."""
-    specification = load_specification(HERE, VOCABULARIES)
+    specification = load_specification(HERE, vocabularies())
     pair = []
     for names in ((REMOVED, CHANGED), (CHANGED, ADDED)):
         chosen = tuple(operator for operator in specification.operators if operator.name.upper in names)

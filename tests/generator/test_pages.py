@@ -9,15 +9,15 @@ import pytest
 from specs import BASE, Tree
 
 from dmlgen.checking import load_specification
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.rendering import plan
 from dmlgen.rendering.environment import environment
-from dmlgen.rendering.pages_text import compact_types, prose
+from dmlgen.rendering.pages_text import code, compact_types, prose
 from dmlgen.rendering.pages_view import count_tests, coverage_view
 from dmlops import REGISTRY
-from dmlruntime.conformance.rows import type_tuples
-from dmlruntime.conformance.subject import subject
+from dmltools.conformance.rows import type_tuples
+from dmltools.conformance.subject import subject
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = ROOT / "templates"
@@ -93,14 +93,14 @@ Where the documents err, contradict each other or are silent, and what was taken
 
 @pytest.fixture(scope="module")
 def whole() -> Specification:
-    return load_specification(ROOT, VOCABULARIES)
+    return load_specification(ROOT, vocabularies())
 
 
 def _small(tree: Tree) -> Specification:
     """One specified operator, one whose page is empty, ten that begin alike, and one with two names."""
     tree.write(BASE + SECOND_ERRATUM)
     tree.write(UNDOCUMENTED, "spec/undocumented.yaml")
-    loaded = load_specification(tree.root, VOCABULARIES)
+    loaded = load_specification(tree.root, vocabularies())
     enum = loaded.enum("DML_OPERATOR_TYPE")
     assert enum is not None
     names = ("INVALID", "CUMULATIVE_SUMMATION", "QUANTIZE", "SCATTER_ELEMENTS", "SCATTER")
@@ -146,10 +146,13 @@ def test_every_operator_of_directml_stands_once(whole: Specification) -> None:
 
 
 def test_the_counts_of_tests_are_those_of_the_runtime(whole: Specification) -> None:
+    differ = {}
     for operator in whole.operators:
         under_test = subject(REGISTRY, operator.name.upper)
         expected = len(under_test.cases) + len(type_tuples(under_test))
-        assert count_tests(operator, whole) == expected, operator.name.upper
+        if count_tests(operator, whole) != expected:
+            differ[operator.name.upper] = (count_tests(operator, whole), expected)
+    assert differ == {}
 
 
 @pytest.mark.parametrize(
@@ -167,3 +170,22 @@ def test_text_stays_text_in_markdown(text: str, expected: str) -> None:
 
 def test_types_are_written_short() -> None:
     assert compact_types(["UINT8", "FLOAT16", "UINT64", "FLOAT32", "INT4"]) == "FLOAT32/16 INT4 UINT64/8"
+
+
+def test_texts_of_a_specification_stay_texts(tree: Tree) -> None:
+    """Names of cases and of pages come from files of whoever wrote them."""
+    hostile = "`` [x](http://x) <b>|&lt;~~`"
+    name, locale = f'"{hostile}"', f'"{hostile} ru"'
+    text = BASE.replace("name: one element", f"name: {name}").replace("locale: ru-ru", f"locale: {locale}")
+    text = text.replace("page: ru-ru, 2020-10-29", f'page: "{hostile} ru, 2020-10-29"')
+    tree.write(text.replace("fact: support.2_1.types", f'fact: "edge_cases.{hostile}"'))
+    page = _page(load_specification(tree.root, vocabularies()))
+    shown = r"\`\` \[x\](http://x) \<b>\|\&lt;\~\~\` ru, 2020-10-29"
+    assert f"- ``` edge_cases.{hostile} ``` ({shown})\n" in page
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"), [("a.b", "`a.b`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("a ``\n b`", "``` a `` b` ```")]
+)
+def test_code(text: str, shown: str) -> None:
+    assert code(text) == shown

@@ -19,7 +19,7 @@ from kinds import kinds_specification
 from dmlgen.checking import load_specification
 from dmlgen.expressions import functions
 from dmlgen.expressions.functions.dependencies import CONVERT, Function, has_body
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.model import DATA_TYPES, Specification
 from dmlgen.rendering import plan, render
 
@@ -29,11 +29,11 @@ TEMPLATES = ROOT / "templates"
 
 @pytest.fixture(scope="module")
 def specification() -> Specification:
-    return load_specification(ROOT, VOCABULARIES)
+    return load_specification(ROOT, vocabularies())
 
 
 def test_the_same_bytes_twice(specification: Specification) -> None:
-    assert render(specification, TEMPLATES) == render(load_specification(ROOT, VOCABULARIES), TEMPLATES)
+    assert render(specification, TEMPLATES) == render(load_specification(ROOT, vocabularies()), TEMPLATES)
 
 
 def test_every_file_says_that_it_is_generated(specification: Specification) -> None:
@@ -180,14 +180,14 @@ def test_text_of_a_specification_stays_text(tmp_path: Path) -> None:
     text = re.sub(r"(doc:) [^}]*}", lambda match: f"{match[1]} {hostile}}}", text)
     assert text.count(hostile) > 10
     file.write_text(text, encoding="utf-8")
-    files = render(load_specification(tmp_path, VOCABULARIES), TEMPLATES, "CUMULATIVE_PRODUCT")
+    files = render(load_specification(tmp_path, vocabularies()), TEMPLATES, "CUMULATIVE_PRODUCT")
     trees = {path: ast.parse(text) for path, text in files.items() if path.endswith(".py")}
     function = trees["generated/dmlops/operators/cumulative_product/function.py"].body[-1]
     assert isinstance(function, ast.FunctionDef)
     assert (ast.get_docstring(function) or "").startswith(HOSTILE)
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
     assert "__import__" not in {node.id for node in nodes if isinstance(node, ast.Name)}
-    usual = render(load_specification(ROOT, VOCABULARIES), TEMPLATES, "CUMULATIVE_PRODUCT")
+    usual = render(load_specification(ROOT, vocabularies()), TEMPLATES, "CUMULATIVE_PRODUCT")
     for ending in ("c", "wgsl"):
         path = f"generated/dmlops/operators/cumulative_product/kernel.{ending}"
         assert files[path] == usual[path]

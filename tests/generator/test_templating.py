@@ -116,12 +116,56 @@ def test_damaged_code_is_not_run(kept: Path, templates: Path, content: bytes) ->
 
 
 @posix
-@pytest.mark.parametrize("place", ["templates", "."])
-def test_a_folder_that_others_may_write_is_not_used(kept: Path, templates: Path, place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "mode", "reason"),
+    [
+        ("templates", 0o777, "everybody may write to it"),
+        ("templates", 0o770, "its group may write to it"),
+        (".", 0o777, "it lies in {cache}, to which everybody may write"),
+        ("..", 0o770, "it lies in {above}, to which its group may write"),
+    ],
+)
+def test_a_folder_that_others_may_write_is_not_used(
+    kept: Path, templates: Path, place: str, mode: int, reason: str
+) -> None:
     kept.mkdir(parents=True)
-    (kept.parent / place).chmod(0o777)
-    assert render(templates) == "Hello Ada"
+    (kept.parent / place).chmod(mode)
+    with pytest.warns(RuntimeWarning) as warned:
+        assert render(templates) == "Hello Ada"
+    reason = reason.format(cache=kept.parent, above=kept.parent.parent)
+    assert [str(one.message) for one in warned] == [
+        f"The compiled templates in {kept} are not used: {reason}. Set DMLOPS_CACHE_DIR to a folder that only you can "
+        "write."
+    ]
     assert list(kept.iterdir()) == []
+
+
+@posix
+def test_code_that_others_may_write_is_not_run(kept: Path, templates: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    render(templates)
+    (file,) = kept.iterdir()
+    file.chmod(0o666)
+    names = compilations(monkeypatch)
+    with pytest.warns(RuntimeWarning, match=r"\.bin are not used: everybody may write to it\. Set"):
+        assert render(templates) == "Hello Ada"
+    assert names == ["greeting.j2"]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert render(templates) == "Hello Ada"
+    assert names == ["greeting.j2"]
+
+
+@posix
+def test_a_pipe_is_not_waited_for(kept: Path, templates: Path) -> None:
+    render(templates)
+    (file,) = kept.iterdir()
+    file.unlink()
+    os.mkfifo(file, 0o600)
+    assert render(templates) == "Hello Ada"
+
+
+def test_without_a_home_nothing_is_kept(templates: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DMLOPS_CACHE_DIR", "~no-such-user/x")
+    assert render(templates) == "Hello Ada"
 
 
 def test_a_folder_that_cannot_be_made_is_done_without(

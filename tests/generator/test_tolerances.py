@@ -18,7 +18,7 @@ from specs import REPOSITORY
 from dmlgen.checking import load_specification, tolerance_tree
 from dmlgen.expressions import lower, parse_kernel
 from dmlgen.expressions.functions import OPERATIONS
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.model import OperatorSpec, Specification
 
 Array = np.ndarray[Any, Any]
@@ -31,7 +31,7 @@ EPS = {"FLOAT32": 2.0**-23, "FLOAT16": 2.0**-10}
 
 @pytest.fixture(scope="module")
 def specification() -> Specification:
-    return load_specification(REPOSITORY, VOCABULARIES)
+    return load_specification(REPOSITORY, vocabularies())
 
 
 def used(text: str) -> set[str]:
@@ -87,7 +87,7 @@ def elementwise(specification: Specification) -> list[OperatorSpec]:
 def test_tolerances_allow_what_the_functions_promise(specification: Specification) -> None:
     bounded = {str(each.name): least(each) for each in elementwise(specification) if least(each)}
     assert len(bounded) > 30, "most operators were not looked at"
-    assert [bounded[name] for name in ("ACTIVATION_GELU", "ELEMENT_WISE_TANH", "ADAM_OPTIMIZER")] == [3.0, 3.0, 3.0]
+    assert [bounded[name] for name in ("ACTIVATION_GELU", "ELEMENT_WISE_TANH", "ADAM_OPTIMIZER")] == [3.5, 3.0, 3.0]
     assert [each for operator in elementwise(specification) for each in too_narrow(operator, least(operator))] == []
 
 
@@ -152,6 +152,8 @@ def test_sums_that_cancel_stay_within_the_tolerance_of_the_result(specification:
     assert {(str(a.name), str(b.name)) for a, b in pairs} == {
         ("ELEMENT_WISE_ADD1", "ACTIVATION_LINEAR"),
         ("ELEMENT_WISE_ADD1", "ACTIVATION_HARD_SIGMOID"),
+        ("BATCH_NORMALIZATION", "ACTIVATION_LINEAR"),
+        ("BATCH_NORMALIZATION", "ACTIVATION_HARD_SIGMOID"),
     }
     for operator, activation in pairs:
         for attributes in choices(activation):

@@ -54,6 +54,33 @@ def binary(name: str) -> tuple[Array, Array]:
     return np.concatenate([a for a, _ in pairs]), np.concatenate([b for _, b in pairs])
 
 
+SCALED = ("sigmoid_times", "softplus_times", "softplus_over")
+"""Functions times or over a number: what is a unit of the function may be two of the product, so theirs is eps."""
+
+
+def scaled(name: str) -> tuple[Array, Array]:
+    """Arguments of every size, most of them between -200 and 100, each with a factor; a divisor is one that an argument
+    x * divisor of a number x has."""
+    generator = np.random.default_rng(13)
+    ends = np.concatenate([SPECIALS, -SPECIALS])
+    with np.errstate(invalid="ignore"):  # signalling NaN become quiet
+        a = np.concatenate([unary(), generator.uniform(-200, 100, 2**16), generator.uniform(-104, -86, 2**15)])
+    b = 2.0 ** generator.uniform(-149, 128, len(a)) * generator.choice([-1.0, 1.0], len(a))
+    b[::2] = generator.uniform(-200, 200, len(b[::2]))
+    if name == "softplus_over":
+        with np.errstate(all="ignore"):
+            least = np.abs(a.astype(np.float64)) * 2.0**-128
+            b = np.where(np.abs(b) < least, np.copysign(np.minimum(2 * least, 3e38), b), b)
+        return a.astype(np.float32), b.astype(np.float32)
+    pairs = (np.repeat(ends, len(ends)), np.tile(ends, len(ends)))
+    return np.concatenate([a, pairs[0]]).astype(np.float32), np.concatenate([b, pairs[1]]).astype(np.float32)
+
+
+def _decay(a: Array) -> Array:
+    """exp(-abs(a)), which is 0 of an infinity alone: what is left of -700 no factor makes a FLOAT32."""
+    return np.exp(-np.where(np.isinf(a), np.abs(a), np.minimum(np.abs(a), 700)))
+
+
 def _each(function: Callable[[float], float]) -> Callable[[Array], Array]:
     return lambda x: np.array([function(value) for value in x.tolist()])
 
@@ -81,12 +108,18 @@ REFERENCES: dict[str, Callable[..., Array]] = {
     "atanh": np.arctanh,
     "erf": _each(math.erf),
     "erfc": _each(math.erfc),
+    "sigmoid_times": lambda a, b: np.where(a < 0, _decay(a), 1.0) / (1 + _decay(a)) * b,
+    "softplus_times": lambda a, b: (np.maximum(a, 0) + np.log1p(_decay(a))) * b,
+    "softplus_over": lambda a, b: (np.maximum(a, 0) + np.log1p(_decay(a))) / b,
+    "gelu": lambda x: x * np.array([0.5 * math.erfc(-value * math.sqrt(0.5)) for value in x.tolist()]),
     "normal_cdf": _each(lambda x: 0.5 * math.erfc(-x * math.sqrt(0.5))),
 }
 
 
 @cache
 def operands_of(name: str) -> tuple[Array, ...]:
+    if name in SCALED:
+        return scaled(name)
     return binary(name) if name in ("power", "atan2") else (unary(),)
 
 
@@ -97,8 +130,8 @@ def reference(name: str) -> Array:
         return np.asarray(REFERENCES[name](*(o.astype(np.float64) for o in operands_of(name))))
 
 
-def errors(actual: Array, wanted: Array, *, flushes: bool = False) -> Array:
-    """How far off `actual` is, in units in the last place of `wanted` as float32.
+def errors(actual: Array, wanted: Array, *, flushes: bool = False, relative: bool = False) -> Array:
+    """How far off `actual` is, in units in the last place of `wanted` as float32; `relative` ones are eps * `wanted`.
 
     Infinity counts as 2^128. A NaN on one side only, an infinity or a zero of the wrong sign, and anything but an
     infinity where the result is exactly that are infinitely far off. With `flushes`, subnormal results may be 0.
@@ -108,6 +141,7 @@ def errors(actual: Array, wanted: Array, *, flushes: bool = False) -> Array:
         size = np.minimum(np.abs(wanted), largest)
         _, exponent = np.frexp(np.where(np.isfinite(size) & (size > 0), np.minimum(size, largest / 2), 1.0))
         unit = np.ldexp(1.0, np.maximum(exponent - 24, -149))
+        unit = np.maximum(size * 2.0**-23, 2.0**-149) if relative else unit
         found = np.clip(actual.astype(np.float64), -largest, largest)
         off = np.abs(found - np.clip(wanted, -largest, largest)) / unit
         off = np.where(np.isnan(actual) & np.isnan(wanted), 0.0, np.where(np.isnan(off), np.inf, off))
@@ -122,7 +156,7 @@ def worst(name: str, actual: Array, *, flushes: bool = False) -> tuple[float, st
     """The largest error for `operands_of(name)` and, for the message, where it is. With `flushes`, subnormal operands
     do not count, because an adapter may take them for 0."""
     operands, wanted = operands_of(name), reference(name)
-    off = errors(actual, wanted, flushes=flushes)
+    off = errors(actual, wanted, flushes=flushes, relative=name in SCALED)
     for values in operands if flushes else ():
         off = np.where((values != 0) & (np.abs(values) < np.float32(2.0**-126)), 0.0, off)
     place = int(np.argmax(off))

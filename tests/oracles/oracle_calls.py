@@ -15,10 +15,10 @@ from oracle_samples import Array, subject_of
 import dmlops
 from dmlruntime.arguments import prepare_inputs
 from dmlruntime.attributes import DataTypeOf
-from dmlruntime.conformance.choices import legal_at
 from dmlruntime.datatypes import data_type
 from dmlruntime.describing import Wanted, describe_call
 from dmlruntime.operators import Operator, OperatorDescriptor
+from dmltools.conformance.linked import legal_at
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,7 +96,8 @@ def _prepared(call: Call) -> list[Any]:
 
 def _descriptor(call: Call) -> OperatorDescriptor:
     """The descriptor that the call comes to, for its tolerance."""
-    defaults = {m.name: None if isinstance(m.default, DataTypeOf) else m.default for m in call.operator.attributes}
+    members = [m for m in call.operator.attributes if m.name not in call.operator.counts]
+    defaults = {m.name: None if isinstance(m.default, DataTypeOf) else m.default for m in members}
     attributes = {**defaults, **call.attributes}
     for member in call.operator.attributes:
         if member.argument in call.keywords:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
+import pytest
 from oracle_libraries import value_of
 from oracle_names import expected_of, names_of
 from oracle_rows import LeftOut, Row
-from oracle_samples import Array, Sample, samples
+from oracle_samples import Array, Sample, samples, subject_of
 
-from dmlruntime.conformance.comparing import Comparison, compare
-from dmlruntime.conformance.running import bound_of, magnitude
 from dmlruntime.devices.protocol import Device
+from dmlruntime.families.planning import why_without_kernels
 from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import by_member, given_slots
+from dmltools.conformance.comparing import Comparison, compare
+from dmltools.conformance.running import bound_of, magnitude, undefined
+
+
+def on_devices(rows: Iterable[Row]) -> list[Any]:
+    """Each row on the reference, and on the CPU where the operator has kernels there."""
+    return [
+        pytest.param(row, name, id=f"{row}-{name}")
+        for row in rows
+        for name in ("reference", "cpu")
+        if name == "reference" or why_without_kernels(subject_of(row.operator).operator, name) is None
+    ]
 
 
 def in_reach(row: Row, sample: Sample) -> bool:
     """Whether the row's peer computes in the data types of the sample at all."""
-    bits = sample.descriptor.OPERATOR.kernel.bits
+    bits = sample.on_bits
     tensors = {name: np.dtype(t.dtype) for name, t in sample.types.types.items()}
     given = {name for name in tensors if getattr(sample.descriptor, name) is not None}
     dtypes = {tensors[name] for name in given}
@@ -48,7 +61,7 @@ def is_left_out(entry: LeftOut, sample: Sample, names: Mapping[str, Any]) -> boo
 
 
 def problems(row: Row, device: Device) -> tuple[int, list[str]]:
-    """How many samples were compared, and what differs."""
+    """How many samples were compared, in all of their outputs, and what differs."""
     found = []
     count = 0
     for sample, names in compared_samples(row):
@@ -56,6 +69,8 @@ def problems(row: Row, device: Device) -> tuple[int, list[str]]:
         with np.errstate(all="ignore"):
             expected = expected_of(row, sample, names)
             masks = [~np.asarray(value_of(e.where, names)) for e in row.left_out if e.where is not None]
+        forgotten = ", ".join(sorted(sample.outputs.keys() - expected.keys()))
+        assert not forgotten, f"{row} gives nothing for {forgotten} ({sample.attributes()})"
         actual = outputs_of(sample.descriptor, sample.inputs, device)
         for name, wanted in expected.items():
             result = compared(sample.descriptor, sample.inputs, name, actual[name], wanted, row.ulp, masks)
@@ -65,11 +80,20 @@ def problems(row: Row, device: Device) -> tuple[int, list[str]]:
 
 
 def outputs_of(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], device: Device) -> dict[str, Array]:
-    """Ours, by member."""
-    operator = descriptor.OPERATOR
-    results = device.compile(descriptor)(*(inputs.get(member.name) for member in operator.inputs))
-    arrays = results if isinstance(results, tuple) else (results,)
-    return {member.name: array for member, array in zip(operator.outputs, arrays, strict=True)}
+    """Ours, by name of their slot."""
+    results = device.compile(descriptor)(*by_member(descriptor.OPERATOR.inputs, inputs))
+    present = [m for m in descriptor.OPERATOR.outputs if getattr(descriptor, m.name) is not None]
+    values = results if len(present) > 1 else (results,)
+    return _by_slot(descriptor, dict(zip((m.name for m in present), values, strict=True)))
+
+
+def _by_slot(descriptor: OperatorDescriptor, results: Mapping[str, Any]) -> dict[str, Array]:
+    """Results by member as arrays by slot."""
+    slots = {name: name.partition("[")[0] for name in given_slots(descriptor, descriptor.OPERATOR.outputs)}
+    parts = {
+        name: iter(value) if isinstance(value, (tuple, list)) else iter((value,)) for name, value in results.items()
+    }
+    return {slot: next(parts[name]) for slot, name in slots.items()}
 
 
 def compared(
@@ -81,7 +105,10 @@ def compared(
     ulp: float,
     masks: list[Array],
 ) -> Comparison:
-    """One output against the peer's, whose own error is `ulp`; elements outside of the masks are not looked at."""
+    """One output against the peer's, whose own error is `ulp`; elements outside of the masks are not looked at.
+
+    Masks are broadcast, for outputs may have different sizes.
+    """
     bound = 0.0
     scale = None
     if actual.dtype.kind == "f" and expected.dtype.kind == "f":
@@ -89,7 +116,11 @@ def compared(
         bound = bound_of(descriptor, name, 1) + ulp * eps
         scale = magnitude(descriptor, inputs, name, expected)
     actual = actual.view(expected.dtype) if expected.dtype.kind != "f" else actual
-    for mask in masks:
-        actual, expected = actual[mask], expected[mask]
-        scale = None if scale is None else scale[mask]
+    left_open = undefined(descriptor, inputs, name)
+    if left_open is not None:
+        masks = [*masks, ~left_open]
+    if masks:
+        looked_at = np.broadcast_to(np.logical_and.reduce(np.broadcast_arrays(*masks)), actual.shape)
+        actual, expected = actual[looked_at], expected[looked_at]
+        scale = None if scale is None else scale[looked_at]
     return compare(actual, expected, bound=bound, scale=scale)

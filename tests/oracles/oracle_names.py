@@ -9,7 +9,7 @@ import numpy as np
 from oracle_libraries import given, value_of
 from oracle_rows import Row, rows
 from oracle_samples import Array, Sample, taken, whole
-from oracle_sessions import output_of
+from oracle_sessions import outputs_of_node
 from oracle_worlds import WORLDS, wrapped
 
 from dmlruntime.operators import OperatorDescriptor
@@ -21,11 +21,18 @@ def names_of(sample: Sample, peer: str) -> dict[str, Any]:
     operator = sample.descriptor.OPERATOR
     absent = {member.name: None for member in operator.inputs}
     names = {**absent, **sample.attributes(), **WORLDS[peer](sample)}
-    names |= {"given": given, "sizes": getattr(sample.descriptor, operator.outputs[0].name).Sizes}
+    tensors = [m for m in operator.tensors if getattr(sample.descriptor, m.name) is not None]
+    names["shapes"] = {m.name: sizes_of(getattr(sample.descriptor, m.name)) for m in tensors}
+    names |= {"given": given, "sizes": next(iter(sample.outputs.values())).Sizes}
     pair = names.get("ScaleBias")
     names["g"] = names.get("InputTensor") if pair is None else _scaled(sample, names, pair)
     names["activated"] = lambda value: activated(sample, names, peer, value)
     return names
+
+
+def sizes_of(value: Any) -> Any:
+    """The sizes of a tensor, or of each in an array of tensors."""
+    return tuple(map(sizes_of, value)) if isinstance(value, tuple) else value.Sizes
 
 
 def _scaled(sample: Sample, names: Mapping[str, Any], pair: Any) -> Any:
@@ -54,23 +61,26 @@ def _attributes(descriptor: OperatorDescriptor) -> dict[str, Any]:
 
 def expected_of(row: Row, sample: Sample, names: Mapping[str, Any]) -> dict[str, Array]:
     """The peer's outputs by member: float64, or the integers that our output is compared as."""
-    outputs = [member.name for member in sample.descriptor.OPERATOR.outputs]
-    values = {name: value_of(text, names) for name, text in row.gives.items()}
-    if row.node or "" in values:
-        result = output_of(row, values) if row.node else values[""]
-        results = dict(zip(outputs, result if isinstance(result, tuple) else (result,), strict=True))
-    else:
-        results = values
+    present = list(dict.fromkeys(name.partition("[")[0] for name in sample.outputs))
+    values = {name: value_of(text, names) for name, text in row.gives.items() if row.node or name in ("", *present)}
+    if row.node:
+        results = zip(row.options.get("outputs", present[:1]), outputs_of_node(row, values), strict=True)
+        values = {name: result for name, result in results if name in present}
+    elif "" in values:
+        values = dict(zip(present, values[""] if len(present) > 1 else (values[""],), strict=True))
     found = {}
-    for name, result in results.items():
-        array = result.numpy() if hasattr(result, "numpy") else np.asarray(result)
-        tensor = getattr(sample.descriptor, name)
-        found[name] = np.broadcast_to(_comparable(array, tensor.DataType.dtype, sample), tensor.Sizes)
+    for name, result in values.items():
+        is_array = isinstance(getattr(sample.descriptor, name), tuple)
+        parts = {f"{name}[{i}]": part for i, part in enumerate(result)} if is_array else {name: result}
+        for slot, part in parts.items():
+            array = part.numpy() if hasattr(part, "numpy") else np.asarray(part)
+            tensor = sample.outputs[slot]
+            found[slot] = np.broadcast_to(_comparable(array, tensor.DataType.dtype, sample), tensor.Sizes)
     return found
 
 
 def _comparable(array: Array, dtype: np.dtype[Any], sample: Sample) -> Array:
-    if sample.descriptor.OPERATOR.kernel.bits:
+    if sample.on_bits:
         dtype = np.dtype(f"u{dtype.itemsize}")
     if dtype.kind == "f":
         return array.astype(np.float64)

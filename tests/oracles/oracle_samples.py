@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -11,24 +11,26 @@ from typing import Any
 import numpy as np
 
 from dmlops import REGISTRY
-from dmlruntime.conformance.choices import Legal, legal_at, spread
-from dmlruntime.conformance.rows import Row as SweepRow
-from dmlruntime.conformance.subject import Subject, subject
-from dmlruntime.conformance.tensors import TypeTuple, fitted
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.values import attribute_value
+from dmlruntime.slots import given_slots, in_members
+from dmlruntime.values import attribute_bits, attribute_values
+from dmltools.conformance.choices import Legal, spread
+from dmltools.conformance.linked import LinkedLegal, legal_at
+from dmltools.conformance.rows import Row as SweepRow
+from dmltools.conformance.subject import Subject, subject
+from dmltools.conformance.tensors import TypeTuple, fitted
 
 Array = np.ndarray[Any, Any]
 SIZES = (33, 61)
 """Of every tensor that may have more than one element."""
 
 MOST = 32
-"""So many choices of attributes are tried for each choice of data types."""
+"""So many choices of attributes are tried for each choice of data types; of linked sizes each entry at least once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sample:
-    """One descriptor and its inputs, by member."""
+    """One descriptor and its inputs, by name of their slot."""
 
     descriptor: OperatorDescriptor
     types: TypeTuple
@@ -38,14 +40,29 @@ class Sample:
     def first_type(self) -> np.dtype[Any]:
         """The data type that attributes are taken in."""
         operator = self.descriptor.OPERATOR
-        tensor = getattr(self.descriptor, (operator.inputs + operator.outputs)[0].name)
-        dtype: np.dtype[Any] = tensor.DataType.dtype
+        tensors = given_slots(self.descriptor, operator.inputs + operator.outputs)
+        dtype: np.dtype[Any] = next(iter(tensors.values())).DataType.dtype
         return dtype
+
+    @property
+    def outputs(self) -> Mapping[str, Any]:
+        """The output tensors that are there, by name of their slot."""
+        return given_slots(self.descriptor, self.descriptor.OPERATOR.outputs)
+
+    def by_member(self, arrays: Mapping[str, Any]) -> dict[str, Any]:
+        """What belongs to input tensors, by member: of an array of tensors a tuple."""
+        return in_members(self.descriptor.OPERATOR.inputs, arrays)
+
+    @property
+    def on_bits(self) -> bool:
+        """Whether peers see the inputs as unsigned integers of their width."""
+        return self.descriptor.OPERATOR.kernel.bits and bool(self.inputs)
 
     def attributes(self) -> dict[str, Any]:
         """Every attribute as the kernel takes it: in the type of the first tensor, enumerations by name."""
         members = self.descriptor.OPERATOR.attributes
-        return {m.name: taken(attribute_value(self.descriptor, m), m, self.first_type) for m in members}
+        values = (attribute_bits if self.on_bits else attribute_values)(self.descriptor)
+        return {m.name: taken(values[m.name], m, self.first_type) for m in members}
 
 
 def taken(value: Any, member: AttributeMember, dtype: np.dtype[Any]) -> Any:
@@ -88,7 +105,22 @@ def _samples(operator: str) -> Iterator[Sample]:
 
 
 def _descriptors(legal: Legal, types: TypeTuple) -> Iterator[OperatorDescriptor]:
+    if isinstance(legal, LinkedLegal):
+        entries = [spread(list(legal.of_entry(types, entry))) for entry in legal.entries]
+        each = max(1, MOST // max(1, sum(map(bool, entries))))
+        for found in filter(None, entries):
+            yield from thinned(found, each)
+        return
     sizes = fitted(SIZES, legal.ranks)
     for absent in (frozenset[str](), *(names for names in legal.presences(types) if names)):
         found = spread(list(legal.descriptors(legal.frame(types, sizes, absent))))
-        yield from found[:: -(-len(found) // MOST)] if found else ()
+        yield from thinned(found, MOST)
+
+
+def thinned(found: Sequence[OperatorDescriptor], most: int) -> Iterator[OperatorDescriptor]:
+    """At most so many, evenly; from step to step one further, lest the last attributes always have the same values."""
+    step = max(1, -(-len(found) // most))
+    for i in range(0, len(found), step):
+        place = i + i // step % step
+        if place < len(found):
+            yield found[place]

@@ -9,6 +9,8 @@ import numpy as np
 from oracle_libraries import peer_module
 from oracle_samples import Array, Sample
 
+from dmlruntime.slots import given_slots
+
 
 def wrapped(values: Any, dtype: np.dtype[Any]) -> Array:
     """Integers of any kind modulo 2^n in `dtype`."""
@@ -21,7 +23,7 @@ def wrapped(values: Any, dtype: np.dtype[Any]) -> Array:
 
 def _seen(sample: Sample) -> dict[str, Array]:
     """The inputs, as unsigned integers where the operator works on bits."""
-    bits = sample.descriptor.OPERATOR.kernel.bits
+    bits = sample.on_bits
     return {name: a.view(f"u{a.itemsize}") if bits else a for name, a in sample.inputs.items()}
 
 
@@ -34,8 +36,8 @@ def _torch(sample: Sample) -> dict[str, Any]:
         copy = np.ascontiguousarray(array)
         copy = copy.view(np.int64) if copy.dtype == np.uint64 else copy.astype(wide.get(copy.dtype.name, copy.dtype))
         tensors[name] = torch.from_numpy(copy)
-    kinds = {m.name: getattr(sample.descriptor, m.name) for m in sample.descriptor.OPERATOR.tensors}
-    dtypes = {name: getattr(torch, tensor.DataType.dtype.name) for name, tensor in kinds.items() if tensor is not None}
+    slots = given_slots(sample.descriptor)
+    dtypes = {name.partition("[")[0]: getattr(torch, slot.DataType.dtype.name) for name, slot in slots.items()}
     first = sample.first_type
 
     def wrap(x: Any) -> Any:
@@ -44,8 +46,24 @@ def _torch(sample: Sample) -> dict[str, Any]:
     def single(x: Any) -> Any:
         return x
 
-    functions = {"wrap": wrap, "single": single, "dtype": dtypes}
-    return {"torch": torch, "np": np, "F": torch.nn.functional, **functions, **tensors}
+    def pads(start: Any, end: Any) -> list[int]:
+        return [size for pair in zip(reversed(start), reversed(end), strict=True) for size in pair]
+
+    def over(function: Any, x: Any, axes: Any) -> Any:
+        """`function` over these dimensions, which stay; torch takes none of them for all."""
+        return function(x.unsqueeze(-1), [*axes, x.ndim], keepdim=True).squeeze(-1)
+
+    def lined(x: Any, axes: Any) -> Any:
+        """These dimensions as the last one, in C order."""
+        moved = [*sorted(axes), x.ndim]
+        return torch.movedim(x.unsqueeze(-1), moved, list(range(-len(moved), 0))).flatten(-len(moved))
+
+    def variance(x: Any, axes: Any, keepdim: bool) -> Any:
+        return torch.var(x, axes, correction=0, keepdim=keepdim)
+
+    functions = {"wrap": wrap, "single": single, "dtype": dtypes, "pads": pads, "over": over, "lined": lined}
+    functions |= {"variance": variance, "flip": -(2**63) if first == np.uint64 else 0}
+    return {"torch": torch, "np": np, "F": torch.nn.functional, **functions, **sample.by_member(tensors)}
 
 
 def _scipy(sample: Sample) -> dict[str, Any]:
@@ -55,7 +73,7 @@ def _scipy(sample: Sample) -> dict[str, Any]:
     def single(x: Any) -> Any:
         return x if sample.first_type == np.float64 else x.astype(np.float32).astype(np.float64)
 
-    return {"np": np, "special": peer_module("scipy.special"), "single": single, **arrays}
+    return {"np": np, "special": peer_module("scipy.special"), "single": single, **sample.by_member(arrays)}
 
 
 def _exact(sample: Sample) -> dict[str, Any]:
@@ -63,7 +81,7 @@ def _exact(sample: Sample) -> dict[str, Any]:
     arrays = {name: array.astype(object) for name, array in _seen(sample).items()}
     first = sample.first_type
     kinds = {name: array.dtype.kind for name, array in sample.inputs.items()}
-    output = getattr(sample.descriptor, sample.descriptor.OPERATOR.outputs[0].name).DataType.dtype
+    output = next(iter(sample.outputs.values())).DataType.dtype
 
     def wrap(x: Any) -> Any:
         return wrapped(x, first).astype(object)
@@ -78,14 +96,22 @@ def _exact(sample: Sample) -> dict[str, Any]:
     def quotient(x: Any, y: Any) -> Any:
         return abs(x) // abs(y) * np.sign(x) * np.sign(y)
 
-    functions = {"wrap": wrap, "each": each, "saturated": saturated, "quotient": quotient}
-    return {"np": np, "int": int, "abs": abs, "round": round, "kind": kinds, **functions, **arrays}
+    def single(x: Any) -> Any:
+        return each(lambda value: float(np.float32(value)), x)
+
+    def lined(x: Any, axes: Any) -> Any:
+        moved = np.moveaxis(x, sorted(axes), range(-len(axes), 0))
+        return moved.reshape(*moved.shape[: x.ndim - len(axes)], -1)
+
+    functions = {"wrap": wrap, "each": each, "saturated": saturated, "quotient": quotient, "single": single}
+    functions["lined"] = lined
+    return {"np": np, "int": int, "abs": abs, "round": round, "kind": kinds, **functions, **sample.by_member(arrays)}
 
 
 def _onnxruntime(sample: Sample) -> dict[str, Any]:
     """The arrays as they are."""
     first = sample.first_type
-    return {"wrap": lambda x: wrapped(x, first), "single": lambda x: x, **sample.inputs}
+    return {"np": np, "wrap": lambda x: wrapped(x, first), "single": lambda x: x, **sample.by_member(sample.inputs)}
 
 
 WORLDS: dict[str, Callable[[Sample], dict[str, Any]]] = {

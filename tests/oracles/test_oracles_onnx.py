@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from oracle_calls import Call, call_of, problem, takes
+from oracle_checks import on_devices
 from oracle_libraries import value_of
 from oracle_nodes import NodeTest, node_tests
 from oracle_rows import LeftOut, Row, rows
 
-from dmlruntime.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.pytest_plugin import device_or_skip
 
 ROWS = tuple(rows("onnx"))
 LEFT_OUT = [pytest.param(row, entry, id=f"{row}-{i}") for row in ROWS for i, entry in enumerate(row.left_out)]
@@ -31,8 +32,7 @@ def _left_out(entry: LeftOut, test: NodeTest) -> bool:
     return entry.when is not None and bool(value_of(entry.when, test.names))
 
 
-@pytest.mark.parametrize("name", ["reference", "cpu"])
-@pytest.mark.parametrize("row", ROWS, ids=str)
+@pytest.mark.parametrize(("row", "name"), on_devices(ROWS))
 def test_agrees(row: Row, name: str) -> None:
     device_or_skip(name)
     run = [(test, call) for test, call, _ in outcomes(row) if call is not None]

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from oracle_checks import in_reach, is_left_out, problems
+from oracle_checks import in_reach, is_left_out, on_devices, problems
 from oracle_libraries import value_of
 from oracle_names import names_of
 from oracle_rows import VALUE_PEERS, LeftOut, Row, rows
 from oracle_samples import samples
 
-from dmlruntime.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.pytest_plugin import device_or_skip
 
 ROWS = tuple(rows(*VALUE_PEERS))
 LEFT_OUT = [pytest.param(row, entry, id=f"{row}-{i}") for row in ROWS for i, entry in enumerate(row.left_out)]
 
 
-@pytest.mark.parametrize("name", ["reference", "cpu"])
-@pytest.mark.parametrize("row", ROWS, ids=str)
+@pytest.mark.parametrize(("row", "name"), on_devices(ROWS))
 def test_agrees(row: Row, name: str) -> None:
     device = device_or_skip(name)
     count, found = problems(row, device)

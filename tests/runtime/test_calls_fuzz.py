@@ -51,18 +51,21 @@ def test_each_odd_object_for_each_attribute(make: Any, place: str) -> None:
     outcome(cumulative_summation, np.ones(3, np.float32), **{**legal, place: make()})
 
 
+@pytest.mark.slow
 @MORE
 @given(junk.values, junk.scalars)
 def test_one_input(x: Any, axis: Any) -> None:
     outcome(cumulative_summation, x, axis=axis)
 
 
+@pytest.mark.slow
 @MORE
 @given(junk.values, junk.values)
 def test_two_inputs(a: Any, b: Any) -> None:
     outcome(element_wise_modulus_floor, a, b)
 
 
+@pytest.mark.slow
 @MORE
 @given(junk.arrays(["f4"]), st.one_of(junk.values, junk.arrays(["f4"])))
 def test_outputs(x: Any, out: Any) -> None:
@@ -70,6 +73,7 @@ def test_outputs(x: Any, out: Any) -> None:
     assert isinstance(result, DmlError) or out is None or result is out or (isinstance(out, tuple) and result is out[0])
 
 
+@pytest.mark.slow
 @MORE
 @given(junk.scalars, junk.scalars, junk.scalars, junk.scalars)
 def test_attributes(axis: Any, direction: Any, exclusive: Any, level: Any) -> None:
@@ -77,6 +81,7 @@ def test_attributes(axis: Any, direction: Any, exclusive: Any, level: Any) -> No
     outcome(cumulative_summation, x, axis=axis, axis_direction=direction, exclusive=exclusive, feature_level=level)
 
 
+@pytest.mark.slow
 @MORE
 @given(
     st.one_of(junk.scalars, junk.arrays()).filter(
@@ -87,6 +92,7 @@ def test_devices(device: Any) -> None:
     outcome(cumulative_summation, np.ones(3, np.float32), axis=0, device=device)
 
 
+@pytest.mark.slow
 @MORE
 @given(junk.arrays(["f4", "i4"]), junk.arrays(["f4", "i4"]))
 def test_what_is_accepted_is_right(a: Any, b: Any) -> None:

@@ -216,7 +216,7 @@ ALIKE: list[tuple[dict[str, Any], dict[str, Any]]] = [
         {"activation": DML_TILT_OPERATOR_DESC(None, None, 2)},
         {"activation": DML_TILT_OPERATOR_DESC(None, None, 2)},
     ),
-    ({"limit": float("nan")}, {"limit": -float("nan")}),
+    ({"limit": float("nan")}, {"limit": float("nan")}),
     ({"data_type": np.dtype("u4")}, {"data_type": np.dtype("u4")}),
 ]
 OTHER: list[tuple[dict[str, Any], dict[str, Any]]] = [
@@ -226,6 +226,7 @@ OTHER: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"activation": DML_TILT_OPERATOR_DESC(None, None, 2)}, {"activation": DML_TILT_OPERATOR_DESC(None, None, 3)}),
     ({"activation": DML_TILT_OPERATOR_DESC(None, None, 2)}, {}),
     ({"limit": 0.0}, {"limit": -0.0}),
+    ({"limit": float("nan")}, {"limit": -float("nan")}),
     ({"data_type": "UINT8"}, {"data_type": "UINT32"}),
     ({"guide": X}, {}),
 ]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from refusals import lines, refusal
 
-from dmlops import cumulative_summation, element_wise_modulus_floor
+from dmlops import cumulative_summation, dynamic_quantize_linear, element_wise_modulus_floor
 from dmlruntime.devices.reference import ReferenceDevice
 
 Array = np.ndarray[Any, Any]
@@ -227,3 +227,9 @@ def test_a_given_output_does_not_broadcast_the_input() -> None:
 
 def test_problems_of_inputs_come_before_those_of_outputs() -> None:
     assert refusal(total, None, []) == refused("input = None: must be given")
+
+
+def test_an_output_of_one_data_type_alone_has_that_one() -> None:
+    """The keyword is about the quantized output; its zero point has the same type, the scale never another one."""
+    outputs = dynamic_quantize_linear(floats(2, 3).astype(np.float16), data_type="INT8", device=ReferenceDevice())
+    assert [output.dtype for output in outputs] == [np.int8, np.float32, np.int8]

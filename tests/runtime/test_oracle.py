@@ -12,10 +12,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
-from dmlruntime.oracle import bit_count, converted, erf, erfc, fused, rounded, scaled
+from dmlruntime.operators import AttributeMember, Operator, TensorMember
+from dmlruntime.oracle import (
+    bit_count,
+    converted,
+    convolved,
+    erf,
+    erfc,
+    fused,
+    fused_magnitude,
+    maximum,
+    minimum,
+    quantized,
+    rounded,
+    scaled,
+)
 
 INTEGERS = [np.dtype(f"{sign}int{bits}") for sign in ("u", "") for bits in (8, 16, 32, 64)]
 NUMBERS = st.floats(width=64) | st.integers(-(2**64), 2**65).map(float)
@@ -108,7 +122,7 @@ def times_alpha(**values: Any) -> tuple[Any, ...]:
 
 
 @dataclass(frozen=True)
-class Times(OperatorDescriptor):
+class Times(Descriptor):
     """An activation with one attribute; as a fused one its tensors are None."""
 
     Alpha: Any
@@ -139,3 +153,75 @@ def test_fused() -> None:
     assert fused(Times(0.1), x).tolist() == [float(np.float32(0.1)), 2 * float(np.float32(0.1))]
     assert SEEN["dtypes"] == {"InputTensor": np.float32, "OutputTensor": np.float32}
     assert SEEN["shapes"] == {"InputTensor": (2,), "OutputTensor": (2,)}
+
+
+@pytest.mark.parametrize("kind", [np.float64, np.float32])
+def test_quantized_rounds_the_quotient_to_float32_first(kind: type[np.floating]) -> None:
+    x, scale = np.array([0.35, -0.35], np.float32).astype(kind), np.array([0.1], np.float32).astype(kind)
+    assert quantized(x, scale, None, np.int8).tolist() == [4, -4]
+    assert np.rint(x.astype(np.float64) / scale.astype(np.float64)).tolist() == [3, -3]
+
+
+def test_quantized_adds_and_clamps_in_integers() -> None:
+    x = np.array([0.5, 1.5, -0.5, 1e9, -1e9, np.inf, -np.inf, np.nan, 3e38])
+    found = quantized(x, np.array(1.0), np.array([100], np.uint8), np.uint8)
+    assert found.dtype == np.uint8
+    assert found.tolist() == [100, 102, 100, 255, 0, 255, 0, 0, 255]
+    assert quantized(np.array([-1.0, 5.0]), np.array(0.0), np.array([7], np.int8), np.int8).tolist() == [-128, 127]
+
+
+def test_the_extremes_tell_zeros_apart() -> None:
+    x, y = np.array([0.0, -0.0, -0.0, 0.0, 1.0, np.nan]), np.array([-0.0, 0.0, -0.0, 0.0, np.nan, 1.0])
+    assert np.signbit(maximum(x, y)[:4]).tolist() == [False, False, True, False]
+    assert np.signbit(minimum(x, y)[:4]).tolist() == [True, True, True, False]
+    assert np.isnan([maximum(x, y)[4:], minimum(x, y)[4:]]).all()
+    assert maximum(np.array([-3.0, 2.0]), 0).tolist() == [0, 2]
+    assert minimum(0, np.array([-3.0, 2.0])).tolist() == [-3, 0]
+    whole = maximum(np.array([2**64 - 1, 0], np.uint64), np.array([1, 5], np.uint64))
+    assert (whole.dtype, whole.tolist()) == (np.dtype(np.uint64), [2**64 - 1, 5])
+
+
+def _plain_convolution(x: Any, w: Any, sizes: Any, stride: Any, dilation: Any, start: Any, groups: int) -> Any:
+    """Element by element: the definition."""
+    found = np.zeros((len(x), len(w), *sizes))
+    per_group = len(w) // groups
+    for n, o, *place in np.ndindex(*found.shape):
+        for c, *tap in np.ndindex(*w.shape[1:]):
+            at = [p * s + t * d - b for p, s, t, d, b in zip(place, stride, tap, dilation, start, strict=True)]
+            if all(0 <= a < size for a, size in zip(at, x.shape[2:], strict=True)):
+                found[(n, o, *place)] += x[(n, o // per_group * w.shape[1] + c, *at)] * w[(o, c, *tap)]
+    return found
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+@pytest.mark.parametrize(("stride", "dilation", "start"), [((1, 1), (1, 1), (0, 0)), ((2, 3), (1, 2), (1, 2))])
+def test_a_convolution_is_what_its_definition_says(stride: Any, dilation: Any, start: Any, groups: int) -> None:
+    random = np.random.default_rng(1)
+    x, w = random.normal(size=(2, 4, 6, 7)), random.normal(size=(6, 4 // groups, 3, 2))
+    expected = _plain_convolution(x, w, (3, 2), stride, dilation, start, groups)
+    np.testing.assert_allclose(convolved(x, w, (3, 2), stride, dilation, start, groups), expected, atol=1e-12)
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+@pytest.mark.parametrize(("stride", "dilation", "start"), [((1, 1), (1, 1), (0, 0)), ((2, 3), (1, 2), (1, 2))])
+def test_a_transposed_convolution_is_the_adjoint(stride: Any, dilation: Any, start: Any, groups: int) -> None:
+    random = np.random.default_rng(2)
+    x, w = random.normal(size=(2, 4, 6, 7)), random.normal(size=(6, 4 // groups, 3, 2))
+    y = random.normal(size=(2, 6, 3, 2))
+    forward = np.vdot(convolved(x, w, (3, 2), stride, dilation, start, groups), y)
+    backward = np.vdot(x, convolved(y, w, (6, 7), stride, dilation, start, groups, True))
+    assert forward == pytest.approx(backward, abs=1e-9)
+
+
+def test_a_convolution_of_integers_is_exact() -> None:
+    x = np.array([[[2**40, 1]]])
+    found = convolved(x, np.array([[[2**20, 1]]]), (1,), (1,), (1,), (0,))
+    assert found.dtype == np.int64
+    assert found.tolist() == [[[2**60 + 1]]]
+
+
+def test_the_error_of_an_argument_is_enlarged_by_the_slope() -> None:
+    x, size = np.array([0.5, -2.0]), np.array([10.0, 10.0])
+    found = fused_magnitude(Times(-3.0), x, size)
+    np.testing.assert_allclose(found, 4.5 * np.abs(-3.0 * x) + 3.0 * size)
+    assert fused_magnitude(None, x, size) is size

@@ -21,7 +21,7 @@ from refusals import failure
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.devices.reference import ReferenceDevice, reference_arguments
 from dmlruntime.errors import DeviceError
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.values import attribute_values
 

@@ -63,6 +63,16 @@ def test_unknown(text: Any, message: str) -> None:
         assert failure(UnknownOperatorError, ask, text) == message
 
 
+def test_other_names() -> None:
+    """They are found and are no operators of their own."""
+    two = Registry({"SCATTER_ELEMENTS": "one"}, {"SCATTER": "SCATTER_ELEMENTS"})
+    texts = ("scatter", "DML_OPERATOR_SCATTER", "DML_SCATTER_OPERATOR_DESC", "SCATTER_ELEMENTS")
+    assert [two.name(text) for text in texts] == ["SCATTER_ELEMENTS"] * 4
+    assert ("SCATTER" in two, "SCATTER_ELEMENTS" in two, "scatter" in two) == (True, True, False)
+    assert (list(two), len(two)) == (["SCATTER_ELEMENTS"], 1)
+    assert REGISTRY.descriptor("DML_SCATTER_OPERATOR_DESC") is REGISTRY.descriptor("SCATTER_ELEMENTS")
+
+
 def test_unknown_operators_are_lookup_errors() -> None:
     with pytest.raises(LookupError):
         SMALL.name("GEMM")

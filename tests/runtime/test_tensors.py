@@ -10,12 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT4, INT8
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT4, INT8, is_unsigned
 from dmlruntime.tensors import (
     DML_BUFFER_TENSOR_DESC,
     DML_TENSOR_FLAGS,
     has_form,
-    is_unsigned,
     is_well_formed,
     minimum_size_in_bytes,
     overlaps_itself,

@@ -13,6 +13,9 @@ ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "generated" / "dmlops" / "include"
 HEADER = INCLUDE / "dml_kernels.h"
 OPERATORS = ROOT / "generated" / "dmlops" / "operators"
+LIBRARY = ROOT / "runtime" / "dmlruntime" / "kernels" / "c"
+INCLUDES = (f"-I{INCLUDE}", f"-I{INCLUDE.parent}", f"-I{LIBRARY}")
+"""What a kernel is compiled with: the header's folder, the product's, and the kernel library."""
 STRICT = ("-Wall", "-Wextra", "-pedantic", "-Werror")
 C_COMPILERS, CPLUSPLUS = ("cc", "gcc", "clang"), ("c++", "g++", "clang++")
 
@@ -37,4 +40,4 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
 
 def compile_c(source: Path, target: Path, *flags: str) -> None:
     """An object file, by the strictest C11."""
-    run(compiler(C_COMPILERS), "-std=c11", *STRICT, f"-I{INCLUDE}", *flags, "-c", source, "-o", target)
+    run(compiler(C_COMPILERS), "-std=c11", *STRICT, *INCLUDES, *flags, "-c", source, "-o", target)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -133,6 +133,31 @@ static char *put_scale_bias(char *at, const DML_SCALE_BIAS *given)
     return put_float(at, given->Bias);
 }
 
+__attribute__((unused)) static char *put_size_2d(char *at, DML_SIZE_2D size)
+{
+    return at + sprintf(at, "%ux%u", (unsigned)size.Width, (unsigned)size.Height);
+}
+
+#define PUT_ARRAY(name, type, put) \\
+    __attribute__((unused)) static char *name(char *at, const type *given, UINT count) \\
+    { \\
+        if (given == NULL) \\
+            return at + sprintf(at, "null"); \\
+        *at++ = '['; \\
+        for (UINT i = 0; i < count; ++i) { \\
+            *at++ = ' '; \\
+            at = put; \\
+        } \\
+        *at++ = ']'; \\
+        return at; \\
+    }
+
+PUT_ARRAY(put_uints, UINT, at + sprintf(at, "%u", (unsigned)given[i]))
+PUT_ARRAY(put_ints, INT, at + sprintf(at, "%d", (int)given[i]))
+PUT_ARRAY(put_floats, FLOAT, put_float(at, given[i]))
+PUT_ARRAY(put_tensors, DML_TENSOR_DESC, put_tensor(at, given + i))
+PUT_ARRAY(put_operators, DML_OPERATOR_DESC, put_operator(at, given + i))
+
 static char *put_union(char *at, DML_SCALAR_UNION value)
 {
     for (int i = 0; i < 8; ++i)
@@ -151,8 +176,14 @@ PUTS = {
     "scale_bias": "put_scale_bias(at, desc->{})",
     "union": "put_union(at, desc->{})",
     "operator": "put_operator(at, desc->{})",
+    "size_2d": "put_size_2d(at, desc->{})",
+    "uints": "put_uints(at, desc->{}, desc->{count})",
+    "ints": "put_ints(at, desc->{}, desc->{count})",
+    "floats": "put_floats(at, desc->{}, desc->{count})",
+    "tensors": "put_tensors(at, desc->{}, desc->{count})",
+    "operators": "put_operators(at, desc->{}, desc->{count})",
 }
-"""How C prints a member; the kinds of arrays are not among the operators yet."""
+"""How C prints a member; `count` is the one that says how many elements an array has."""
 
 
 def documented_members() -> dict[str, Members]:
@@ -187,7 +218,9 @@ def _layout(structure: str, names: Sequence[str]) -> str:
 def _put(operator: str, members: Members) -> str:
     """A case of a switch: prints the members of one operator."""
     number = int(dml.DML_OPERATOR_TYPE[f"DML_OPERATOR_{operator}"])
-    lines = [f"at += sprintf(at, \"{name}=\"); at = {PUTS[kind].format(name)}; *at++ = ';';" for kind, name in members]
+    counts = {member.name: member.count for member in dml.REGISTRY.descriptor(operator).OPERATOR.members}
+    puts = [(name, PUTS[kind].format(name, count=counts[name])) for kind, name in members]
+    lines = [f"at += sprintf(at, \"{name}=\"); at = {put}; *at++ = ';';" for name, put in puts]
     body = "\n        ".join(lines)
     cast = f"const DML_{operator}_OPERATOR_DESC *desc = any->Desc;"
     return f"    case {number}: {{\n        {cast}\n        {body}\n    }} break;"
@@ -242,20 +275,20 @@ def expected(descriptor: OperatorDescriptor | None) -> str:
     return f"{int(dml.DML_OPERATOR_TYPE[f'DML_OPERATOR_{operator}'])}{{{''.join(members)}}}"
 
 
+ELEMENTS = {"uints": "uint", "ints": "int", "floats": "float", "tensors": "tensor", "operators": "operator"}
+"""The kind of an element of each kind of array."""
+
+
 def _text(kind: str, value: Any, descriptor: OperatorDescriptor) -> str:
     if kind == "operator":
         return expected(value)
     if value is None:
         return "null"
-    if kind == "tensor":
-        return _tensor_text(value)
-    if kind == "float":
-        return _float_text(value)
-    if kind == "scale_bias":
-        return f"{_float_text(value.Scale)}+{_float_text(value.Bias)}"
+    if kind in ELEMENTS:
+        return f"[{''.join(f' {_text(ELEMENTS[kind], item, descriptor)}' for item in value)}]"
     if kind == "union":
         return union_bytes(value, next(m.data_type for m in descriptor.OPERATOR.attributes if m.data_type), descriptor)
-    return str(int(value))
+    return _SHOWN.get(kind, lambda number: str(int(number)))(value)
 
 
 def _tensor_text(tensor: Any) -> str:
@@ -270,6 +303,13 @@ def _tensor_text(tensor: Any) -> str:
 def _float_text(value: float) -> str:
     return f"{struct.unpack('<I', struct.pack('<f', value))[0]:08x}"
 
+
+_SHOWN: Mapping[str, Callable[[Any], str]] = {
+    "tensor": _tensor_text,
+    "float": _float_text,
+    "scale_bias": lambda pair: f"{_float_text(pair.Scale)}+{_float_text(pair.Bias)}",
+    "size_2d": lambda size: f"{size.Width}x{size.Height}",
+}
 
 FORMATS = {"FLOAT32": "f", "FLOAT16": "e", "FLOAT64": "d", "8": "b", "16": "h", "32": "i", "64": "q"}
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from c_programs import C_COMPILERS, ROOT, STRICT, compiler, run
 
+from dmlgen.cli import main
+
 SOURCE = ROOT / "examples" / "c" / "cumulative_sum.c"
 PAGE = ROOT / "docs" / "c-interface.md"
 PRINTED = """\
@@ -23,23 +25,26 @@ sums of what is to the right
 """
 
 
-def stated_command() -> list[str]:
-    """The command in the program's first comment."""
+def stated_commands() -> tuple[list[str], list[str]]:
+    """The commands in the program's first comment: what writes the kernel, and what compiles both."""
     lines = [line.removeprefix(" *").strip() for line in SOURCE.read_text().split("*/")[0].splitlines()]
     (start,) = (i for i, line in enumerate(lines) if line.startswith("cc "))
-    return shlex.split(f"{lines[start].removesuffix(chr(92))} {lines[start + 1]}")
+    return shlex.split(lines[start - 1]), shlex.split(f"{lines[start].removesuffix(chr(92))} {lines[start + 1]}")
 
 
 @pytest.mark.parametrize("flags", [(), STRICT])
 def test_it_builds_and_runs(flags: tuple[str, ...], tmp_path: Path) -> None:
-    _, *arguments = stated_command()
-    assert arguments[-2:] == ["-o", "cumulative_sum"]
+    (tool, *bundle), (_, *arguments) = stated_commands()
+    assert (tool, bundle[-2:], arguments[-2:]) == ("dmlgen", ["-o", "build"], ["-o", "cumulative_sum"])
+    assert main([*bundle[:-1], str(tmp_path), "--root", str(ROOT)]) == 0
     program = tmp_path / "cumulative_sum"
-    run(compiler(C_COMPILERS), *flags, *arguments[:-1], program)
+    here = [word.replace("build/", f"{tmp_path}/") for word in arguments[:-1]]
+    run(compiler(C_COMPILERS), *flags, *here, program)
     assert run(program) == PRINTED
 
 
 def test_the_page_shows_its_output_and_its_command() -> None:
     page = PAGE.read_text()
     assert PRINTED in page
-    assert " ".join(stated_command()) in " ".join(page.replace("\\\n", " ").split())
+    shown = " ".join(page.replace("\\\n", " ").split())
+    assert all(" ".join(command) in shown for command in stated_commands())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dmlgen.checking import load_specification
-from dmlgen.families import VOCABULARIES
+from dmlgen.families import vocabularies
 from dmlgen.families.entries import Entry, Interface, Parameter
 from dmlgen.rendering.header_view import HeaderView, header_view
 
@@ -18,7 +18,7 @@ def view(copy_spec: Callable[[Path], None], tmp_path: Path) -> HeaderView:
     """Of two scans, without an element-wise operator."""
     copy_spec(tmp_path)
     (tmp_path / "spec" / "operators" / "element_wise_modulus_floor.yaml").unlink()
-    return header_view(load_specification(tmp_path, VOCABULARIES))
+    return header_view(load_specification(tmp_path, vocabularies()))
 
 
 def test_a_family_without_operators_is_left_out(view: HeaderView) -> None:

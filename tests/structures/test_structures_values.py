@@ -36,7 +36,9 @@ def descriptors(name: str) -> list[OperatorDescriptor]:
     tensors = [m.name for m in kind.OPERATOR.tensors]
     given = [{t: getattr(d, t) for t in tensors if getattr(d, t) is not None} for d in packed]
     return packed + [
-        replace(d, **{t: strided(tensor) for t, tensor in present.items()})  # type: ignore[type-var]
+        replace(  # type: ignore[type-var]
+            d, **{t: tuple(map(strided, x)) if isinstance(x, tuple) else strided(x) for t, x in present.items()}
+        )
         for d, present in zip(packed, given, strict=True)
     ]
 
@@ -62,6 +64,10 @@ def expected_members(descriptor: OperatorDescriptor) -> str:
         value = getattr(descriptor, member.name)
         if isinstance(value, OperatorDescriptor):
             value = expected_members(value)
+        elif getattr(member, "type", "") == "FLOAT_ARRAY" and value is not None:
+            value = tuple(ctypes.c_float(item).value for item in value)
+        elif getattr(member, "type", "") == "DML_OPERATOR_DESC_ARRAY" and value is not None:
+            value = tuple(map(expected_members, value))
         elif isinstance(value, dml.DML_SCALE_BIAS):
             value = (ctypes.c_float(value.Scale).value, ctypes.c_float(value.Bias).value)
         elif isinstance(value, (float, int)) and getattr(member, "type", "") == "FLOAT":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,11 @@ import pytest
 from vector_corpora import OPERATOR, change, manifest, registry_of, written
 
 from dmlruntime.registry import Registry
-from dmlruntime.vectors.corpus import read_corpus
-from dmlruntime.vectors.errors import CorpusError
-from dmlruntime.vectors.npy import npy_of
-from dmlruntime.vectors.records import sha256
+from dmltools.dispatch import memory
+from dmltools.vectors.corpus import read_corpus
+from dmltools.vectors.errors import CorpusError
+from dmltools.vectors.npy import npy_of
+from dmltools.vectors.records import sha256
 
 FIRST = f"{OPERATOR}/example-sums"
 PATH = "a relative path of letters, digits, '_', '-' and '.', with forward slashes"
@@ -304,3 +307,28 @@ def change_text(folder: Path, said: Any, *, right: bool) -> None:
             change(folder, lambda _: None)
         except (ValueError, KeyError):
             return
+
+
+def test_more_memory_than_there_is(folder: Path, registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of a terabyte takes no place on the disk, and would take one in memory."""
+    size = 2**40
+    path = manifest(folder)["cases"][0]["files"][0]["file"]
+    os.truncate(folder / path, size)
+    change(folder, lambda said: said["cases"][0]["files"][0].update(bytes=size))
+    monkeypatch.setattr(memory, "memory_limit", lambda: 100_000)
+    found = complaint(folder, registry)
+    assert re.fullmatch(r"\$\.cases: need \d{13} bytes together; the files may have 100000 on this machine", found)
+
+
+def test_a_manifest_of_a_terabyte(folder: Path, registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.truncate(folder / "manifest.json", 2**40)
+    monkeypatch.setattr(memory, "memory_limit", lambda: 100_000)
+    assert complaint(folder, registry) == f"$: needs {2**40} bytes; a file may have 100000 on this machine"
+
+
+def test_one_name_very_many_times(folder: Path, registry: Registry) -> None:
+    names = "".join(f'"n{number}": 0, ' for number in range(60_000))
+    (folder / "manifest.json").write_text("{" + names + '"n59999": 1}')
+    start = time.perf_counter()
+    assert complaint(folder, registry) == '$: is not JSON: "n59999" stands there twice'
+    assert time.perf_counter() - start < 5

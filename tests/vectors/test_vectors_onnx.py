@@ -11,14 +11,14 @@ import pytest
 from vector_corpora import OPERATOR, files_of, manifest, registry_of, written
 
 from dmlops import REGISTRY
-from dmlruntime.cli import main
-from dmlruntime.dispatch.errors import ModelError
 from dmlruntime.operators import AttributeMember
-from dmlruntime.vectors.corpus import read_corpus
-from dmlruntime.vectors.errors import CorpusError, ExportError
-from dmlruntime.vectors.exporting import export
-from dmlruntime.vectors.layouts import layout
-from dmlruntime.vectors.onnx_table import onnx_table
+from dmltools.cli import main
+from dmltools.dispatch.errors import ModelError
+from dmltools.vectors.corpus import read_corpus
+from dmltools.vectors.errors import CorpusError, ExportError
+from dmltools.vectors.exporting import export
+from dmltools.vectors.layouts import layout
+from dmltools.vectors.onnx_table import onnx_table
 
 TABLE = onnx_table().operators
 
@@ -150,7 +150,7 @@ def test_an_operator_that_onnx_lacks(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_a_file_that_is_no_tensor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     onnx = pytest.importorskip("onnx")
-    from dmlruntime.vectors.onnx_layout import load_tensor
+    from dmltools.vectors.onnx_layout import load_tensor
 
     with pytest.raises(ModelError) as caught:
         load_tensor(b"\xff\xff", "$.x")
@@ -167,7 +167,7 @@ def test_without_the_package(
     pytest.importorskip("onnx")
     registry = registry_of(monkeypatch)
     written(registry, tmp_path / "old", "onnx")
-    monkeypatch.delitem(sys.modules, "dmlruntime.vectors.onnx_layout")
+    monkeypatch.delitem(sys.modules, "dmltools.vectors.onnx_layout")
     monkeypatch.setitem(sys.modules, "onnx", None)
     sentence = "the layout onnx needs the package onnx; install it with: pip install onnx"
     with pytest.raises(ExportError) as caught:

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.draws import any_value, uniform
+from dmlruntime.cases.draws import any_value, uniform
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
 from dmlruntime.registry import Registry
-from dmlruntime.vectors.exporting import Exported, export
-from dmlruntime.vectors.layouts import layout
-from dmlruntime.vectors.manifest import cases_text
-from dmlruntime.vectors.records import sha256
+from dmltools.vectors.exporting import Exported, export
+from dmltools.vectors.layouts import layout
+from dmltools.vectors.manifest import cases_text
+from dmltools.vectors.records import sha256
 
 OPERATOR = "CUMULATIVE_SUMMATION"
 

@@ -4,11 +4,10 @@
 
 /* The C kernels of dmlops, to be called from C or C++ without Python.
  *
- * Each operator is one file, dmlops/operators/<operator>/kernel.c: C11 that needs nothing but libm. Compile it once per
- * tuple of data types, which stands in an entry's name between the operator's and the entry's; with its name in
- * capitals:
+ * Each operator is dmlops/operators/<operator>/kernel.c, C11 that needs nothing but libm. Compile it once per tuple of
+ * data types, which stands in an entry's name between the operator's and the entry's; with its name in capitals:
  *
- *     cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -c kernel.c -o cumulative_summation_float32.o
+ *     cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -I<dmlops> -I<dmlruntime>/kernels/c -c kernel.c
  *
  * An entry works on the items [begin, end) of its work. Items are independent: any threads may do them in any portions,
  * and no bit of a result depends on that. `tensors` has the address of each tensor, aligned to its elements; an input
@@ -30,6 +29,272 @@ extern "C" {
 /* The type of every entry. */
 typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* ---- contraction ---- */
+
+/*
+ * contraction_tiles: An item is a block of rows and 96 columns of a batch. Tensors: inputs, output; then, where
+ *   `packed` is 1, the panels. Items: batches * (rows / block_rows, rounded up) * (columns / 96, rounded up).
+ * contraction_pack: Before contraction_tiles: an item is a panel of 8 rows of a batch. Tensors: inputs, output, panels,
+ *   which have 32 bits for each of batches * (rows, rounded up to 8) * terms. Items: batches * (rows / 8, rounded up).
+ * contraction_dots: An item is a block of 64 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.
+ *   Items: batches * (rows / 64, rounded up).
+ * contraction_lines: An item is a row of a batch, along the innermost loop over columns. Tensors: inputs, output.
+ *   Items: batches * rows * columns / the last of space_sizes.
+ *
+ * parameters:
+ *   rows: rows m of the output of a batch
+ *   columns: columns n: the product of space_sizes
+ *   channels: elements k of a row of a that do not belong to one window
+ *   block_rows: rows of an item, 240 at most, 112 where sums have 64 bits
+ *   packed: 1 where contraction_pack has packed a, else 0
+ *   transposed: 1 spreads an element over a window of the output, 0 gathers a window
+ *   a_start: where the first element of a lies
+ *   a_channel: stride of a from channel to channel
+ *   b_channel: stride of b from channel to channel
+ *   batch_rank: loops over batches, 0 to 8
+ *   space_rank: loops over columns, 1 to 4
+ *   scalars[scalar_count]: values of the descriptor, as the operator lists them
+ *   row_strides[tensors]: of each tensor, along m
+ *   column_strides[tensors]: of each tensor, along n; not those of b and of the output
+ *   batch_sizes[batch_rank]: of the loops over batches, the outermost first
+ *   batch_strides[batch_rank * tensors]: of these loops, of each tensor
+ *   space_sizes[space_rank]: of the loops over columns, the outermost first
+ *   valid_sizes[space_rank]: of these loops: places from here on have the sum 0
+ *   input_sizes[space_rank]: of these loops: elements of b; there are zeros around them
+ *   input_strides[space_rank]: of these loops, of b
+ *   output_strides[space_rank]: of these loops, of the output
+ *   window_sizes[space_rank]: of these loops: elements of a window
+ *   window_strides[space_rank]: of these loops, of a
+ *   steps[space_rank]: of these loops: from window to window
+ *   dilations[space_rank]: of these loops: from element to element of a window
+ *   starts[space_rank]: of these loops: zeros before b; transposed, places cut off
+ */
+enum {
+    DML_CONTRACTION_ROWS = 0,
+    DML_CONTRACTION_COLUMNS = 1,
+    DML_CONTRACTION_CHANNELS = 2,
+    DML_CONTRACTION_BLOCK_ROWS = 3,
+    DML_CONTRACTION_PACKED = 4,
+    DML_CONTRACTION_TRANSPOSED = 5,
+    DML_CONTRACTION_A_START = 6,
+    DML_CONTRACTION_A_CHANNEL = 7,
+    DML_CONTRACTION_B_CHANNEL = 8,
+    DML_CONTRACTION_BATCH_RANK = 9,
+    DML_CONTRACTION_SPACE_RANK = 10,
+    DML_CONTRACTION_SCALARS = 11
+};
+
+/*
+ * contraction_softmax: With -DDML_SOFTMAX, after the others, whose output is then an array of packed FLOAT32: an item
+ *   is a line that the softmax is taken of. Tensors: that array, output. Items: the product of sizes.
+ *
+ * parameters:
+ *   length: elements of a line, of which the softmax is taken
+ *   rank: loops over lines, 1 to 8
+ *   line_rank: loops over the elements of a line, 1 to 8
+ *   sizes[rank]: of the loops over lines, the outermost first
+ *   from_strides[rank]: of these loops, of the results that it is taken of
+ *   to_strides[rank]: of these loops, of the output
+ *   line_sizes[line_rank]: of the loops over the elements of a line
+ *   line_from_strides[line_rank]: of these loops, of the results
+ *   line_to_strides[line_rank]: of these loops, of the output
+ */
+enum {
+    DML_CONTRACTION_SOFTMAX_LENGTH = 0,
+    DML_CONTRACTION_SOFTMAX_RANK = 1,
+    DML_CONTRACTION_SOFTMAX_LINE_RANK = 2,
+    DML_CONTRACTION_SOFTMAX_SIZES = 3
+};
+
+/* CONVOLUTION
+ *   tensors: InputTensor, FilterTensor, BiasTensor (or NULL), OutputTensor
+ *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [11] to [15] are the scalars of that
+ *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_convolution_float32_contraction_tiles, dml_convolution_float32_contraction_pack,
+    dml_convolution_float32_contraction_dots, dml_convolution_float32_contraction_lines;
+dml_kernel dml_convolution_float16_contraction_tiles, dml_convolution_float16_contraction_pack,
+    dml_convolution_float16_contraction_dots, dml_convolution_float16_contraction_lines;
+
+/* CONVOLUTION_INTEGER
+ *   tensors: InputTensor, InputZeroPointTensor (or NULL), FilterTensor, FilterZeroPointTensor (or NULL), OutputTensor
+ *   types: of InputTensor and InputZeroPointTensor; of FilterTensor and FilterZeroPointTensor; of OutputTensor */
+dml_kernel dml_convolution_integer_int8_int8_int32_contraction_tiles,
+    dml_convolution_integer_int8_int8_int32_contraction_pack, dml_convolution_integer_int8_int8_int32_contraction_dots,
+    dml_convolution_integer_int8_int8_int32_contraction_lines;
+dml_kernel dml_convolution_integer_int8_uint8_int32_contraction_tiles,
+    dml_convolution_integer_int8_uint8_int32_contraction_pack,
+    dml_convolution_integer_int8_uint8_int32_contraction_dots,
+    dml_convolution_integer_int8_uint8_int32_contraction_lines;
+dml_kernel dml_convolution_integer_uint8_int8_int32_contraction_tiles,
+    dml_convolution_integer_uint8_int8_int32_contraction_pack,
+    dml_convolution_integer_uint8_int8_int32_contraction_dots,
+    dml_convolution_integer_uint8_int8_int32_contraction_lines;
+dml_kernel dml_convolution_integer_uint8_uint8_int32_contraction_tiles,
+    dml_convolution_integer_uint8_uint8_int32_contraction_pack,
+    dml_convolution_integer_uint8_uint8_int32_contraction_dots,
+    dml_convolution_integer_uint8_uint8_int32_contraction_lines;
+
+/* GEMM
+ *   tensors: ATensor, BTensor, CTensor (or NULL), OutputTensor
+ *   scalars: [11] Alpha, [12] Beta
+ *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [13] to [17] are the scalars of that
+ *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_gemm_float32_contraction_tiles, dml_gemm_float32_contraction_pack, dml_gemm_float32_contraction_dots,
+    dml_gemm_float32_contraction_lines, dml_gemm_float32_contraction_softmax;
+dml_kernel dml_gemm_float16_contraction_tiles, dml_gemm_float16_contraction_pack, dml_gemm_float16_contraction_dots,
+    dml_gemm_float16_contraction_lines, dml_gemm_float16_contraction_softmax;
+
+/* MATRIX_MULTIPLY_INTEGER
+ *   tensors: ATensor, AZeroPointTensor (or NULL), BTensor, BZeroPointTensor (or NULL), OutputTensor
+ *   types: of ATensor and AZeroPointTensor; of BTensor and BZeroPointTensor; of OutputTensor */
+dml_kernel dml_matrix_multiply_integer_int8_int8_int32_contraction_tiles,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_pack,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_dots,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_int8_uint8_int32_contraction_tiles,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_pack,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_dots,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_uint8_int8_int32_contraction_tiles,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_pack,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_dots,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_uint8_uint8_int32_contraction_tiles,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_pack,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_dots,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_lines;
+
+/* MATRIX_MULTIPLY_INTEGER_TO_FLOAT
+ *   tensors: ATensor, AScaleTensor, AZeroPointTensor (or NULL), BTensor, BScaleTensor, BZeroPointTensor (or NULL),
+ *     BiasTensor (or NULL), OutputTensor
+ *   types: of ATensor and AZeroPointTensor and BTensor and BZeroPointTensor; of AScaleTensor and BScaleTensor and
+ *     BiasTensor and OutputTensor */
+dml_kernel dml_matrix_multiply_integer_to_float_int32_float32_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_int32_float16_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_int16_float32_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_int16_float16_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_int8_float32_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_int8_float16_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_uint32_float32_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_uint32_float16_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_uint16_float32_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_uint16_float16_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_uint8_float32_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_lines;
+dml_kernel dml_matrix_multiply_integer_to_float_uint8_float16_contraction_tiles,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_lines;
+
+/* QUANTIZED_LINEAR_CONVOLUTION
+ *   tensors: InputTensor, InputScaleTensor, InputZeroPointTensor (or NULL), FilterTensor, FilterScaleTensor,
+ *     FilterZeroPointTensor (or NULL), BiasTensor (or NULL), OutputScaleTensor, OutputZeroPointTensor (or NULL),
+ *     OutputTensor
+ *   types: of InputTensor and InputZeroPointTensor; of InputScaleTensor; of FilterTensor and FilterZeroPointTensor; of
+ *     FilterScaleTensor; of BiasTensor; of OutputScaleTensor; of OutputZeroPointTensor and OutputTensor */
+dml_kernel dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_tiles,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_tiles,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_tiles,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_tiles,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_lines;
+
+/* QUANTIZED_LINEAR_MATRIX_MULTIPLY
+ *   tensors: ATensor, AScaleTensor, AZeroPointTensor (or NULL), BTensor, BScaleTensor, BZeroPointTensor (or NULL),
+ *     OutputScaleTensor, OutputZeroPointTensor (or NULL), OutputTensor
+ *   types: of ATensor and AZeroPointTensor; of AScaleTensor; of BTensor and BZeroPointTensor; of BScaleTensor; of
+ *     OutputScaleTensor; of OutputZeroPointTensor and OutputTensor */
+dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_lines;
+dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_tiles,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_lines;
+
 /* ---- elementwise ---- */
 
 /*
@@ -40,9 +305,9 @@ typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t
  * parameters:
  *   count: elements of an output
  *   block: elements of an item
- *   stream: 1 stores past the caches, which suits large outputs; 0 does not
- *   scalars[number of scalars]: values of the descriptor, as the operator lists them
- *   rank: strided only, as the rest: loops over the elements, 1 to 8
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
+ *   scalars[scalar_count]: values of the descriptor, as the operator lists them
+ *   rank: loops over the elements, 1 to 8
  *   sizes[rank]: of these loops, the outermost first
  *   strides[rank * tensors]: of these loops: of each tensor, and last of the element's number where the operator says
  *     so
@@ -84,9 +349,10 @@ dml_kernel dml_activation_hard_swish_float32_dense, dml_activation_hard_swish_fl
 dml_kernel dml_activation_hard_swish_float16_dense, dml_activation_hard_swish_float16_strided;
 
 /* ACTIVATION_IDENTITY
- *   tensors: InputTensor, OutputTensor */
-dml_kernel dml_activation_identity_float32_dense, dml_activation_identity_float32_strided;
-dml_kernel dml_activation_identity_float16_dense, dml_activation_identity_float16_strided;
+ *   tensors: InputTensor, OutputTensor
+ *   elements are seen as unsigned integers of their width */
+dml_kernel dml_activation_identity_uint32_dense, dml_activation_identity_uint32_strided;
+dml_kernel dml_activation_identity_uint16_dense, dml_activation_identity_uint16_strided;
 
 /* ACTIVATION_LEAKY_RELU
  *   tensors: InputTensor, OutputTensor
@@ -196,9 +462,19 @@ dml_kernel dml_activation_thresholded_relu_float16_dense, dml_activation_thresho
 dml_kernel dml_adam_optimizer_float32_uint32_dense, dml_adam_optimizer_float32_uint32_strided;
 dml_kernel dml_adam_optimizer_float16_uint32_dense, dml_adam_optimizer_float16_uint32_strided;
 
+/* BATCH_NORMALIZATION
+ *   tensors: InputTensor, MeanTensor, VarianceTensor, ScaleTensor, BiasTensor, OutputTensor
+ *   scalars: [3] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [4] to [8] are the scalars of that activation
+ *     as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_batch_normalization_float32_dense, dml_batch_normalization_float32_strided;
+dml_kernel dml_batch_normalization_float16_dense, dml_batch_normalization_float16_strided;
+
 /* CAST
  *   tensors: InputTensor, OutputTensor
- *   types: of InputTensor; of OutputTensor */
+ *   types: of InputTensor; of OutputTensor
+ *   a copy (nothing is scaled, one data type) keeps every bit through the entry of the unsigned integers of its width;
+ *     those of floats may quiet a NaN */
 dml_kernel dml_cast_float64_float64_dense, dml_cast_float64_float64_strided;
 dml_kernel dml_cast_float64_float32_dense, dml_cast_float64_float32_strided;
 dml_kernel dml_cast_float64_float16_dense, dml_cast_float64_float16_strided;
@@ -358,7 +634,7 @@ dml_kernel dml_element_wise_add_uint8_dense, dml_element_wise_add_uint8_strided;
 
 /* ELEMENT_WISE_ADD1
  *   tensors: ATensor, BTensor, OutputTensor
- *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [3] to [6] are the scalars of that activation
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [3] to [7] are the scalars of that activation
  *     as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_element_wise_add1_float32_dense, dml_element_wise_add1_float32_strided;
 dml_kernel dml_element_wise_add1_float16_dense, dml_element_wise_add1_float16_strided;
@@ -599,6 +875,8 @@ dml_kernel dml_element_wise_floor_float16_dense, dml_element_wise_floor_float16_
 
 /* ELEMENT_WISE_IDENTITY
  *   tensors: InputTensor, OutputTensor
+ *   a copy (nothing is scaled, one data type) keeps every bit through the entry of the unsigned integers of its width;
+ *     those of floats may quiet a NaN
  *   scalars: [3] ScaleBias.Scale, [4] ScaleBias.Bias, [5] ScaleBias.Given (UINT32) */
 dml_kernel dml_element_wise_identity_float64_dense, dml_element_wise_identity_float64_strided;
 dml_kernel dml_element_wise_identity_float32_dense, dml_element_wise_identity_float32_strided;
@@ -1126,14 +1404,8 @@ dml_kernel dml_element_wise_threshold_uint8_dense, dml_element_wise_threshold_ui
 
 /* FILL_VALUE_CONSTANT
  *   tensors: OutputTensor
+ *   elements are seen as unsigned integers of their width
  *   scalars: [3] Value */
-dml_kernel dml_fill_value_constant_float64_dense, dml_fill_value_constant_float64_strided;
-dml_kernel dml_fill_value_constant_float32_dense, dml_fill_value_constant_float32_strided;
-dml_kernel dml_fill_value_constant_float16_dense, dml_fill_value_constant_float16_strided;
-dml_kernel dml_fill_value_constant_int64_dense, dml_fill_value_constant_int64_strided;
-dml_kernel dml_fill_value_constant_int32_dense, dml_fill_value_constant_int32_strided;
-dml_kernel dml_fill_value_constant_int16_dense, dml_fill_value_constant_int16_strided;
-dml_kernel dml_fill_value_constant_int8_dense, dml_fill_value_constant_int8_strided;
 dml_kernel dml_fill_value_constant_uint64_dense, dml_fill_value_constant_uint64_strided;
 dml_kernel dml_fill_value_constant_uint32_dense, dml_fill_value_constant_uint32_strided;
 dml_kernel dml_fill_value_constant_uint16_dense, dml_fill_value_constant_uint16_strided;
@@ -1154,15 +1426,723 @@ dml_kernel dml_fill_value_sequence_uint32_dense, dml_fill_value_sequence_uint32_
 dml_kernel dml_fill_value_sequence_uint16_dense, dml_fill_value_sequence_uint16_strided;
 dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_strided;
 
+/* ---- gather ---- */
+
+/*
+ * gather_rows: An item is some tiles of the output. Tensors: input, indices, output. Items: the tiles divided by group,
+ *   rounded up.
+ *
+ * parameters:
+ *   index_kind: the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64
+ *   is_reverse: 1: an index is how many elements of its line are reversed
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
+ *   tile_columns: numbers of the last loop that make a tile
+ *   group: tiles of an item
+ *   rank: loops over the output, 1 to 8
+ *   coordinates: indices of an element, 1 to 8
+ *   tuple_stride: from index to index of an element
+ *   sizes[rank]: of the loops, the outermost first
+ *   input_strides[rank]: of these loops
+ *   output_strides[rank]: of these loops
+ *   indices_strides[rank]: of these loops
+ *   axis_strides[rank]: 1 in the loop along the axis of lines that are reversed
+ *   extents[coordinates]: of each coordinate: how many positions there are
+ *   steps[coordinates]: of each coordinate: the input's stride
+ */
+enum {
+    DML_GATHER_INDEX_KIND = 0,
+    DML_GATHER_IS_REVERSE = 1,
+    DML_GATHER_STREAM = 2,
+    DML_GATHER_TILE_COLUMNS = 3,
+    DML_GATHER_GROUP = 4,
+    DML_GATHER_RANK = 5,
+    DML_GATHER_COORDINATES = 6,
+    DML_GATHER_TUPLE_STRIDE = 7,
+    DML_GATHER_SIZES = 8
+};
+
+/* GATHER
+ *   tensors: InputTensor, IndicesTensor, whose type is a parameter, and OutputTensor;
+ *   elements are moved as bits */
+dml_kernel dml_gather_uint64_gather_rows;
+dml_kernel dml_gather_uint32_gather_rows;
+dml_kernel dml_gather_uint16_gather_rows;
+dml_kernel dml_gather_uint8_gather_rows;
+
+/* GATHER_ELEMENTS
+ *   tensors: InputTensor, IndicesTensor, whose type is a parameter, and OutputTensor;
+ *   elements are moved as bits */
+dml_kernel dml_gather_elements_uint64_gather_rows;
+dml_kernel dml_gather_elements_uint32_gather_rows;
+dml_kernel dml_gather_elements_uint16_gather_rows;
+dml_kernel dml_gather_elements_uint8_gather_rows;
+
+/* GATHER_ND
+ *   tensors: InputTensor, IndicesTensor, whose type is a parameter, and OutputTensor;
+ *   elements are moved as bits */
+dml_kernel dml_gather_nd_uint64_gather_rows;
+dml_kernel dml_gather_nd_uint32_gather_rows;
+dml_kernel dml_gather_nd_uint16_gather_rows;
+dml_kernel dml_gather_nd_uint8_gather_rows;
+
+/* GATHER_ND1
+ *   tensors: InputTensor, IndicesTensor, whose type is a parameter, and OutputTensor;
+ *   elements are moved as bits */
+dml_kernel dml_gather_nd1_uint64_gather_rows;
+dml_kernel dml_gather_nd1_uint32_gather_rows;
+dml_kernel dml_gather_nd1_uint16_gather_rows;
+dml_kernel dml_gather_nd1_uint8_gather_rows;
+
+/* REVERSE_SUBSEQUENCES
+ *   tensors: InputTensor, SequenceLengthsTensor, whose type is a parameter, and OutputTensor;
+ *   elements are moved as bits */
+dml_kernel dml_reverse_subsequences_uint64_gather_rows;
+dml_kernel dml_reverse_subsequences_uint32_gather_rows;
+dml_kernel dml_reverse_subsequences_uint16_gather_rows;
+dml_kernel dml_reverse_subsequences_uint8_gather_rows;
+
+/* ---- index_map ---- */
+
+/*
+ * copy_boxes: An item is some tiles of a box. Tensors: inputs, then outputs, as the boxes number them. Items: those of
+ *   all boxes.
+ *
+ * parameters:
+ *   boxes: how many there are
+ *   loops: of each box, 2 to 16
+ *   fill: what is filled in, as bits
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
+ *   is_together: 1: every item is of all boxes; 0: each box has its own items
+ *   first_items[boxes]: the number of each box's first item
+ *   sources[boxes]: the tensor that it is copied from; -1 where it is filled in
+ *   targets[boxes]: the tensor that it is copied to
+ *   source_starts[boxes]: the element of the tensor that is its first
+ *   target_starts[boxes]: the same of the target
+ *   tile_rows[boxes]: numbers of the last loop but one that make a tile
+ *   tile_columns[boxes]: numbers of the last loop that make a tile
+ *   groups[boxes]: tiles of an item
+ *   sizes[boxes * loops]: of the loops of each box, the outermost first
+ *   source_strides[boxes * loops]: of these loops, in elements; any sign
+ *   target_strides[boxes * loops]: of these loops
+ */
+enum {
+    DML_INDEX_MAP_BOXES = 0,
+    DML_INDEX_MAP_LOOPS = 1,
+    DML_INDEX_MAP_FILL = 2,
+    DML_INDEX_MAP_STREAM = 3,
+    DML_INDEX_MAP_IS_TOGETHER = 4,
+    DML_INDEX_MAP_FIRST_ITEMS = 5
+};
+
+/* DEPTH_TO_SPACE
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_depth_to_space_uint64_copy_boxes;
+dml_kernel dml_depth_to_space_uint32_copy_boxes;
+dml_kernel dml_depth_to_space_uint16_copy_boxes;
+dml_kernel dml_depth_to_space_uint8_copy_boxes;
+
+/* DEPTH_TO_SPACE1
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_depth_to_space1_uint64_copy_boxes;
+dml_kernel dml_depth_to_space1_uint32_copy_boxes;
+dml_kernel dml_depth_to_space1_uint16_copy_boxes;
+dml_kernel dml_depth_to_space1_uint8_copy_boxes;
+
+/* JOIN
+ *   tensors: those of InputTensors, then OutputTensor; elements are moved as bits */
+dml_kernel dml_join_uint64_copy_boxes;
+dml_kernel dml_join_uint32_copy_boxes;
+dml_kernel dml_join_uint16_copy_boxes;
+dml_kernel dml_join_uint8_copy_boxes;
+
+/* PADDING
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_padding_uint64_copy_boxes;
+dml_kernel dml_padding_uint32_copy_boxes;
+dml_kernel dml_padding_uint16_copy_boxes;
+dml_kernel dml_padding_uint8_copy_boxes;
+
+/* PADDING1
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_padding1_uint64_copy_boxes;
+dml_kernel dml_padding1_uint32_copy_boxes;
+dml_kernel dml_padding1_uint16_copy_boxes;
+dml_kernel dml_padding1_uint8_copy_boxes;
+
+/* SLICE
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_slice_uint64_copy_boxes;
+dml_kernel dml_slice_uint32_copy_boxes;
+dml_kernel dml_slice_uint16_copy_boxes;
+dml_kernel dml_slice_uint8_copy_boxes;
+
+/* SLICE1
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_slice1_uint64_copy_boxes;
+dml_kernel dml_slice1_uint32_copy_boxes;
+dml_kernel dml_slice1_uint16_copy_boxes;
+dml_kernel dml_slice1_uint8_copy_boxes;
+
+/* SLICE_GRAD
+ *   tensors: InputGradientTensor, then OutputGradientTensor; elements are moved as bits */
+dml_kernel dml_slice_grad_uint64_copy_boxes;
+dml_kernel dml_slice_grad_uint32_copy_boxes;
+dml_kernel dml_slice_grad_uint16_copy_boxes;
+dml_kernel dml_slice_grad_uint8_copy_boxes;
+
+/* SPACE_TO_DEPTH
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_space_to_depth_uint64_copy_boxes;
+dml_kernel dml_space_to_depth_uint32_copy_boxes;
+dml_kernel dml_space_to_depth_uint16_copy_boxes;
+dml_kernel dml_space_to_depth_uint8_copy_boxes;
+
+/* SPACE_TO_DEPTH1
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_space_to_depth1_uint64_copy_boxes;
+dml_kernel dml_space_to_depth1_uint32_copy_boxes;
+dml_kernel dml_space_to_depth1_uint16_copy_boxes;
+dml_kernel dml_space_to_depth1_uint8_copy_boxes;
+
+/* SPLIT
+ *   tensors: InputTensor, then those of OutputTensors; elements are moved as bits */
+dml_kernel dml_split_uint64_copy_boxes;
+dml_kernel dml_split_uint32_copy_boxes;
+dml_kernel dml_split_uint16_copy_boxes;
+dml_kernel dml_split_uint8_copy_boxes;
+
+/* TILE
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_tile_uint32_copy_boxes;
+dml_kernel dml_tile_uint16_copy_boxes;
+dml_kernel dml_tile_uint64_copy_boxes;
+dml_kernel dml_tile_uint8_copy_boxes;
+
+/* UNFOLD
+ *   tensors: InputTensor, then OutputTensor; elements are moved as bits */
+dml_kernel dml_unfold_uint32_copy_boxes;
+dml_kernel dml_unfold_uint16_copy_boxes;
+
+/* ---- reduce ---- */
+
+/*
+ * reduce_rows: An item is a group of results. Tensors: input, output. Items: results / group, rounded up.
+ * reduce_columns: An item is a group of at most 64 results that are neighbours in the innermost loop. Tensors: input,
+ *   output. Items: the product of sizes but the last, times the groups in the last; rank is 1 or more.
+ * reduce_blocks: An item is a block of the elements of a result. Tensors: input, partials. Items: results * blocks of a
+ *   result.
+ * reduce_partials: After reduce_blocks: an item is a result. Tensors: partials, output. Items: results.
+ *
+ * parameters:
+ *   length: elements that are combined into a result
+ *   block: elements of a block, 4096: fixes the order of combining
+ *   group: reduce_rows and reduce_columns: results of an item
+ *   last: of equal elements 1 picks the last, 0 the first
+ *   rank: loops over the results, 1 to 8
+ *   row_rank: loops over the elements of a result, 1 to 8
+ *   sizes[rank]: of the loops over the results, the outermost first
+ *   input_strides[rank]: of these loops
+ *   output_strides[rank]: of these loops
+ *   row_sizes[row_rank]: of the loops over elements, in C order
+ *   row_strides[row_rank]: of these loops
+ */
+enum {
+    DML_REDUCE_LENGTH = 0,
+    DML_REDUCE_BLOCK = 1,
+    DML_REDUCE_GROUP = 2,
+    DML_REDUCE_LAST = 3,
+    DML_REDUCE_RANK = 4,
+    DML_REDUCE_ROW_RANK = 5,
+    DML_REDUCE_SIZES = 6
+};
+
+/* ARGMAX
+ *   tensors: InputTensor and OutputTensor, whose types the names have in this order */
+dml_kernel dml_argmax_float32_int64_reduce_rows, dml_argmax_float32_int64_reduce_columns,
+    dml_argmax_float32_int64_reduce_blocks, dml_argmax_float32_int64_reduce_partials;
+dml_kernel dml_argmax_float32_int32_reduce_rows, dml_argmax_float32_int32_reduce_columns,
+    dml_argmax_float32_int32_reduce_blocks, dml_argmax_float32_int32_reduce_partials;
+dml_kernel dml_argmax_float32_uint64_reduce_rows, dml_argmax_float32_uint64_reduce_columns,
+    dml_argmax_float32_uint64_reduce_blocks, dml_argmax_float32_uint64_reduce_partials;
+dml_kernel dml_argmax_float32_uint32_reduce_rows, dml_argmax_float32_uint32_reduce_columns,
+    dml_argmax_float32_uint32_reduce_blocks, dml_argmax_float32_uint32_reduce_partials;
+dml_kernel dml_argmax_float16_int64_reduce_rows, dml_argmax_float16_int64_reduce_columns,
+    dml_argmax_float16_int64_reduce_blocks, dml_argmax_float16_int64_reduce_partials;
+dml_kernel dml_argmax_float16_int32_reduce_rows, dml_argmax_float16_int32_reduce_columns,
+    dml_argmax_float16_int32_reduce_blocks, dml_argmax_float16_int32_reduce_partials;
+dml_kernel dml_argmax_float16_uint64_reduce_rows, dml_argmax_float16_uint64_reduce_columns,
+    dml_argmax_float16_uint64_reduce_blocks, dml_argmax_float16_uint64_reduce_partials;
+dml_kernel dml_argmax_float16_uint32_reduce_rows, dml_argmax_float16_uint32_reduce_columns,
+    dml_argmax_float16_uint32_reduce_blocks, dml_argmax_float16_uint32_reduce_partials;
+dml_kernel dml_argmax_int64_int64_reduce_rows, dml_argmax_int64_int64_reduce_columns,
+    dml_argmax_int64_int64_reduce_blocks, dml_argmax_int64_int64_reduce_partials;
+dml_kernel dml_argmax_int64_int32_reduce_rows, dml_argmax_int64_int32_reduce_columns,
+    dml_argmax_int64_int32_reduce_blocks, dml_argmax_int64_int32_reduce_partials;
+dml_kernel dml_argmax_int64_uint64_reduce_rows, dml_argmax_int64_uint64_reduce_columns,
+    dml_argmax_int64_uint64_reduce_blocks, dml_argmax_int64_uint64_reduce_partials;
+dml_kernel dml_argmax_int64_uint32_reduce_rows, dml_argmax_int64_uint32_reduce_columns,
+    dml_argmax_int64_uint32_reduce_blocks, dml_argmax_int64_uint32_reduce_partials;
+dml_kernel dml_argmax_int32_int64_reduce_rows, dml_argmax_int32_int64_reduce_columns,
+    dml_argmax_int32_int64_reduce_blocks, dml_argmax_int32_int64_reduce_partials;
+dml_kernel dml_argmax_int32_int32_reduce_rows, dml_argmax_int32_int32_reduce_columns,
+    dml_argmax_int32_int32_reduce_blocks, dml_argmax_int32_int32_reduce_partials;
+dml_kernel dml_argmax_int32_uint64_reduce_rows, dml_argmax_int32_uint64_reduce_columns,
+    dml_argmax_int32_uint64_reduce_blocks, dml_argmax_int32_uint64_reduce_partials;
+dml_kernel dml_argmax_int32_uint32_reduce_rows, dml_argmax_int32_uint32_reduce_columns,
+    dml_argmax_int32_uint32_reduce_blocks, dml_argmax_int32_uint32_reduce_partials;
+dml_kernel dml_argmax_int16_int64_reduce_rows, dml_argmax_int16_int64_reduce_columns,
+    dml_argmax_int16_int64_reduce_blocks, dml_argmax_int16_int64_reduce_partials;
+dml_kernel dml_argmax_int16_int32_reduce_rows, dml_argmax_int16_int32_reduce_columns,
+    dml_argmax_int16_int32_reduce_blocks, dml_argmax_int16_int32_reduce_partials;
+dml_kernel dml_argmax_int16_uint64_reduce_rows, dml_argmax_int16_uint64_reduce_columns,
+    dml_argmax_int16_uint64_reduce_blocks, dml_argmax_int16_uint64_reduce_partials;
+dml_kernel dml_argmax_int16_uint32_reduce_rows, dml_argmax_int16_uint32_reduce_columns,
+    dml_argmax_int16_uint32_reduce_blocks, dml_argmax_int16_uint32_reduce_partials;
+dml_kernel dml_argmax_int8_int64_reduce_rows, dml_argmax_int8_int64_reduce_columns, dml_argmax_int8_int64_reduce_blocks,
+    dml_argmax_int8_int64_reduce_partials;
+dml_kernel dml_argmax_int8_int32_reduce_rows, dml_argmax_int8_int32_reduce_columns, dml_argmax_int8_int32_reduce_blocks,
+    dml_argmax_int8_int32_reduce_partials;
+dml_kernel dml_argmax_int8_uint64_reduce_rows, dml_argmax_int8_uint64_reduce_columns,
+    dml_argmax_int8_uint64_reduce_blocks, dml_argmax_int8_uint64_reduce_partials;
+dml_kernel dml_argmax_int8_uint32_reduce_rows, dml_argmax_int8_uint32_reduce_columns,
+    dml_argmax_int8_uint32_reduce_blocks, dml_argmax_int8_uint32_reduce_partials;
+dml_kernel dml_argmax_uint64_int64_reduce_rows, dml_argmax_uint64_int64_reduce_columns,
+    dml_argmax_uint64_int64_reduce_blocks, dml_argmax_uint64_int64_reduce_partials;
+dml_kernel dml_argmax_uint64_int32_reduce_rows, dml_argmax_uint64_int32_reduce_columns,
+    dml_argmax_uint64_int32_reduce_blocks, dml_argmax_uint64_int32_reduce_partials;
+dml_kernel dml_argmax_uint64_uint64_reduce_rows, dml_argmax_uint64_uint64_reduce_columns,
+    dml_argmax_uint64_uint64_reduce_blocks, dml_argmax_uint64_uint64_reduce_partials;
+dml_kernel dml_argmax_uint64_uint32_reduce_rows, dml_argmax_uint64_uint32_reduce_columns,
+    dml_argmax_uint64_uint32_reduce_blocks, dml_argmax_uint64_uint32_reduce_partials;
+dml_kernel dml_argmax_uint32_int64_reduce_rows, dml_argmax_uint32_int64_reduce_columns,
+    dml_argmax_uint32_int64_reduce_blocks, dml_argmax_uint32_int64_reduce_partials;
+dml_kernel dml_argmax_uint32_int32_reduce_rows, dml_argmax_uint32_int32_reduce_columns,
+    dml_argmax_uint32_int32_reduce_blocks, dml_argmax_uint32_int32_reduce_partials;
+dml_kernel dml_argmax_uint32_uint64_reduce_rows, dml_argmax_uint32_uint64_reduce_columns,
+    dml_argmax_uint32_uint64_reduce_blocks, dml_argmax_uint32_uint64_reduce_partials;
+dml_kernel dml_argmax_uint32_uint32_reduce_rows, dml_argmax_uint32_uint32_reduce_columns,
+    dml_argmax_uint32_uint32_reduce_blocks, dml_argmax_uint32_uint32_reduce_partials;
+dml_kernel dml_argmax_uint16_int64_reduce_rows, dml_argmax_uint16_int64_reduce_columns,
+    dml_argmax_uint16_int64_reduce_blocks, dml_argmax_uint16_int64_reduce_partials;
+dml_kernel dml_argmax_uint16_int32_reduce_rows, dml_argmax_uint16_int32_reduce_columns,
+    dml_argmax_uint16_int32_reduce_blocks, dml_argmax_uint16_int32_reduce_partials;
+dml_kernel dml_argmax_uint16_uint64_reduce_rows, dml_argmax_uint16_uint64_reduce_columns,
+    dml_argmax_uint16_uint64_reduce_blocks, dml_argmax_uint16_uint64_reduce_partials;
+dml_kernel dml_argmax_uint16_uint32_reduce_rows, dml_argmax_uint16_uint32_reduce_columns,
+    dml_argmax_uint16_uint32_reduce_blocks, dml_argmax_uint16_uint32_reduce_partials;
+dml_kernel dml_argmax_uint8_int64_reduce_rows, dml_argmax_uint8_int64_reduce_columns,
+    dml_argmax_uint8_int64_reduce_blocks, dml_argmax_uint8_int64_reduce_partials;
+dml_kernel dml_argmax_uint8_int32_reduce_rows, dml_argmax_uint8_int32_reduce_columns,
+    dml_argmax_uint8_int32_reduce_blocks, dml_argmax_uint8_int32_reduce_partials;
+dml_kernel dml_argmax_uint8_uint64_reduce_rows, dml_argmax_uint8_uint64_reduce_columns,
+    dml_argmax_uint8_uint64_reduce_blocks, dml_argmax_uint8_uint64_reduce_partials;
+dml_kernel dml_argmax_uint8_uint32_reduce_rows, dml_argmax_uint8_uint32_reduce_columns,
+    dml_argmax_uint8_uint32_reduce_blocks, dml_argmax_uint8_uint32_reduce_partials;
+
+/* ARGMIN
+ *   tensors: InputTensor and OutputTensor, whose types the names have in this order */
+dml_kernel dml_argmin_float32_int64_reduce_rows, dml_argmin_float32_int64_reduce_columns,
+    dml_argmin_float32_int64_reduce_blocks, dml_argmin_float32_int64_reduce_partials;
+dml_kernel dml_argmin_float32_int32_reduce_rows, dml_argmin_float32_int32_reduce_columns,
+    dml_argmin_float32_int32_reduce_blocks, dml_argmin_float32_int32_reduce_partials;
+dml_kernel dml_argmin_float32_uint64_reduce_rows, dml_argmin_float32_uint64_reduce_columns,
+    dml_argmin_float32_uint64_reduce_blocks, dml_argmin_float32_uint64_reduce_partials;
+dml_kernel dml_argmin_float32_uint32_reduce_rows, dml_argmin_float32_uint32_reduce_columns,
+    dml_argmin_float32_uint32_reduce_blocks, dml_argmin_float32_uint32_reduce_partials;
+dml_kernel dml_argmin_float16_int64_reduce_rows, dml_argmin_float16_int64_reduce_columns,
+    dml_argmin_float16_int64_reduce_blocks, dml_argmin_float16_int64_reduce_partials;
+dml_kernel dml_argmin_float16_int32_reduce_rows, dml_argmin_float16_int32_reduce_columns,
+    dml_argmin_float16_int32_reduce_blocks, dml_argmin_float16_int32_reduce_partials;
+dml_kernel dml_argmin_float16_uint64_reduce_rows, dml_argmin_float16_uint64_reduce_columns,
+    dml_argmin_float16_uint64_reduce_blocks, dml_argmin_float16_uint64_reduce_partials;
+dml_kernel dml_argmin_float16_uint32_reduce_rows, dml_argmin_float16_uint32_reduce_columns,
+    dml_argmin_float16_uint32_reduce_blocks, dml_argmin_float16_uint32_reduce_partials;
+dml_kernel dml_argmin_int64_int64_reduce_rows, dml_argmin_int64_int64_reduce_columns,
+    dml_argmin_int64_int64_reduce_blocks, dml_argmin_int64_int64_reduce_partials;
+dml_kernel dml_argmin_int64_int32_reduce_rows, dml_argmin_int64_int32_reduce_columns,
+    dml_argmin_int64_int32_reduce_blocks, dml_argmin_int64_int32_reduce_partials;
+dml_kernel dml_argmin_int64_uint64_reduce_rows, dml_argmin_int64_uint64_reduce_columns,
+    dml_argmin_int64_uint64_reduce_blocks, dml_argmin_int64_uint64_reduce_partials;
+dml_kernel dml_argmin_int64_uint32_reduce_rows, dml_argmin_int64_uint32_reduce_columns,
+    dml_argmin_int64_uint32_reduce_blocks, dml_argmin_int64_uint32_reduce_partials;
+dml_kernel dml_argmin_int32_int64_reduce_rows, dml_argmin_int32_int64_reduce_columns,
+    dml_argmin_int32_int64_reduce_blocks, dml_argmin_int32_int64_reduce_partials;
+dml_kernel dml_argmin_int32_int32_reduce_rows, dml_argmin_int32_int32_reduce_columns,
+    dml_argmin_int32_int32_reduce_blocks, dml_argmin_int32_int32_reduce_partials;
+dml_kernel dml_argmin_int32_uint64_reduce_rows, dml_argmin_int32_uint64_reduce_columns,
+    dml_argmin_int32_uint64_reduce_blocks, dml_argmin_int32_uint64_reduce_partials;
+dml_kernel dml_argmin_int32_uint32_reduce_rows, dml_argmin_int32_uint32_reduce_columns,
+    dml_argmin_int32_uint32_reduce_blocks, dml_argmin_int32_uint32_reduce_partials;
+dml_kernel dml_argmin_int16_int64_reduce_rows, dml_argmin_int16_int64_reduce_columns,
+    dml_argmin_int16_int64_reduce_blocks, dml_argmin_int16_int64_reduce_partials;
+dml_kernel dml_argmin_int16_int32_reduce_rows, dml_argmin_int16_int32_reduce_columns,
+    dml_argmin_int16_int32_reduce_blocks, dml_argmin_int16_int32_reduce_partials;
+dml_kernel dml_argmin_int16_uint64_reduce_rows, dml_argmin_int16_uint64_reduce_columns,
+    dml_argmin_int16_uint64_reduce_blocks, dml_argmin_int16_uint64_reduce_partials;
+dml_kernel dml_argmin_int16_uint32_reduce_rows, dml_argmin_int16_uint32_reduce_columns,
+    dml_argmin_int16_uint32_reduce_blocks, dml_argmin_int16_uint32_reduce_partials;
+dml_kernel dml_argmin_int8_int64_reduce_rows, dml_argmin_int8_int64_reduce_columns, dml_argmin_int8_int64_reduce_blocks,
+    dml_argmin_int8_int64_reduce_partials;
+dml_kernel dml_argmin_int8_int32_reduce_rows, dml_argmin_int8_int32_reduce_columns, dml_argmin_int8_int32_reduce_blocks,
+    dml_argmin_int8_int32_reduce_partials;
+dml_kernel dml_argmin_int8_uint64_reduce_rows, dml_argmin_int8_uint64_reduce_columns,
+    dml_argmin_int8_uint64_reduce_blocks, dml_argmin_int8_uint64_reduce_partials;
+dml_kernel dml_argmin_int8_uint32_reduce_rows, dml_argmin_int8_uint32_reduce_columns,
+    dml_argmin_int8_uint32_reduce_blocks, dml_argmin_int8_uint32_reduce_partials;
+dml_kernel dml_argmin_uint64_int64_reduce_rows, dml_argmin_uint64_int64_reduce_columns,
+    dml_argmin_uint64_int64_reduce_blocks, dml_argmin_uint64_int64_reduce_partials;
+dml_kernel dml_argmin_uint64_int32_reduce_rows, dml_argmin_uint64_int32_reduce_columns,
+    dml_argmin_uint64_int32_reduce_blocks, dml_argmin_uint64_int32_reduce_partials;
+dml_kernel dml_argmin_uint64_uint64_reduce_rows, dml_argmin_uint64_uint64_reduce_columns,
+    dml_argmin_uint64_uint64_reduce_blocks, dml_argmin_uint64_uint64_reduce_partials;
+dml_kernel dml_argmin_uint64_uint32_reduce_rows, dml_argmin_uint64_uint32_reduce_columns,
+    dml_argmin_uint64_uint32_reduce_blocks, dml_argmin_uint64_uint32_reduce_partials;
+dml_kernel dml_argmin_uint32_int64_reduce_rows, dml_argmin_uint32_int64_reduce_columns,
+    dml_argmin_uint32_int64_reduce_blocks, dml_argmin_uint32_int64_reduce_partials;
+dml_kernel dml_argmin_uint32_int32_reduce_rows, dml_argmin_uint32_int32_reduce_columns,
+    dml_argmin_uint32_int32_reduce_blocks, dml_argmin_uint32_int32_reduce_partials;
+dml_kernel dml_argmin_uint32_uint64_reduce_rows, dml_argmin_uint32_uint64_reduce_columns,
+    dml_argmin_uint32_uint64_reduce_blocks, dml_argmin_uint32_uint64_reduce_partials;
+dml_kernel dml_argmin_uint32_uint32_reduce_rows, dml_argmin_uint32_uint32_reduce_columns,
+    dml_argmin_uint32_uint32_reduce_blocks, dml_argmin_uint32_uint32_reduce_partials;
+dml_kernel dml_argmin_uint16_int64_reduce_rows, dml_argmin_uint16_int64_reduce_columns,
+    dml_argmin_uint16_int64_reduce_blocks, dml_argmin_uint16_int64_reduce_partials;
+dml_kernel dml_argmin_uint16_int32_reduce_rows, dml_argmin_uint16_int32_reduce_columns,
+    dml_argmin_uint16_int32_reduce_blocks, dml_argmin_uint16_int32_reduce_partials;
+dml_kernel dml_argmin_uint16_uint64_reduce_rows, dml_argmin_uint16_uint64_reduce_columns,
+    dml_argmin_uint16_uint64_reduce_blocks, dml_argmin_uint16_uint64_reduce_partials;
+dml_kernel dml_argmin_uint16_uint32_reduce_rows, dml_argmin_uint16_uint32_reduce_columns,
+    dml_argmin_uint16_uint32_reduce_blocks, dml_argmin_uint16_uint32_reduce_partials;
+dml_kernel dml_argmin_uint8_int64_reduce_rows, dml_argmin_uint8_int64_reduce_columns,
+    dml_argmin_uint8_int64_reduce_blocks, dml_argmin_uint8_int64_reduce_partials;
+dml_kernel dml_argmin_uint8_int32_reduce_rows, dml_argmin_uint8_int32_reduce_columns,
+    dml_argmin_uint8_int32_reduce_blocks, dml_argmin_uint8_int32_reduce_partials;
+dml_kernel dml_argmin_uint8_uint64_reduce_rows, dml_argmin_uint8_uint64_reduce_columns,
+    dml_argmin_uint8_uint64_reduce_blocks, dml_argmin_uint8_uint64_reduce_partials;
+dml_kernel dml_argmin_uint8_uint32_reduce_rows, dml_argmin_uint8_uint32_reduce_columns,
+    dml_argmin_uint8_uint32_reduce_blocks, dml_argmin_uint8_uint32_reduce_partials;
+
+/* REDUCE
+ *   tensors: InputTensor and OutputTensor, whose types the names have in this order
+ *   compile it with -D and the name of a member of Function as well */
+dml_kernel dml_reduce_float32_int64_reduce_rows, dml_reduce_float32_int64_reduce_columns,
+    dml_reduce_float32_int64_reduce_blocks, dml_reduce_float32_int64_reduce_partials;
+dml_kernel dml_reduce_float32_int32_reduce_rows, dml_reduce_float32_int32_reduce_columns,
+    dml_reduce_float32_int32_reduce_blocks, dml_reduce_float32_int32_reduce_partials;
+dml_kernel dml_reduce_float32_uint64_reduce_rows, dml_reduce_float32_uint64_reduce_columns,
+    dml_reduce_float32_uint64_reduce_blocks, dml_reduce_float32_uint64_reduce_partials;
+dml_kernel dml_reduce_float32_uint32_reduce_rows, dml_reduce_float32_uint32_reduce_columns,
+    dml_reduce_float32_uint32_reduce_blocks, dml_reduce_float32_uint32_reduce_partials;
+dml_kernel dml_reduce_float16_int64_reduce_rows, dml_reduce_float16_int64_reduce_columns,
+    dml_reduce_float16_int64_reduce_blocks, dml_reduce_float16_int64_reduce_partials;
+dml_kernel dml_reduce_float16_int32_reduce_rows, dml_reduce_float16_int32_reduce_columns,
+    dml_reduce_float16_int32_reduce_blocks, dml_reduce_float16_int32_reduce_partials;
+dml_kernel dml_reduce_float16_uint64_reduce_rows, dml_reduce_float16_uint64_reduce_columns,
+    dml_reduce_float16_uint64_reduce_blocks, dml_reduce_float16_uint64_reduce_partials;
+dml_kernel dml_reduce_float16_uint32_reduce_rows, dml_reduce_float16_uint32_reduce_columns,
+    dml_reduce_float16_uint32_reduce_blocks, dml_reduce_float16_uint32_reduce_partials;
+dml_kernel dml_reduce_int64_int64_reduce_rows, dml_reduce_int64_int64_reduce_columns,
+    dml_reduce_int64_int64_reduce_blocks, dml_reduce_int64_int64_reduce_partials;
+dml_kernel dml_reduce_int64_int32_reduce_rows, dml_reduce_int64_int32_reduce_columns,
+    dml_reduce_int64_int32_reduce_blocks, dml_reduce_int64_int32_reduce_partials;
+dml_kernel dml_reduce_int64_uint64_reduce_rows, dml_reduce_int64_uint64_reduce_columns,
+    dml_reduce_int64_uint64_reduce_blocks, dml_reduce_int64_uint64_reduce_partials;
+dml_kernel dml_reduce_int64_uint32_reduce_rows, dml_reduce_int64_uint32_reduce_columns,
+    dml_reduce_int64_uint32_reduce_blocks, dml_reduce_int64_uint32_reduce_partials;
+dml_kernel dml_reduce_int32_int64_reduce_rows, dml_reduce_int32_int64_reduce_columns,
+    dml_reduce_int32_int64_reduce_blocks, dml_reduce_int32_int64_reduce_partials;
+dml_kernel dml_reduce_int32_int32_reduce_rows, dml_reduce_int32_int32_reduce_columns,
+    dml_reduce_int32_int32_reduce_blocks, dml_reduce_int32_int32_reduce_partials;
+dml_kernel dml_reduce_int32_uint64_reduce_rows, dml_reduce_int32_uint64_reduce_columns,
+    dml_reduce_int32_uint64_reduce_blocks, dml_reduce_int32_uint64_reduce_partials;
+dml_kernel dml_reduce_int32_uint32_reduce_rows, dml_reduce_int32_uint32_reduce_columns,
+    dml_reduce_int32_uint32_reduce_blocks, dml_reduce_int32_uint32_reduce_partials;
+dml_kernel dml_reduce_int16_int64_reduce_rows, dml_reduce_int16_int64_reduce_columns,
+    dml_reduce_int16_int64_reduce_blocks, dml_reduce_int16_int64_reduce_partials;
+dml_kernel dml_reduce_int16_int32_reduce_rows, dml_reduce_int16_int32_reduce_columns,
+    dml_reduce_int16_int32_reduce_blocks, dml_reduce_int16_int32_reduce_partials;
+dml_kernel dml_reduce_int16_uint64_reduce_rows, dml_reduce_int16_uint64_reduce_columns,
+    dml_reduce_int16_uint64_reduce_blocks, dml_reduce_int16_uint64_reduce_partials;
+dml_kernel dml_reduce_int16_uint32_reduce_rows, dml_reduce_int16_uint32_reduce_columns,
+    dml_reduce_int16_uint32_reduce_blocks, dml_reduce_int16_uint32_reduce_partials;
+dml_kernel dml_reduce_int8_int64_reduce_rows, dml_reduce_int8_int64_reduce_columns, dml_reduce_int8_int64_reduce_blocks,
+    dml_reduce_int8_int64_reduce_partials;
+dml_kernel dml_reduce_int8_int32_reduce_rows, dml_reduce_int8_int32_reduce_columns, dml_reduce_int8_int32_reduce_blocks,
+    dml_reduce_int8_int32_reduce_partials;
+dml_kernel dml_reduce_int8_uint64_reduce_rows, dml_reduce_int8_uint64_reduce_columns,
+    dml_reduce_int8_uint64_reduce_blocks, dml_reduce_int8_uint64_reduce_partials;
+dml_kernel dml_reduce_int8_uint32_reduce_rows, dml_reduce_int8_uint32_reduce_columns,
+    dml_reduce_int8_uint32_reduce_blocks, dml_reduce_int8_uint32_reduce_partials;
+dml_kernel dml_reduce_uint64_int64_reduce_rows, dml_reduce_uint64_int64_reduce_columns,
+    dml_reduce_uint64_int64_reduce_blocks, dml_reduce_uint64_int64_reduce_partials;
+dml_kernel dml_reduce_uint64_int32_reduce_rows, dml_reduce_uint64_int32_reduce_columns,
+    dml_reduce_uint64_int32_reduce_blocks, dml_reduce_uint64_int32_reduce_partials;
+dml_kernel dml_reduce_uint64_uint64_reduce_rows, dml_reduce_uint64_uint64_reduce_columns,
+    dml_reduce_uint64_uint64_reduce_blocks, dml_reduce_uint64_uint64_reduce_partials;
+dml_kernel dml_reduce_uint64_uint32_reduce_rows, dml_reduce_uint64_uint32_reduce_columns,
+    dml_reduce_uint64_uint32_reduce_blocks, dml_reduce_uint64_uint32_reduce_partials;
+dml_kernel dml_reduce_uint32_int64_reduce_rows, dml_reduce_uint32_int64_reduce_columns,
+    dml_reduce_uint32_int64_reduce_blocks, dml_reduce_uint32_int64_reduce_partials;
+dml_kernel dml_reduce_uint32_int32_reduce_rows, dml_reduce_uint32_int32_reduce_columns,
+    dml_reduce_uint32_int32_reduce_blocks, dml_reduce_uint32_int32_reduce_partials;
+dml_kernel dml_reduce_uint32_uint64_reduce_rows, dml_reduce_uint32_uint64_reduce_columns,
+    dml_reduce_uint32_uint64_reduce_blocks, dml_reduce_uint32_uint64_reduce_partials;
+dml_kernel dml_reduce_uint32_uint32_reduce_rows, dml_reduce_uint32_uint32_reduce_columns,
+    dml_reduce_uint32_uint32_reduce_blocks, dml_reduce_uint32_uint32_reduce_partials;
+dml_kernel dml_reduce_uint16_int64_reduce_rows, dml_reduce_uint16_int64_reduce_columns,
+    dml_reduce_uint16_int64_reduce_blocks, dml_reduce_uint16_int64_reduce_partials;
+dml_kernel dml_reduce_uint16_int32_reduce_rows, dml_reduce_uint16_int32_reduce_columns,
+    dml_reduce_uint16_int32_reduce_blocks, dml_reduce_uint16_int32_reduce_partials;
+dml_kernel dml_reduce_uint16_uint64_reduce_rows, dml_reduce_uint16_uint64_reduce_columns,
+    dml_reduce_uint16_uint64_reduce_blocks, dml_reduce_uint16_uint64_reduce_partials;
+dml_kernel dml_reduce_uint16_uint32_reduce_rows, dml_reduce_uint16_uint32_reduce_columns,
+    dml_reduce_uint16_uint32_reduce_blocks, dml_reduce_uint16_uint32_reduce_partials;
+dml_kernel dml_reduce_uint8_int64_reduce_rows, dml_reduce_uint8_int64_reduce_columns,
+    dml_reduce_uint8_int64_reduce_blocks, dml_reduce_uint8_int64_reduce_partials;
+dml_kernel dml_reduce_uint8_int32_reduce_rows, dml_reduce_uint8_int32_reduce_columns,
+    dml_reduce_uint8_int32_reduce_blocks, dml_reduce_uint8_int32_reduce_partials;
+dml_kernel dml_reduce_uint8_uint64_reduce_rows, dml_reduce_uint8_uint64_reduce_columns,
+    dml_reduce_uint8_uint64_reduce_blocks, dml_reduce_uint8_uint64_reduce_partials;
+dml_kernel dml_reduce_uint8_uint32_reduce_rows, dml_reduce_uint8_uint32_reduce_columns,
+    dml_reduce_uint8_uint32_reduce_blocks, dml_reduce_uint8_uint32_reduce_partials;
+dml_kernel dml_reduce_float32_float32_reduce_rows, dml_reduce_float32_float32_reduce_columns,
+    dml_reduce_float32_float32_reduce_blocks, dml_reduce_float32_float32_reduce_partials;
+dml_kernel dml_reduce_float16_float16_reduce_rows, dml_reduce_float16_float16_reduce_columns,
+    dml_reduce_float16_float16_reduce_blocks, dml_reduce_float16_float16_reduce_partials;
+dml_kernel dml_reduce_int16_int16_reduce_rows, dml_reduce_int16_int16_reduce_columns,
+    dml_reduce_int16_int16_reduce_blocks, dml_reduce_int16_int16_reduce_partials;
+dml_kernel dml_reduce_int8_int8_reduce_rows, dml_reduce_int8_int8_reduce_columns, dml_reduce_int8_int8_reduce_blocks,
+    dml_reduce_int8_int8_reduce_partials;
+dml_kernel dml_reduce_uint16_uint16_reduce_rows, dml_reduce_uint16_uint16_reduce_columns,
+    dml_reduce_uint16_uint16_reduce_blocks, dml_reduce_uint16_uint16_reduce_partials;
+dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_columns,
+    dml_reduce_uint8_uint8_reduce_blocks, dml_reduce_uint8_uint8_reduce_partials;
+
+/* ---- row_program ---- */
+
+/*
+ * row_program_rows: An item is a group of rows. Tensors: those of the operator. Items: rows / group, rounded up.
+ * row_program_columns: An item is a group of at most 256 rows that are neighbours in the innermost loop over rows.
+ *   Tensors: those of the operator. Items: the product of sizes but the last, times the groups in the last; rank is 1
+ *   or more.
+ * row_program_blocks: An item is a block of a row, from which `sweep` makes a part. Tensors: those of the operator;
+ *   parts, values. Items: rows * blocks of a row.
+ * row_program_values: After row_program_blocks: an item is a row, whose values are found. Tensors: those of the
+ *   operator; parts, values. Items: rows.
+ * row_program_elements: After all sweeps: an item is a block of a row, which is computed. Tensors: those of the
+ *   operator; parts, values. Items: rows * blocks of a row.
+ *
+ * parameters:
+ *   length: elements of a row
+ *   block: elements of a block, 4096: fixes the order of combining
+ *   group: row_program_rows and row_program_columns: rows of an item
+ *   sweep: row_program_blocks and row_program_values: the number of the sweep
+ *   rank: loops over the rows, 1 to 8
+ *   row_rank: loops over the elements of a row, 1 to 8
+ *   scalars[scalar_count]: values of the descriptor, as the operator lists them
+ *   sizes[rank]: of the loops over the rows, the outermost first
+ *   strides[rank * tensors]: of these loops, of each tensor
+ *   row_sizes[row_rank]: of the loops over elements, in C order
+ *   row_strides[row_rank * tensors]: of these loops, of each tensor
+ */
+enum {
+    DML_ROW_PROGRAM_LENGTH = 0,
+    DML_ROW_PROGRAM_BLOCK = 1,
+    DML_ROW_PROGRAM_GROUP = 2,
+    DML_ROW_PROGRAM_SWEEP = 3,
+    DML_ROW_PROGRAM_RANK = 4,
+    DML_ROW_PROGRAM_ROW_RANK = 5,
+    DML_ROW_PROGRAM_SCALARS = 6
+};
+
+/* ACTIVATION_HARDMAX
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_activation_hardmax_float32_row_program_rows, dml_activation_hardmax_float32_row_program_columns,
+    dml_activation_hardmax_float32_row_program_blocks, dml_activation_hardmax_float32_row_program_values,
+    dml_activation_hardmax_float32_row_program_elements;
+dml_kernel dml_activation_hardmax_float16_row_program_rows, dml_activation_hardmax_float16_row_program_columns,
+    dml_activation_hardmax_float16_row_program_blocks, dml_activation_hardmax_float16_row_program_values,
+    dml_activation_hardmax_float16_row_program_elements;
+
+/* ACTIVATION_HARDMAX1
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_activation_hardmax1_float32_row_program_rows, dml_activation_hardmax1_float32_row_program_columns,
+    dml_activation_hardmax1_float32_row_program_blocks, dml_activation_hardmax1_float32_row_program_values,
+    dml_activation_hardmax1_float32_row_program_elements;
+dml_kernel dml_activation_hardmax1_float16_row_program_rows, dml_activation_hardmax1_float16_row_program_columns,
+    dml_activation_hardmax1_float16_row_program_blocks, dml_activation_hardmax1_float16_row_program_values,
+    dml_activation_hardmax1_float16_row_program_elements;
+
+/* ACTIVATION_LOG_SOFTMAX
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_activation_log_softmax_float32_row_program_rows, dml_activation_log_softmax_float32_row_program_columns,
+    dml_activation_log_softmax_float32_row_program_blocks, dml_activation_log_softmax_float32_row_program_values,
+    dml_activation_log_softmax_float32_row_program_elements;
+dml_kernel dml_activation_log_softmax_float16_row_program_rows, dml_activation_log_softmax_float16_row_program_columns,
+    dml_activation_log_softmax_float16_row_program_blocks, dml_activation_log_softmax_float16_row_program_values,
+    dml_activation_log_softmax_float16_row_program_elements;
+
+/* ACTIVATION_LOG_SOFTMAX1
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_activation_log_softmax1_float32_row_program_rows,
+    dml_activation_log_softmax1_float32_row_program_columns, dml_activation_log_softmax1_float32_row_program_blocks,
+    dml_activation_log_softmax1_float32_row_program_values, dml_activation_log_softmax1_float32_row_program_elements;
+dml_kernel dml_activation_log_softmax1_float16_row_program_rows,
+    dml_activation_log_softmax1_float16_row_program_columns, dml_activation_log_softmax1_float16_row_program_blocks,
+    dml_activation_log_softmax1_float16_row_program_values, dml_activation_log_softmax1_float16_row_program_elements;
+
+/* ACTIVATION_SOFTMAX
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_activation_softmax_float32_row_program_rows, dml_activation_softmax_float32_row_program_columns,
+    dml_activation_softmax_float32_row_program_blocks, dml_activation_softmax_float32_row_program_values,
+    dml_activation_softmax_float32_row_program_elements;
+dml_kernel dml_activation_softmax_float16_row_program_rows, dml_activation_softmax_float16_row_program_columns,
+    dml_activation_softmax_float16_row_program_blocks, dml_activation_softmax_float16_row_program_values,
+    dml_activation_softmax_float16_row_program_elements;
+
+/* ACTIVATION_SOFTMAX1
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_activation_softmax1_float32_row_program_rows, dml_activation_softmax1_float32_row_program_columns,
+    dml_activation_softmax1_float32_row_program_blocks, dml_activation_softmax1_float32_row_program_values,
+    dml_activation_softmax1_float32_row_program_elements;
+dml_kernel dml_activation_softmax1_float16_row_program_rows, dml_activation_softmax1_float16_row_program_columns,
+    dml_activation_softmax1_float16_row_program_blocks, dml_activation_softmax1_float16_row_program_values,
+    dml_activation_softmax1_float16_row_program_elements;
+
+/* BATCH_NORMALIZATION_GRAD
+ *   tensors: InputTensor, InputGradientTensor, MeanTensor, VarianceTensor, ScaleTensor, OutputGradientTensor,
+ *     OutputScaleGradientTensor, OutputBiasGradientTensor
+ *   scalars: [6] Epsilon */
+dml_kernel dml_batch_normalization_grad_float32_row_program_rows,
+    dml_batch_normalization_grad_float32_row_program_columns, dml_batch_normalization_grad_float32_row_program_blocks,
+    dml_batch_normalization_grad_float32_row_program_values, dml_batch_normalization_grad_float32_row_program_elements;
+dml_kernel dml_batch_normalization_grad_float16_row_program_rows,
+    dml_batch_normalization_grad_float16_row_program_columns, dml_batch_normalization_grad_float16_row_program_blocks,
+    dml_batch_normalization_grad_float16_row_program_values, dml_batch_normalization_grad_float16_row_program_elements;
+
+/* BATCH_NORMALIZATION_TRAINING
+ *   tensors: InputTensor, ScaleTensor, BiasTensor, FusedAddTensor (or NULL), OutputTensor, OutputMeanTensor,
+ *     OutputVarianceTensor
+ *   scalars: [6] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [7] to [11] are the scalars of that
+ *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_batch_normalization_training_float32_row_program_rows,
+    dml_batch_normalization_training_float32_row_program_columns,
+    dml_batch_normalization_training_float32_row_program_blocks,
+    dml_batch_normalization_training_float32_row_program_values,
+    dml_batch_normalization_training_float32_row_program_elements;
+dml_kernel dml_batch_normalization_training_float16_row_program_rows,
+    dml_batch_normalization_training_float16_row_program_columns,
+    dml_batch_normalization_training_float16_row_program_blocks,
+    dml_batch_normalization_training_float16_row_program_values,
+    dml_batch_normalization_training_float16_row_program_elements;
+
+/* BATCH_NORMALIZATION_TRAINING_GRAD
+ *   tensors: InputTensor, InputGradientTensor, MeanTensor, VarianceTensor, ScaleTensor, OutputGradientTensor,
+ *     OutputScaleGradientTensor, OutputBiasGradientTensor
+ *   scalars: [6] Epsilon */
+dml_kernel dml_batch_normalization_training_grad_float32_row_program_rows,
+    dml_batch_normalization_training_grad_float32_row_program_columns,
+    dml_batch_normalization_training_grad_float32_row_program_blocks,
+    dml_batch_normalization_training_grad_float32_row_program_values,
+    dml_batch_normalization_training_grad_float32_row_program_elements;
+dml_kernel dml_batch_normalization_training_grad_float16_row_program_rows,
+    dml_batch_normalization_training_grad_float16_row_program_columns,
+    dml_batch_normalization_training_grad_float16_row_program_blocks,
+    dml_batch_normalization_training_grad_float16_row_program_values,
+    dml_batch_normalization_training_grad_float16_row_program_elements;
+
+/* DYNAMIC_QUANTIZE_LINEAR
+ *   tensors: InputTensor, OutputTensor, OutputScaleTensor, OutputZeroPointTensor
+ *   types: of InputTensor; of OutputTensor and OutputZeroPointTensor; of OutputScaleTensor */
+dml_kernel dml_dynamic_quantize_linear_float32_int8_float32_row_program_rows,
+    dml_dynamic_quantize_linear_float32_int8_float32_row_program_columns,
+    dml_dynamic_quantize_linear_float32_int8_float32_row_program_blocks,
+    dml_dynamic_quantize_linear_float32_int8_float32_row_program_values,
+    dml_dynamic_quantize_linear_float32_int8_float32_row_program_elements;
+dml_kernel dml_dynamic_quantize_linear_float32_uint8_float32_row_program_rows,
+    dml_dynamic_quantize_linear_float32_uint8_float32_row_program_columns,
+    dml_dynamic_quantize_linear_float32_uint8_float32_row_program_blocks,
+    dml_dynamic_quantize_linear_float32_uint8_float32_row_program_values,
+    dml_dynamic_quantize_linear_float32_uint8_float32_row_program_elements;
+dml_kernel dml_dynamic_quantize_linear_float16_int8_float32_row_program_rows,
+    dml_dynamic_quantize_linear_float16_int8_float32_row_program_columns,
+    dml_dynamic_quantize_linear_float16_int8_float32_row_program_blocks,
+    dml_dynamic_quantize_linear_float16_int8_float32_row_program_values,
+    dml_dynamic_quantize_linear_float16_int8_float32_row_program_elements;
+dml_kernel dml_dynamic_quantize_linear_float16_uint8_float32_row_program_rows,
+    dml_dynamic_quantize_linear_float16_uint8_float32_row_program_columns,
+    dml_dynamic_quantize_linear_float16_uint8_float32_row_program_blocks,
+    dml_dynamic_quantize_linear_float16_uint8_float32_row_program_values,
+    dml_dynamic_quantize_linear_float16_uint8_float32_row_program_elements;
+
+/* LP_NORMALIZATION
+ *   tensors: InputTensor, OutputTensor
+ *   scalars: [6] Epsilon, [7] P (UINT32) */
+dml_kernel dml_lp_normalization_float32_row_program_rows, dml_lp_normalization_float32_row_program_columns,
+    dml_lp_normalization_float32_row_program_blocks, dml_lp_normalization_float32_row_program_values,
+    dml_lp_normalization_float32_row_program_elements;
+dml_kernel dml_lp_normalization_float16_row_program_rows, dml_lp_normalization_float16_row_program_columns,
+    dml_lp_normalization_float16_row_program_blocks, dml_lp_normalization_float16_row_program_values,
+    dml_lp_normalization_float16_row_program_elements;
+
+/* MEAN_VARIANCE_NORMALIZATION
+ *   tensors: InputTensor, ScaleTensor (or NULL), BiasTensor (or NULL), OutputTensor
+ *   scalars: [6] NormalizeVariance (UINT32), [7] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [8] to [12] are the scalars of that
+ *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_mean_variance_normalization_float32_row_program_rows,
+    dml_mean_variance_normalization_float32_row_program_columns,
+    dml_mean_variance_normalization_float32_row_program_blocks,
+    dml_mean_variance_normalization_float32_row_program_values,
+    dml_mean_variance_normalization_float32_row_program_elements;
+dml_kernel dml_mean_variance_normalization_float16_row_program_rows,
+    dml_mean_variance_normalization_float16_row_program_columns,
+    dml_mean_variance_normalization_float16_row_program_blocks,
+    dml_mean_variance_normalization_float16_row_program_values,
+    dml_mean_variance_normalization_float16_row_program_elements;
+
+/* MEAN_VARIANCE_NORMALIZATION1
+ *   tensors: InputTensor, ScaleTensor (or NULL), BiasTensor (or NULL), OutputTensor
+ *   scalars: [6] NormalizeVariance (UINT32), [7] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [8] to [12] are the scalars of that
+ *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_mean_variance_normalization1_float32_row_program_rows,
+    dml_mean_variance_normalization1_float32_row_program_columns,
+    dml_mean_variance_normalization1_float32_row_program_blocks,
+    dml_mean_variance_normalization1_float32_row_program_values,
+    dml_mean_variance_normalization1_float32_row_program_elements;
+dml_kernel dml_mean_variance_normalization1_float16_row_program_rows,
+    dml_mean_variance_normalization1_float16_row_program_columns,
+    dml_mean_variance_normalization1_float16_row_program_blocks,
+    dml_mean_variance_normalization1_float16_row_program_values,
+    dml_mean_variance_normalization1_float16_row_program_elements;
+
+/* MEAN_VARIANCE_NORMALIZATION2
+ *   tensors: InputTensor, ScaleTensor (or NULL), BiasTensor (or NULL), OutputTensor
+ *   scalars: [6] UseMean (UINT32), [7] UseVariance (UINT32), [8] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [9] to [13] are the scalars of that
+ *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
+dml_kernel dml_mean_variance_normalization2_float32_row_program_rows,
+    dml_mean_variance_normalization2_float32_row_program_columns,
+    dml_mean_variance_normalization2_float32_row_program_blocks,
+    dml_mean_variance_normalization2_float32_row_program_values,
+    dml_mean_variance_normalization2_float32_row_program_elements;
+dml_kernel dml_mean_variance_normalization2_float16_row_program_rows,
+    dml_mean_variance_normalization2_float16_row_program_columns,
+    dml_mean_variance_normalization2_float16_row_program_blocks,
+    dml_mean_variance_normalization2_float16_row_program_values,
+    dml_mean_variance_normalization2_float16_row_program_elements;
+
 /* ---- scan ---- */
 
 /*
  * scan_lines: An item is a line. Tensors: input, output. Items: the product of sizes.
- * scan_columns: An item is a group of lines that are neighbours in the innermost loop. Tensors: input, output. Items:
- *   the product of sizes but the last, times the groups in the last; rank is 1 or more.
+ * scan_columns: An item is a slice of lines that are neighbours in the innermost loop. Tensors: input, output. Items:
+ *   the product of sizes but the last, times the slices in the last; rank is 1 or more.
  * scan_pieces: For few long lines. An item is a piece of a line, a few blocks; threads take pieces in order, whatever
- *   items they are given. Tensors: input, output, notes: 8 * (1 + pieces) words of 64 bits, zeros before the first item
- *   of a scan. Items: lines * pieces of a line; each one in one range of items.
+ *   items they are given. Tensors: input, output, status: 8 * (1 + pieces) words of 64 bits, zeros before the first
+ *   item of a scan. Items: lines * pieces of a line; each one in one range of items.
  *
  * parameters:
  *   length: elements of a line
@@ -1172,8 +2152,8 @@ dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_st
  *   input_stride: from element to element along a line; negative in a reversed scan
  *   output_stride: the same in the output
  *   exclusive: 1 leaves an element out of its own result, 0 does not
- *   stream: 1 stores past the caches, which suits large outputs; 0 does not
- *   group: scan_columns: lines of an item; scan_pieces: blocks of a piece, 1 to 64; else 1
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
+ *   per_item: scan_columns: lines of an item; scan_pieces: blocks of a piece, 1 to 64; else 1
  *   rank: loops over the lines, 0 to 8
  *   sizes[rank]: of these loops, the outermost first
  *   input_strides[rank]: of these loops
@@ -1188,7 +2168,7 @@ enum {
     DML_SCAN_OUTPUT_STRIDE = 5,
     DML_SCAN_EXCLUSIVE = 6,
     DML_SCAN_STREAM = 7,
-    DML_SCAN_GROUP = 8,
+    DML_SCAN_PER_ITEM = 8,
     DML_SCAN_RANK = 9,
     DML_SCAN_SIZES = 10
 };
@@ -1222,6 +2202,206 @@ dml_kernel dml_cumulative_summation_uint64_scan_lines, dml_cumulative_summation_
     dml_cumulative_summation_uint64_scan_pieces;
 dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_uint32_scan_columns,
     dml_cumulative_summation_uint32_scan_pieces;
+
+/* ---- scatter ---- */
+
+/*
+ * scatter_marks: Which update is the last of each place. Tensors: indices, winners, which are zeros at first. Items: 1.
+ * scatter_places: After it: an item is some tiles of the output. Tensors: input, updates, output, winners. Items: the
+ *   tiles divided by group, rounded up.
+ *
+ * parameters:
+ *   index_kind: the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64
+ *   tile_columns: scatter_places: numbers of the last loop that make a tile
+ *   group: scatter_places: tiles of an item
+ *   coordinates: indices of an update, 1 to 8
+ *   tuple_stride: from index to index of an update
+ *   mark_rank: loops over the updates, in C order, 1 to 8
+ *   rank: loops over the output, 1 to 8
+ *   mark_sizes[mark_rank]: of the loops over the updates, the outermost first
+ *   mark_updates[mark_rank]: the updates' strides in these loops
+ *   mark_indices[mark_rank]: the indices' strides in these loops
+ *   mark_winners[mark_rank]: the winners' strides in these loops
+ *   sizes[rank]: of the loops over the output, the outermost first
+ *   input_strides[rank]: of these loops
+ *   output_strides[rank]: of these loops
+ *   winner_strides[rank]: of these loops
+ *   update_strides[rank]: the updates' strides within a place
+ *   extents[coordinates]: of each coordinate: how many positions there are
+ *   steps[coordinates]: of each coordinate: the winners' stride
+ */
+enum {
+    DML_SCATTER_INDEX_KIND = 0,
+    DML_SCATTER_TILE_COLUMNS = 1,
+    DML_SCATTER_GROUP = 2,
+    DML_SCATTER_COORDINATES = 3,
+    DML_SCATTER_TUPLE_STRIDE = 4,
+    DML_SCATTER_MARK_RANK = 5,
+    DML_SCATTER_RANK = 6,
+    DML_SCATTER_MARK_SIZES = 7
+};
+
+/* SCATTER_ELEMENTS
+ *   input: InputTensor; indices: IndicesTensor, whose type is a parameter;
+ *   updates: UpdatesTensor; output: OutputTensor; elements are moved as bits */
+dml_kernel dml_scatter_elements_uint64_scatter_marks, dml_scatter_elements_uint64_scatter_places;
+dml_kernel dml_scatter_elements_uint32_scatter_marks, dml_scatter_elements_uint32_scatter_places;
+dml_kernel dml_scatter_elements_uint16_scatter_marks, dml_scatter_elements_uint16_scatter_places;
+dml_kernel dml_scatter_elements_uint8_scatter_marks, dml_scatter_elements_uint8_scatter_places;
+
+/* SCATTER_ND
+ *   input: InputTensor; indices: IndicesTensor, whose type is a parameter;
+ *   updates: UpdatesTensor; output: OutputTensor; elements are moved as bits */
+dml_kernel dml_scatter_nd_uint64_scatter_marks, dml_scatter_nd_uint64_scatter_places;
+dml_kernel dml_scatter_nd_uint32_scatter_marks, dml_scatter_nd_uint32_scatter_places;
+dml_kernel dml_scatter_nd_uint16_scatter_marks, dml_scatter_nd_uint16_scatter_places;
+dml_kernel dml_scatter_nd_uint8_scatter_marks, dml_scatter_nd_uint8_scatter_places;
+
+/* ---- window ---- */
+
+/*
+ * windows: An item is a group of runs of at most 64 outputs that are neighbours in the innermost loop. Items: runs /
+ *   group, rounded up.
+ *
+ * parameters:
+ *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
+ *   group: runs of an item
+ *   places: elements of a window, with those of the padding
+ *   loops: dimensions of a window, always 3; those that are not used have a size of 1
+ *   inputs[loops]: of the first tensor, in these dimensions
+ *   outputs[loops]: of the outputs, in these dimensions
+ *   window_sizes[loops]: elements of a window in them
+ *   window_strides[loops]: from window to window
+ *   dilations[loops]: from element to element of a window
+ *   starts[loops]: elements of padding before the tensor
+ *   input_strides[loops]: of the first tensor, in elements of memory
+ *   index_strides[loops]: of an element's number in C order
+ *   rank: loops over the outputs, 1 to 8
+ *   sizes[rank]: of these loops, the outermost first
+ *   slots[rank]: the dimension of the window that a loop goes along, or 3
+ *   strides[rank * tensors]: of these loops: of each tensor, and last of an element's number
+ *   scalars[scalar_count]: values of the descriptor, as the operator lists them
+ */
+enum {
+    DML_WINDOW_RUNS = 0,
+    DML_WINDOW_GROUP = 1,
+    DML_WINDOW_PLACES = 2,
+    DML_WINDOW_LOOPS = 3,
+    DML_WINDOW_INPUTS = 4
+};
+
+/* AVERAGE_POOLING
+ *   tensors: InputTensor, OutputTensor
+ *   scalars: IncludePadding (UINT32) */
+dml_kernel dml_average_pooling_float32_windows;
+dml_kernel dml_average_pooling_float16_windows;
+
+/* AVERAGE_POOLING1
+ *   tensors: InputTensor, OutputTensor
+ *   scalars: IncludePadding (UINT32) */
+dml_kernel dml_average_pooling1_float32_windows;
+dml_kernel dml_average_pooling1_float16_windows;
+
+/* AVERAGE_POOLING_GRAD
+ *   tensors: InputGradientTensor, OutputGradientTensor
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1 as well */
+dml_kernel dml_average_pooling_grad_float32_windows;
+dml_kernel dml_average_pooling_grad_float16_windows;
+
+/* LOCAL_RESPONSE_NORMALIZATION
+ *   tensors: InputTensor, OutputTensor
+ *   scalars: LocalSize (UINT32), Alpha, Beta, Bias */
+dml_kernel dml_local_response_normalization_float32_windows;
+dml_kernel dml_local_response_normalization_float16_windows;
+
+/* LP_POOLING
+ *   tensors: InputTensor, OutputTensor
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1, or -DDML_CASE_2 as well
+ *   scalars: P (UINT32) */
+dml_kernel dml_lp_pooling_float32_windows;
+dml_kernel dml_lp_pooling_float16_windows;
+
+/* LP_POOLING1
+ *   tensors: InputTensor, OutputTensor
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1, or -DDML_CASE_2 as well
+ *   scalars: P (UINT32) */
+dml_kernel dml_lp_pooling1_float32_windows;
+dml_kernel dml_lp_pooling1_float16_windows;
+
+/* MAX_POOLING
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_max_pooling_float32_windows;
+dml_kernel dml_max_pooling_float16_windows;
+dml_kernel dml_max_pooling_int64_windows;
+dml_kernel dml_max_pooling_int32_windows;
+dml_kernel dml_max_pooling_int16_windows;
+dml_kernel dml_max_pooling_int8_windows;
+dml_kernel dml_max_pooling_uint64_windows;
+dml_kernel dml_max_pooling_uint32_windows;
+dml_kernel dml_max_pooling_uint16_windows;
+dml_kernel dml_max_pooling_uint8_windows;
+
+/* MAX_POOLING1
+ *   tensors: InputTensor, OutputTensor, OutputIndicesTensor (or NULL)
+ *   types: of InputTensor and OutputTensor; of OutputIndicesTensor
+ *   compile it with -DDML_WITH_OutputIndicesTensor, or -DDML_WITHOUT_OutputIndicesTensor as well */
+dml_kernel dml_max_pooling1_float32_uint64_windows;
+dml_kernel dml_max_pooling1_float32_uint32_windows;
+dml_kernel dml_max_pooling1_float16_uint64_windows;
+dml_kernel dml_max_pooling1_float16_uint32_windows;
+dml_kernel dml_max_pooling1_int64_uint64_windows;
+dml_kernel dml_max_pooling1_int64_uint32_windows;
+dml_kernel dml_max_pooling1_int32_uint64_windows;
+dml_kernel dml_max_pooling1_int32_uint32_windows;
+dml_kernel dml_max_pooling1_int16_uint64_windows;
+dml_kernel dml_max_pooling1_int16_uint32_windows;
+dml_kernel dml_max_pooling1_int8_uint64_windows;
+dml_kernel dml_max_pooling1_int8_uint32_windows;
+dml_kernel dml_max_pooling1_uint64_uint64_windows;
+dml_kernel dml_max_pooling1_uint64_uint32_windows;
+dml_kernel dml_max_pooling1_uint32_uint64_windows;
+dml_kernel dml_max_pooling1_uint32_uint32_windows;
+dml_kernel dml_max_pooling1_uint16_uint64_windows;
+dml_kernel dml_max_pooling1_uint16_uint32_windows;
+dml_kernel dml_max_pooling1_uint8_uint64_windows;
+dml_kernel dml_max_pooling1_uint8_uint32_windows;
+
+/* MAX_POOLING2
+ *   tensors: InputTensor, OutputTensor, OutputIndicesTensor (or NULL)
+ *   types: of InputTensor and OutputTensor; of OutputIndicesTensor
+ *   compile it with -DDML_WITH_OutputIndicesTensor, or -DDML_WITHOUT_OutputIndicesTensor as well */
+dml_kernel dml_max_pooling2_float32_uint64_windows;
+dml_kernel dml_max_pooling2_float32_uint32_windows;
+dml_kernel dml_max_pooling2_float16_uint64_windows;
+dml_kernel dml_max_pooling2_float16_uint32_windows;
+dml_kernel dml_max_pooling2_int64_uint64_windows;
+dml_kernel dml_max_pooling2_int64_uint32_windows;
+dml_kernel dml_max_pooling2_int32_uint64_windows;
+dml_kernel dml_max_pooling2_int32_uint32_windows;
+dml_kernel dml_max_pooling2_int16_uint64_windows;
+dml_kernel dml_max_pooling2_int16_uint32_windows;
+dml_kernel dml_max_pooling2_int8_uint64_windows;
+dml_kernel dml_max_pooling2_int8_uint32_windows;
+dml_kernel dml_max_pooling2_uint64_uint64_windows;
+dml_kernel dml_max_pooling2_uint64_uint32_windows;
+dml_kernel dml_max_pooling2_uint32_uint64_windows;
+dml_kernel dml_max_pooling2_uint32_uint32_windows;
+dml_kernel dml_max_pooling2_uint16_uint64_windows;
+dml_kernel dml_max_pooling2_uint16_uint32_windows;
+dml_kernel dml_max_pooling2_uint8_uint64_windows;
+dml_kernel dml_max_pooling2_uint8_uint32_windows;
+
+/* QUANTIZED_LINEAR_AVERAGE_POOLING
+ *   tensors: InputTensor, InputScaleTensor, InputZeroPointTensor (or NULL), OutputScaleTensor, OutputZeroPointTensor
+ *     (or NULL), OutputTensor
+ *   types: of InputTensor and InputZeroPointTensor; of InputScaleTensor; of OutputScaleTensor; of OutputZeroPointTensor
+ *     and OutputTensor
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1 as well
+ *   scalars: IncludePadding (UINT32) */
+dml_kernel dml_quantized_linear_average_pooling_int8_float32_float32_int8_windows;
+dml_kernel dml_quantized_linear_average_pooling_int8_float32_float32_uint8_windows;
+dml_kernel dml_quantized_linear_average_pooling_uint8_float32_float32_int8_windows;
+dml_kernel dml_quantized_linear_average_pooling_uint8_float32_float32_uint8_windows;
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,12 @@
 """Answers: what people ask of a specification. Pure functions from specification objects to text."""
 
-from dmlgen.answers.drafting import MARK, DraftError, draft, unfilled
+from dmlgen.answers.drafting import MARK, DraftError, draft, held_by, unfilled
 from dmlgen.answers.explain import explain
+from dmlgen.answers.json_forms import explain_facts, list_facts, query_facts
+from dmlgen.answers.limits import newest_level, support_limits
 from dmlgen.answers.listing import list_operators
 from dmlgen.answers.lookup import LookupFailed, find_operator
+from dmlgen.answers.mapped import list_mapped, list_reversed, mapped_facts, reversed_facts
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
 from dmlgen.answers.query import Answer, query
 from dmlgen.answers.question import QuestionError
@@ -22,8 +25,18 @@ __all__ = [
     "Table",
     "draft",
     "explain",
+    "explain_facts",
     "find_operator",
+    "held_by",
+    "list_facts",
+    "list_mapped",
     "list_operators",
+    "list_reversed",
+    "mapped_facts",
+    "newest_level",
     "query",
+    "query_facts",
+    "reversed_facts",
+    "support_limits",
     "unfilled",
 ]

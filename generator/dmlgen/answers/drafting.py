@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from dmlgen.answers.lookup import directml_operators, introduced, plain_name
+from dmlgen.answers.lookup import directml_operators, plain_name
 from dmlgen.diagnostics import nearest
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.model.families import FamilyVocabulary
 
 MARK = "FILL IN"
+
+_REMOVE = f"remove its {MARK!r}"
 
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
@@ -24,7 +27,9 @@ _TASKS = {
     "kernel": "what is computed",
     "reference": "the same in plain NumPy, written apart from the kernel",
     "magnitude": "what the errors of each float output are relative to, or remove it",
+    "undefined": "which elements the page leaves undefined, or remove it",
     "domain": "where random inputs are drawn",
+    "sweep": "sizes and values that fit together",
     "tolerance": "how exact the results are, per data type",
     "edge_cases": "the operator's own cases and numbers; these are those of {like}",
     "examples": "the operator's own cases and numbers; these are those of {like}",
@@ -40,20 +45,32 @@ def draft(specification: Specification, word: str, like: OperatorSpec, like_text
     name = plain_name(word)
     existing = specification.operator(name)
     if existing is not None:
-        raise DraftError(f"{name} has a specification: {existing.file}; edit that")
+        what = "has a specification" if name == existing.name.upper else f"is another name of {existing.name}"
+        raise DraftError(f"{name} {what}: {existing.file}; edit that")
     known = directml_operators(specification)
     if name not in known:
         match = nearest(name, known)
         remedy = f"did you mean {match}?" if match else "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
         raise DraftError(f"{word} is no operator of DirectML; {remedy}")
-    since = introduced(specification, name)
+    since = specification.introduced(name)
     parts = [_section(key, part, name, since, like) for key, part in _sections(like_text) if key != "errata"]
     return f"spec/operators/{name.lower()}.yaml", "".join(parts).rstrip("\n") + "\n"
 
 
 def unfilled(text: str) -> int:
-    """How many tasks of a draft still wait for a person."""
-    return text.count(f"{MARK}:")
+    """How many tasks of a draft still wait for a person; the line that says so itself is none."""
+    return text.count(MARK) - text.count(_REMOVE)
+
+
+def held_by(like: OperatorSpec, word: str, families: Sequence[FamilyVocabulary]) -> tuple[str, str]:
+    """What the draft's kernel family computes, and what to do where the operator computes something else."""
+    name, family = plain_name(word), str(like.kernel.family)
+    doc = next((known.doc for known in families if known.name == family), "")
+    return (
+        f"the draft's kernel family is {family}: {doc[:1].lower()}{doc[1:]}",
+        f"where {name} computes anything else, take another family ({', '.join(sorted(f.name for f in families))}: see "
+        "docs/families.md); where none can hold it, a family is missing: docs/adding-a-family.md",
+    )
 
 
 def _sections(text: str) -> Iterator[tuple[str, str]]:
@@ -80,7 +97,7 @@ def _section(key: str, text: str, name: str, since: str, like: OperatorSpec) -> 
     renamed = text.replace(like.name.upper, name).replace(like.name.snake, name.lower())
     match key:
         case "":
-            note = f"# Drafted from {like.name.snake}.yaml: do each task below, then remove its {MARK!r}."
+            note = f"# Drafted from {like.name.snake}.yaml: do each task below, then {_REMOVE}."
             return f"{renamed.rstrip()}\n{note}\n\n"
         case "summary":
             return f"summary: '{MARK}: what the operator does, in one sentence'{end}"

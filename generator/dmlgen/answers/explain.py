@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dmlgen.answers.mapped import counterparts
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
-from dmlgen.answers.rows import grouped
+from dmlgen.answers.rows import Group, grouped
 from dmlgen.answers.words import level_name, listed, short_level
 from dmlgen.checking import condition_tree
 from dmlgen.expressions import comparison
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode
 from dmlgen.model import (
+    Advice,
     AttributeMember,
+    Broadcast,
     Case,
     Constraint,
     Document,
     OperatorSpec,
+    Presence,
     Require,
     Same,
+    SizePattern,
     Specification,
+    SupportRow,
     TensorMember,
     level_order,
 )
 from dmlgen.model.types import FLOATS, INTEGERS
+from dmlgen.rendering.mapped_texts import NONE
 
 DEPTH = (
     "depth is the longest chain of combines behind one element, count the number of elements combined into it; eps and \
@@ -41,6 +48,7 @@ def explain(specification: Specification, operator: OperatorSpec) -> Page:
         _precision(operator),
         _cases("Edge cases", operator.edge_cases),
         _cases("Examples", operator.examples),
+        _counterparts(specification, operator),
         _documents(operator),
         _errata(operator),
     )
@@ -64,11 +72,20 @@ def _names(operator: OperatorSpec) -> Section:
     return Section(heading="Names", blocks=(Table(rows=tuple(rows)),))
 
 
+def _counterparts(specification: Specification, operator: OperatorSpec) -> Section | None:
+    """The operators of other interfaces that become this one, alone or with others."""
+    rows = tuple(
+        (interface, ", ".join(names) or NONE)
+        for interface, names in counterparts(specification, operator.name.upper).items()
+    )
+    return Section(heading="Other interfaces", blocks=(Table(rows=rows),)) if rows else None
+
+
 def _members(operator: OperatorSpec) -> Section:
     rows = []
     for member in operator.members:
         if isinstance(member, TensorMember):
-            kind = f"{'optional ' if member.optional else ''}{member.kind} tensor"
+            kind = f"{'optional ' if member.optional else ''}{_kind(member)}"
             default = ""
         else:
             kind, default = _type(member), _default(member)
@@ -82,11 +99,25 @@ def _members(operator: OperatorSpec) -> Section:
     )
 
 
+def _kind(member: TensorMember) -> str:
+    """``input tensor``, ``array of input tensors (InputCount)``."""
+    direction = "output" if member.is_output else "input"
+    return f"array of {direction} tensors ({member.count})" if member.is_array else f"{direction} tensor"
+
+
 def _type(member: AttributeMember) -> str:
-    """``DML_SCALAR_UNION (MinMaxDataType)``: where its type is, or what it may describe."""
+    """``DML_SCALAR_UNION (MinMaxDataType)``: where its type is, its count, or what it may describe."""
     if member.data_type is not None:
         return f"{member.type} ({member.data_type})"
-    return f"{member.type} ({', '.join(member.operators)})" if member.operators else str(member.type)
+    names = [_operator_name(member, str(name)) for name in member.operators]
+    notes = [str(member.count)] if member.count else []
+    notes += [", ".join(names)] if names else []
+    return f"{member.type} ({'; '.join(notes)})" if notes else str(member.type)
+
+
+def _operator_name(member: AttributeMember, name: str) -> str:
+    level = member.operator_levels.get(name)
+    return name if level is None else f"{name} from {level_name(str(level))} on"
 
 
 def _default(member: AttributeMember) -> str:
@@ -102,6 +133,8 @@ def _in_place(operator: OperatorSpec) -> str:
         return "No output may share memory with an input."
     outputs = listed([str(tensor.name) for tensor in operator.outputs], "or")
     inputs = listed([str(name) for name in operator.in_place], "or")
+    if operator.in_place_one_of:
+        return f"In place: {outputs} may be the same memory as one of {inputs}, with equal strides."
     return f"In place: {outputs} may be the same memory as {inputs}, with equal strides."
 
 
@@ -112,16 +145,35 @@ def _rules(specification: Specification, operator: OperatorSpec) -> Section | No
 
 def _constraint(specification: Specification, operator: OperatorSpec, constraint: Constraint) -> str:
     """``InputTensor and OutputTensor have the same DataType and Sizes.``"""
-    if isinstance(constraint, Same):
-        members = listed([str(name) for name in constraint.members])
-        text = f"{members} have the same {listed([str(name) for name in constraint.fields])}"
-    else:
-        text = _condition(specification, operator, constraint)
+    text = _rule(specification, operator, constraint)
+    if constraint.when is not None:
+        text += f", when {constraint.when}"
     if constraint.since is not None:
         text += f", from {level_name(constraint.since)} on"
     if constraint.until is not None:
         text += f", up to {level_name(constraint.until)}"
     return f"{text}."
+
+
+def _rule(specification: Specification, operator: OperatorSpec, rule: Constraint) -> str:
+    match rule:
+        case Same():
+            members = listed([str(name) for name in rule.members])
+            return f"{members} have the same {listed([str(name) for name in rule.fields])}"
+        case Require():
+            each = f", for each {listed([str(one.text) for one in rule.each])}" if rule.each else ""
+            return _condition(specification, operator, rule) + each
+        case SizePattern():
+            return f"the sizes of {rule.tensor} are {rule.text}"
+        case Broadcast():
+            names = listed([str(name) for name in rule.tensors])
+            return f"{names} broadcast to {rule.to}: each size is 1 or equal"
+        case Presence():
+            return (
+                f"{rule.word.replace('_', ' ')} {rule.number} of {listed([str(name) for name in rule.members])} given"
+            )
+        case Advice():
+            return f"{rule.expression} is recommended, not enforced"
 
 
 def _condition(specification: Specification, operator: OperatorSpec, rule: Require) -> str:
@@ -135,27 +187,43 @@ def _condition(specification: Specification, operator: OperatorSpec, rule: Requi
 def _support(specification: Specification, operator: OperatorSpec) -> Section:
     """A line per support row and group of tensors: levels, tensors, dimensions, and a mark per data type."""
     types = operator.all_types()
-    newest = str(specification.levels[-1].level)
-    lasts = [newest, *(_before(specification, str(row.since)) for row in operator.support)]
     rows = []
-    for row, last in zip(operator.support, lasts, strict=False):
+    for row, last in _tables(specification, operator):
         first = short_level(str(row.since))
         levels = first if last == row.since else f"{first} to {short_level(last)}"
         entries = [(str(t.name), entry) for t in operator.tensors if (entry := row.tensor(t.name)) is not None]
         for group in grouped(entries):
             low, high = group.dimensions
             dimensions = str(low) if low == high else f"{low} to {high}"
-            marks = ("yes" if name in group.types else "-" for name in types)
+            marks = (_mark(name, group) for name in types)
             tensors = "all" if len(group.tensors) == len(operator.tensors) else listed(group.tensors)
-            rows.append((levels, tensors, dimensions, *marks))
-    columns = ("levels", "tensors", "dimensions", *types)
-    blocks: list[Block] = [Table(columns=columns, rows=tuple(rows))]
-    for row, last in zip(operator.support, lasts, strict=False):
+            when = () if operator.conditions == (None,) else (str(row.when or ""),)
+            rows.append((*when, levels, tensors, dimensions, *marks))
+    when = () if operator.conditions == (None,) else ("when",)
+    blocks: list[Block] = [Table(columns=(*when, "levels", "tensors", "dimensions", *types), rows=tuple(rows))]
+    if any("hardware" in row for row in rows):
+        blocks.append(Paragraph("hardware: the page leaves it to the hardware whether the type is there."))
+    for row, last in _tables(specification, operator):
         needed = operator.demanded(row)
         if needed:
             range_of_levels = f"{short_level(str(row.since))} to {short_level(last)}"
             blocks.append(Paragraph(f"At {range_of_levels} {listed(needed)} must be given."))
     return Section(heading="Support", blocks=tuple(blocks))
+
+
+def _tables(specification: Specification, operator: OperatorSpec) -> list[tuple[SupportRow, str]]:
+    """Every support row with the last level at which it holds, those with the same condition together."""
+    found = []
+    for when in operator.conditions:
+        last = str(specification.levels[-1].level)
+        for row in operator.table(when):
+            found.append((row, last))
+            last = _before(specification, str(row.since))
+    return found
+
+
+def _mark(name: str, group: Group) -> str:
+    return "yes" if name in group.types else "hardware" if name in group.hardware_dependent else "-"
 
 
 def _before(specification: Specification, level: str) -> str:
@@ -165,14 +233,15 @@ def _before(specification: Specification, level: str) -> str:
 
 
 def _computation(operator: OperatorSpec) -> Section:
-    rows = [("family", str(operator.kernel.family))]
+    rows = [("family", operator.kernel.title)]
     rows += [(key, _entry_text(node)) for key, node in operator.kernel.entries.items()]
-    if operator.formula is not None:
+    printed: list[Block] = []
+    if operator.formula is not None and "\n" in operator.formula:
+        printed = [Paragraph("Printed formula:"), Code(str(operator.formula))]
+    elif operator.formula is not None:
         rows.insert(0, ("printed formula", str(operator.formula)))
-    return Section(
-        heading="Computation",
-        blocks=(Table(rows=tuple(rows)), Paragraph("Reference, in NumPy:"), Code(str(operator.reference).rstrip())),
-    )
+    reference: list[Block] = [Paragraph("Reference, in NumPy:"), Code(str(operator.reference).rstrip())]
+    return Section(heading="Computation", blocks=(*printed, Table(rows=tuple(rows)), *reference))
 
 
 def _entry_text(node: Node) -> str:
@@ -194,6 +263,8 @@ def _precision(operator: OperatorSpec) -> Section:
     blocks: list[Block] = [Table(rows=tuple(rows))]
     if any("depth" in text or "eps" in text for _, text in rows):
         blocks.append(Paragraph(DEPTH))
+    if operator.undefined is not None:
+        blocks += [Paragraph("Undefined elements, in NumPy:"), Code(str(operator.undefined).rstrip())]
     if operator.magnitude is not None:
         blocks += [Paragraph("Errors are relative to, in NumPy:"), Code(str(operator.magnitude).rstrip())]
     return Section(heading="Precision", blocks=tuple(blocks))

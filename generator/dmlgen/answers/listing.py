@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dmlgen.answers.lookup import introduced
 from dmlgen.answers.pages import Table
 from dmlgen.answers.words import short_level
 from dmlgen.model import Specification
@@ -16,7 +15,7 @@ def list_operators(specification: Specification) -> Table:
             (
                 operator.name.upper,
                 short_level(operator.introduced),
-                str(operator.kernel.family),
+                operator.kernel.title,
                 str(operator.summary),
             )
             for operator in specification.operators
@@ -24,7 +23,7 @@ def list_operators(specification: Specification) -> Table:
         + tuple(
             (
                 str(operator.name),
-                short_level(introduced(specification, operator.name)),
+                short_level(specification.introduced(operator.name)),
                 "none",
                 f"Not documented. {operator.because}",
             )

@@ -42,14 +42,6 @@ def directml_operators(specification: Specification) -> tuple[str, ...]:
     return tuple(name for name in names if name != "INVALID")
 
 
-def introduced(specification: Specification, name: str) -> str:
-    """The feature level that introduced an operator of DirectML: what its enumerator says, else the first level."""
-    enum = specification.enum(_OPERATOR_TYPES)
-    member = None if enum is None else enum.member(f"{_ENUMERATOR_PREFIX}{name}")
-    first = str(specification.levels[0].level)
-    return first if member is None or member.since is None else str(member.since)
-
-
 def _suggestion(specification: Specification, name: str) -> str:
     match = nearest(name, [operator.name.upper for operator in specification.operators])
     match = match or nearest(name, directml_operators(specification))

@@ -29,22 +29,23 @@ def query(specification: Specification, text: str) -> Answer:
     levels = tuple(str(level.level) for level in specification.levels)
     if question.level is None:
         return _at_any_level(question, levels)
-    row = question.operator.row(question.level)
-    if row is not None and _takes(question, row):
+    rows = question.operator.rows(question.level)
+    taking = [row for row in rows if _takes(question, row)]
+    if taking:
         line = f"yes: {_claim(question)} at {level_name(question.level)}"
-        return Answer(yes=True, lines=(line, *_row_lines(question, row)))
-    if row is None:
+        return Answer(yes=True, lines=(line, *(text for row in taking for text in _row_lines(question, row))))
+    if not rows:
         reasons = [f"{question.operator.name} came with {level_name(question.operator.introduced)}"]
     else:
-        reasons = _refusals(question, question.level, row, levels)
+        reasons = list(dict.fromkeys(text for row in rows for text in _refusals(question, question.level, row, levels)))
     return Answer(yes=False, lines=(f"no: {'; '.join(reasons)}", *_nearest(question, levels)))
 
 
 def _at_any_level(question: Question, levels: Sequence[str]) -> Answer:
     """The question without a level: at which levels, and at which not."""
     operator = question.operator
-    there = [level for level in levels if operator.row(level) is not None]
-    takes = [level for level in there if _takes_at(question, level)]
+    there = [level for level in levels if operator.rows(level)]
+    takes = [level for level in there if takes_at(question, level)]
     if not takes:
         return Answer(yes=False, lines=(f"no: {_never(question)}", *_nearest(question, levels)))
     if not (question.data_type or question.rank or question.tensor):
@@ -67,7 +68,7 @@ def _entries(question: Question, row: SupportRow) -> tuple[tuple[str, TensorSupp
 
 def _fits(question: Question, entry: TensorSupport) -> bool:
     low, high = entry.dimensions
-    return (question.data_type is None or question.data_type in entry.types) and (
+    return (question.data_type is None or question.data_type in entry.all_types) and (
         question.rank is None or low <= question.rank <= high
     )
 
@@ -76,9 +77,9 @@ def _takes(question: Question, row: SupportRow) -> bool:
     return any(_fits(question, entry) for _, entry in _entries(question, row))
 
 
-def _takes_at(question: Question, level: str) -> bool:
-    row = question.operator.row(level)
-    return row is not None and _takes(question, row)
+def takes_at(question: Question, level: str) -> bool:
+    """Whether the answer is yes at this level."""
+    return any(_takes(question, row) for row in question.operator.rows(level))
 
 
 def _claim(question: Question) -> str:
@@ -94,12 +95,20 @@ def _tensors(question: Question) -> str:
 
 def _row_lines(question: Question, row: SupportRow) -> list[str]:
     """What the row says of the tensors that fit, and where it stands."""
-    head, place = f"  {level_name(row.since)}", f"{row.at.file}:{row.at.line}"
+    when = "" if row.when is None else f", when {row.when}"
+    head, place = f"  {level_name(row.since)}{when}", f"{row.at.file}:{row.at.line}"
     fitting = [(name, entry) for name, entry in _entries(question, row) if _fits(question, entry)]
     return [
         f"{head}, {listed(group.tensors)}: {dimension_count(group.dimensions)}; {', '.join(group.types)} ({place})"
         for group in grouped(fitting)
     ]
+
+
+def rows_of(question: Question) -> list[tuple[SupportRow, list[tuple[str, TensorSupport]]]]:
+    """The rows that say yes, at the level of the question or at any, each with the tensors that fit."""
+    rows = question.operator.support if question.level is None else question.operator.rows(question.level)
+    found = [(row, [(n, entry) for n, entry in _entries(question, row) if _fits(question, entry)]) for row in rows]
+    return [(row, entries) for row, entries in found if entries]
 
 
 def _refusals(question: Question, level: str, row: SupportRow, levels: Sequence[str]) -> list[str]:
@@ -110,7 +119,7 @@ def _refusals(question: Question, level: str, row: SupportRow, levels: Sequence[
         reasons.append(f"{_type_rule(kind, level, levels)}; at {level_name(level)} the types are {_types(kind, row)}")
     count = replace(question, data_type=None)
     if not _takes(count, row):
-        others = [other for other in levels if _takes_at(count, other)]
+        others = [other for other in levels if takes_at(count, other)]
         hint = f" ({question.rank} from {level_name(others[0])} on)" if others else ""
         reasons.append(f"at {level_name(level)} tensors have {_dimensions(question, row)}{hint}")
     return reasons or [f"at {level_name(level)} no tensor takes both"]
@@ -118,7 +127,7 @@ def _refusals(question: Question, level: str, row: SupportRow, levels: Sequence[
 
 def _type_rule(question: Question, level: str, levels: Sequence[str]) -> str:
     """Where the type is taken at all."""
-    takes = [other for other in levels if _takes_at(question, other)]
+    takes = [other for other in levels if takes_at(question, other)]
     if not takes:
         return f"{question.data_type} is taken at no feature level"
     if level_order(takes[0]) > level_order(level):
@@ -153,14 +162,14 @@ def _nearest(question: Question, levels: Sequence[str]) -> list[str]:
     """What works and differs in one thing only: the level, the type, the rank."""
     found = []
     target = question.level or levels[-1]
-    works = [level for level in levels if _takes_at(question, level)]
+    works = [level for level in levels if takes_at(question, level)]
     later = [level for level in works if level_order(level) > level_order(target)]
     for level in (later or works[::-1])[:1]:
         found.append(f"{_tensors(question)} at {level_name(level)}")
     kinds = [replace(question, data_type=name) for name in _types_by_distance(question.data_type)]
     counts = [] if question.rank is None else sorted(range(1, 9), key=lambda rank: abs(rank - (question.rank or 0)))
     for candidates in (kinds, [replace(question, rank=rank) for rank in counts]):
-        match = next((candidate for candidate in candidates if _takes_at(candidate, target)), None)
+        match = next((candidate for candidate in candidates if takes_at(candidate, target)), None)
         if match is not None:
             found.append(f"{_tensors(match)} at {level_name(target)}")
     return [f"  nearest that works: {'; '.join(dict.fromkeys(found))}"] if found else []

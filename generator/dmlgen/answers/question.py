@@ -18,6 +18,7 @@ _RANKS = (
     re.compile(r"\b(?:RANK|DIMENSIONCOUNT|DIMENSIONS?|DIMS?)[ _]?(\d+)\b"),
     re.compile(r"\b(\d+)[ -]?(?:DIMENSIONAL|DIMENSIONS?|DIMS?|D)\b"),
 )
+_LONG_NUMBER = re.compile(r"\d{10,}")
 _TYPE_PREFIX = "DML_TENSOR_DATA_TYPE_"
 
 
@@ -41,6 +42,8 @@ class Question:
 
 def parse_question(specification: Specification, text: str) -> Question:
     """Understand a question. Raises QuestionError."""
+    if number := _LONG_NUMBER.search(text):
+        raise QuestionError(f"a number of {len(number.group())} digits means no rank and no feature level; shorten it")
     rest = re.sub(r"[\s,;=:?]+", " ", text).strip().upper()
     rest, levels = _take(rest, _LEVEL)
     rest, majors = _take(rest, _MAJOR_LEVEL)

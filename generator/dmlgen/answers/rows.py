@@ -15,14 +15,16 @@ class Group:
     tensors: tuple[str, ...]
     dimensions: tuple[int, int]
     types: tuple[str, ...]
+    hardware_dependent: tuple[str, ...]
 
 
 def grouped(entries: Iterable[tuple[str, TensorSupport]]) -> tuple[Group, ...]:
     """The groups of tensors, in the order of their first tensors."""
-    names: dict[tuple[tuple[int, int], tuple[str, ...]], list[str]] = {}
+    names: dict[tuple[tuple[int, int], tuple[str, ...], tuple[str, ...]], list[str]] = {}
     for name, entry in entries:
-        names.setdefault((entry.dimensions, tuple(map(str, entry.types))), []).append(name)
+        dependent = tuple(map(str, entry.hardware_dependent))
+        names.setdefault((entry.dimensions, tuple(map(str, entry.types)), dependent), []).append(name)
     return tuple(
-        Group(tensors=tuple(tensors), dimensions=dimensions, types=types)
-        for (dimensions, types), tensors in names.items()
+        Group(tensors=tuple(tensors), dimensions=dimensions, types=types, hardware_dependent=dependent)
+        for (dimensions, types, dependent), tensors in names.items()
     )

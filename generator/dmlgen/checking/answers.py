@@ -5,28 +5,41 @@ from __future__ import annotations
 import builtins
 import traceback
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import CodeType
 from typing import Any
 
 import numpy as np
 
-from dmlgen.checking.case_rules import attribute_values
+from dmlgen.checking.case_views import attribute_values
 from dmlgen.checking.cases import union_type
 from dmlgen.checking.numpy_names import BUILTIN_NAMES, ORACLE_NAMES
-from dmlgen.checking.references import Places
+from dmlgen.checking.reference_code import Places
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.diagnostics import Position, shorten
 from dmlgen.loading import ScalarNode, Text
-from dmlgen.model import AttributeMember, Case, CaseTensor, Filled, Listed, OperatorValue, ScaleBias, data_type
+from dmlgen.model import (
+    AttributeMember,
+    Case,
+    CaseTensor,
+    CaseTensors,
+    Filled,
+    Listed,
+    OperatorValue,
+    ScaleBias,
+    data_type,
+)
 from dmlruntime import oracle
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.float_bits import bits_of
 from dmlruntime.values import as_float32
 
 MOST_ELEMENTS = 10_000
 """Cases with a larger tensor are left to the generated tests."""
+
+SIMPLER = "write the reference more simply, or make the cases smaller"
 
 _FILE = "<reference>"
 _BUILTINS = {name: getattr(builtins, name) for name in BUILTIN_NAMES}
@@ -40,32 +53,55 @@ def check_answers(scope: Scope) -> None:
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         code = compile(text, _FILE, "exec")
+        undefined = scope.operator.undefined
+        masks = None if undefined is None else compile(undefined, "<undefined>", "exec")
         known = _names(scope)
         for case in scope.operator.cases:
             tensors = case.tensors.values()
             if all(t.count <= MOST_ELEMENTS and data_type(t.type).dtype is not None for t in tensors):
-                results = _run(scope, case, code, known)
+                results = _run(scope, case, code, known, scope.operator.reference, "reference")
                 if results is None:
                     return  # one case shows what is wrong with the reference
-                for name, expected in case.outputs.items():
-                    _compare(scope, name, expected, results[name])
+                unknown: dict[str, Any] | None = {}
+                if masks is not None and undefined is not None:
+                    unknown = _run(scope, case, masks, known, undefined, "undefined")
+                if unknown is None:
+                    return
+                for name, wanted in case.outputs.items():
+                    if isinstance(wanted, tuple):
+                        _compare_array(scope, case, str(name), wanted, results[name])
+                    else:
+                        _compare(scope, name, wanted, results[name], unknown.get(name))
 
 
-def _run(scope: Scope, case: Case, code: CodeType, known: Mapping[str, Any]) -> dict[str, Any] | None:
-    """What the reference leaves in its names; None after a diagnostic. Floats are given to it as float64."""
+def _run(
+    scope: Scope, case: Case, code: CodeType, known: Mapping[str, Any], text: Text, label: str
+) -> dict[str, Any] | None:
+    """What the code leaves in its names; None after a diagnostic. Floats are given to it as float64."""
     names = {**known, **_attributes(scope, case)}
     for member in scope.operator.inputs:
-        tensor = case.inputs.get(member.name)
-        names[str(member.name)] = None if tensor is None else _given(scope, _array(tensor))
-    names["dtypes"] = {name: _dtype(tensor) for name, tensor in case.tensors.items()}
-    names["shapes"] = {name: tensor.sizes for name, tensor in case.tensors.items()}
+        names[str(member.name)] = _each(case.inputs.get(member.name), lambda tensor: _given(scope, _array(tensor)))
+    given = {**case.inputs, **case.outputs}
+    names["dtypes"] = {str(name): _each(tensor, partial(_dtype, scope)) for name, tensor in given.items()}
+    names["shapes"] = {str(name): _each(tensor, lambda tensor: tensor.sizes) for name, tensor in given.items()}
     try:
         exec(code, names)
+    except MemoryError as error:
+        problem = f"reference: it needs too much memory in the case '{shorten(case.name)}'"
+        scope.report(_place_of(scope.operator.reference, error), problem, SIMPLER)
+        return None
     except Exception as error:  # whatever NumPy raises is a mistake of the reference
-        problem = f"reference: {type(error).__name__} in the case '{shorten(case.name)}': {shorten(str(error), 100)}"
-        scope.report(_place_of(scope.operator.reference, error), problem, "mend the reference")
+        problem = f"{label}: {type(error).__name__} in the case '{shorten(case.name)}': {shorten(str(error), 100)}"
+        scope.report(_place_of(text, error), problem, "mend the reference" if label == "reference" else "mend it")
         return None
     return names
+
+
+def _each(tensor: CaseTensors | None, of: Callable[[CaseTensor], Any]) -> Any:
+    """A fact of a tensor, or a list of those of an array; None for one that is absent."""
+    if isinstance(tensor, tuple):
+        return [of(one) for one in tensor]
+    return None if tensor is None else of(tensor)
 
 
 def _names(scope: Scope) -> dict[str, Any]:
@@ -82,17 +118,21 @@ def _attributes(scope: Scope, case: Case) -> dict[str, Any]:
     """Every plain member as a reference gets it: None where it is null, floats as their types in C hold them."""
     given = attribute_values(scope, case)
     return {
-        str(member.name): _attribute(member, given.get(member.name), union_type(case, member))
+        str(member.name): _attribute(member, given.get(member.name), union_type(case, member), bits=_on_bits(scope))
         for member in scope.operator.attributes
     }
 
 
-def _attribute(member: AttributeMember, value: Any, data_type_name: str | None) -> Any:
+def _attribute(member: AttributeMember, value: Any, data_type_name: str | None, *, bits: bool = False) -> Any:
+    if member.is_array and value is not None:
+        return tuple(as_float32(item) if member.element_type == "FLOAT" else item for item in value)
     if isinstance(value, ScaleBias):
         return DML_SCALE_BIAS(as_float32(value.Scale), as_float32(value.Bias))
     if member.type == "FLOAT":
         return as_float32(value)
     kind = None if data_type_name is None else data_type(data_type_name)
+    if kind is not None and bits:
+        return bits_of(value, kind) if kind.is_float else value % 2**kind.bits
     return float(np.asarray(value, np.float64).astype(kind.dtype)) if kind is not None and kind.is_float else value
 
 
@@ -111,7 +151,18 @@ def _fused(scope: Scope, value: OperatorValue | None, x: Any) -> Any:
     return names[str(result.name)]
 
 
-def _compare(scope: Scope, name: str, expected: CaseTensor, result: object) -> None:
+def _compare_array(scope: Scope, case: Case, name: str, expected: tuple[CaseTensor, ...], result: object) -> None:
+    """An array of tensors, which the reference gives as a list."""
+    found = list(result) if isinstance(result, (list, tuple)) else []
+    if len(found) != len(expected):
+        problem = f"reference: {name} is no list of {len(expected)} arrays in the case '{shorten(case.name)}'"
+        scope.report(scope.operator.reference.at, problem, "assign a list with an array for each tensor")
+        return
+    for number, (tensor, one) in enumerate(zip(expected, found, strict=True)):
+        _compare(scope, f"{name}[{number}]", tensor, one)
+
+
+def _compare(scope: Scope, name: str, expected: CaseTensor, result: object, undefined: object = None) -> None:
     wanted = _as_bits(_array(expected)) if _on_bits(scope) else _array(expected)
     try:
         found = np.asarray(result)
@@ -126,6 +177,8 @@ def _compare(scope: Scope, name: str, expected: CaseTensor, result: object) -> N
         scope.report(expected.at, problem, "mend the case or the reference")
         return
     same = (found == wanted) | ((found != found) & (wanted != wanted))
+    if undefined is not None:
+        same = same | np.broadcast_to(np.asarray(undefined, np.bool_), same.shape)
     if not same.all():
         at = int(np.argmin(same))
         index = ", ".join(map(str, np.unravel_index(at, wanted.shape)))
@@ -142,10 +195,10 @@ def _array(tensor: CaseTensor) -> Array:
     return flat.astype(kind.dtype).reshape(tensor.sizes)
 
 
-def _dtype(tensor: CaseTensor) -> np.dtype[Any]:
+def _dtype(scope: Scope, tensor: CaseTensor) -> np.dtype[Any]:
     dtype = data_type(tensor.type).dtype
     assert dtype is not None  # check_answers leaves the others out
-    return dtype
+    return np.dtype(f"u{dtype.itemsize}") if _on_bits(scope) else dtype
 
 
 def _given(scope: Scope, array: Array) -> Array:

@@ -1,107 +1,65 @@
-"""Cases obey the operator they belong to: its constraints and its support tables."""
+"""Cases obey the operator they belong to: its support tables and its constraints."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from math import prod
+import itertools
+from collections.abc import Iterator, Mapping
 
+from dmlgen.checking.case_sizes import check_broadcasts, check_patterns, check_presence
+from dmlgen.checking.case_support import holds, level_of
+from dmlgen.checking.case_views import TensorView, namespace
 from dmlgen.checking.cases import is_whole
-from dmlgen.checking.formulas import conditions
-from dmlgen.checking.scope import Scope, alternatives, plural
+from dmlgen.checking.constraints import trees
+from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import EvaluationError, MemberTree, comparison
-from dmlgen.model import Case, CaseTensor, OperatorSpec, Require, Same, SupportRow, level_holds
+from dmlgen.model import Case, CaseTensor, Constraint, Require, Same, level_holds, member_of
 
-_DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
-
-
-@dataclass(frozen=True)
-class TensorView:
-    """A case's tensor as expressions see it: packed, in C order."""
-
-    DataType: int
-    Sizes: tuple[int, ...]
-
-    @property
-    def DimensionCount(self) -> int:
-        return len(self.Sizes)
-
-    @property
-    def ElementCount(self) -> int:
-        return prod(self.Sizes)
-
-    @property
-    def element_strides(self) -> tuple[int, ...]:
-        strides: list[int] = []
-        step = 1
-        for size in reversed(self.Sizes):
-            strides.insert(0, step)
-            step *= size
-        return tuple(strides)
+Trees = Mapping[int, tuple[MemberTree, tuple[MemberTree, ...]]]
 
 
 def check_cases(scope: Scope) -> None:
     """Each case is complete, and then fits a support row and every constraint in force there."""
     sound = scope.sound("constraints", "support")
-    trees = conditions(scope) if sound else ()
+    read = trees(scope) if sound else {}
     for case in scope.operator.cases:
         if is_whole(scope, case) and sound:
-            level = _level_of(scope, case)
+            names = namespace(scope, case)
+            level = level_of(scope, case, names)
             if level is not None:
-                _check_same(scope, case, level)
-                _check_conditions(scope, case, level, trees)
+                _check_rules(scope, case, level, names, read)
 
 
-def _level_of(scope: Scope, case: Case) -> str | None:
-    """The first level of the newest support row that takes the case; None after a diagnostic."""
-    nearest: tuple[SupportRow, list[tuple[Position, str]]] | None = None
-    for row in scope.operator.support:
-        misfits = _row_misfits(scope.operator, case, row)
-        if not misfits:
-            return row.since
-        if nearest is None or len(misfits) < len(nearest[1]):
-            nearest = (row, misfits)
-    if nearest is not None:
-        row, misfits = nearest
-        for at, text in misfits:
-            problem = f'no support row takes this case; the nearest, since "{row.since}", {text}'
-            scope.report(at, problem, "change the case, or the support table")
-    return None
+def _check_rules(scope: Scope, case: Case, level: str, names: Mapping[str, object], read: Trees) -> None:
+    in_force = [rule for rule in scope.operator.constraints if _in_force(scope, rule, level, names)]
+    for rule in in_force:
+        if isinstance(rule, Same):
+            _check_same(scope, case, rule)
+        elif isinstance(rule, Require) and id(rule) in read:
+            _check_require(scope, case, rule, names, *read[id(rule)])
+    check_patterns(scope, case, in_force, names)
+    check_broadcasts(scope, case, in_force)
+    check_presence(scope, case, in_force)
 
 
-def _row_misfits(operator: OperatorSpec, case: Case, row: SupportRow) -> list[tuple[Position, str]]:
-    missing = [name for name in operator.demanded(row) if name not in case.tensors]
-    found = [(case.at, f"wants {name} to be given") for name in missing]
-    for name, tensor in case.tensors.items():
-        support = row.tensor(name)
-        if support is None:
-            continue  # reported with the support tables
-        low, high = support.dimensions
-        if tensor.type not in support.types:
-            text = f"wants {name} of {alternatives(support.types)}, not {tensor.type}"
-            found.append((tensor.type.at, text))
-        if not low <= len(tensor.sizes) <= high:
-            wanted = plural(high, "dimension") if low == high else f"{low} to {high} dimensions"
-            found.append((tensor.at, f"wants {name} of {wanted}, not {len(tensor.sizes)}"))
-    return found
+def _in_force(scope: Scope, rule: Constraint, level: str, names: Mapping[str, object]) -> bool:
+    return level_holds(level, rule.since, rule.until) and (rule.when is None or holds(scope, rule.when, names))
 
 
-def _check_same(scope: Scope, case: Case, level: str) -> None:
-    for constraint in scope.operator.constraints:
-        if not isinstance(constraint, Same) or not level_holds(level, constraint.since, constraint.until):
-            continue
-        present = [(name, case.tensors[name]) for name in constraint.members if name in case.tensors]
-        for name, tensor in present[1:]:
-            first, model = present[0]
-            for field in constraint.fields:
-                value, expected = _field(tensor, field), _field(model, field)
-                if field == "Sizes" and len(tensor.sizes) != len(model.sizes) and "DimensionCount" in constraint.fields:
-                    continue
-                if value != expected:
-                    problem = f"{name}.{field} = {value}: must equal {first}.{field} ({expected})"
-                    at = tensor.type.at if field == "DataType" else tensor.at
-                    scope.report(at, problem, f"correct the case, or the constraint on line {constraint.at.line}")
+def _check_same(scope: Scope, case: Case, rule: Same) -> None:
+    members = set(map(str, rule.members))
+    tensors = {name: tensor for name, tensor in case.tensors.items() if member_of(name) in members}
+    present = [(name, tensors[name]) for member in rule.members for name in tensors if member_of(name) == member]
+    for name, tensor in present[1:]:
+        first, model = present[0]
+        for field in rule.fields:
+            value, expected = _field(tensor, field), _field(model, field)
+            if field == "Sizes" and len(tensor.sizes) != len(model.sizes) and "DimensionCount" in rule.fields:
+                continue
+            if value != expected:
+                problem = f"{name}.{field} = {value}: must equal {first}.{field} ({expected})"
+                at = tensor.type.at if field == "DataType" else tensor.at
+                scope.report(at, problem, f"correct the case, or the constraint on line {rule.at.line}")
 
 
 def _field(tensor: CaseTensor, field: str) -> str:
@@ -113,52 +71,48 @@ def _field(tensor: CaseTensor, field: str) -> str:
     return str(values[field])
 
 
-def _check_conditions(scope: Scope, case: Case, level: str, trees: tuple[tuple[Require, MemberTree], ...]) -> None:
-    namespace = _namespace(scope, case)
-    for require, tree in trees:
-        absent = any(name not in namespace for name in tree.members)  # an optional tensor that the case does not have
-        if absent or not level_holds(level, require.since, require.until):
-            continue
+def _check_require(
+    scope: Scope,
+    case: Case,
+    rule: Require,
+    names: Mapping[str, object],
+    tree: MemberTree,
+    counts: tuple[MemberTree, ...],
+) -> None:
+    needed = {name for one in (tree, *counts) for name in one.members}
+    if any(name not in names for name in needed):  # an optional member that the case does not have
+        return
+    for variables in values_of(rule, counts, names):
         try:
-            text = None if tree.evaluate(namespace) else _demand(scope, tree, namespace)
+            text = None if tree.evaluate(names, variables) else demand(scope, tree, names, variables)
         except EvaluationError as error:
             text = str(error)
         if text is not None:
-            remedy = f"correct the case, or the constraint on line {require.at.line}"
+            remedy = f"correct the case, or the constraint on line {rule.at.line}"
             scope.report(_place_of(case, tree), text, remedy)
 
 
-def _namespace(scope: Scope, case: Case) -> Mapping[str, object]:
-    """The members of a case by name, as `MemberTree.evaluate` wants them."""
-    types = scope.enums[_DATA_TYPE_ENUM].values
-    namespace: dict[str, object] = {
-        str(name): TensorView(types[f"{_DATA_TYPE_ENUM}_{tensor.type}"], tensor.sizes)
-        for name, tensor in case.tensors.items()
-    }
-    return {**namespace, **attribute_values(scope, case)}
+def values_of(rule: Require, counts: tuple[MemberTree, ...], names: Mapping[str, object]) -> Iterator[dict[str, int]]:
+    """Every choice of values of the rule's variables; none where a count has no value."""
+    try:
+        numbers = [count.evaluate(names) for count in counts]
+    except EvaluationError:
+        return
+    ranges = [range(number) for number in numbers if isinstance(number, int)]
+    for values in itertools.product(*ranges):
+        yield dict(zip((each.variable for each in rule.each), values, strict=True))
 
 
-def attribute_values(scope: Scope, case: Case) -> dict[str, object]:
-    """The plain members that a whole case gives, by name; members of enumerations as their numbers."""
-    values: dict[str, object] = {}
-    for member in scope.operator.attributes:
-        setting = case.settings.get(member.name)
-        if setting is None or setting.value is None:
-            continue
-        value = setting.value
-        enum = scope.enums.get(member.type)
-        values[str(member.name)] = enum.values[value] if enum is not None and isinstance(value, str) else value
-    return values
-
-
-def _demand(scope: Scope, tree: MemberTree, namespace: Mapping[str, object]) -> str:
+def demand(scope: Scope, tree: MemberTree, names: Mapping[str, object], variables: Mapping[str, int]) -> str:
     """The rule in words with the values that break it."""
     parts = comparison(tree)
     if parts is None:
-        return f"the constraint `{tree}` does not hold"
-    left, right = (_shown(scope, side, side.evaluate(namespace)) for side in (parts.left, parts.right))
+        where = ", ".join(f"{name} = {value}" for name, value in variables.items())
+        return f"the constraint `{tree}` does not hold" + (f" for {where}" if where else "")
+    left, right = (_shown(scope, side, side.evaluate(names, variables)) for side in (parts.left, parts.right))
     also = "" if str(parts.right) == right else f" ({right})"
-    return f"{parts.left} = {left}: {parts.words} {parts.right}{also}"
+    shown = parts.right.written(names, variables)
+    return f"{parts.left.written(names, variables)} = {left}: {parts.words} {shown}{also}"
 
 
 def _shown(scope: Scope, side: MemberTree, value: object) -> str:
@@ -171,7 +125,10 @@ def _shown(scope: Scope, side: MemberTree, value: object) -> str:
 
 def _place_of(case: Case, tree: MemberTree) -> Position:
     """The value that a broken condition is about: the first plain member that it names, else its first tensor."""
-    for name in tree.members:
+    for name in tree.named:
         if name in case.settings:
             return case.settings[name].at
-    return next((case.tensors[name].at for name in tree.members if name in case.tensors), case.at)
+    tensors: dict[str, CaseTensor] = {}
+    for name, tensor in case.tensors.items():
+        tensors.setdefault(member_of(name), tensor)
+    return next((tensors[name].at for name in tree.named if name in tensors), case.at)

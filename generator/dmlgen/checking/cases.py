@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf, isfinite
+from typing import Any
 
-from dmlgen.checking.scope import Scope
+from dmlgen.checking.scope import Scope, plural
 from dmlgen.checking.settings import check_setting
 from dmlgen.checking.structures import check_operator_value
 from dmlgen.checking.values import misfit
 from dmlgen.diagnostics import Position, shorten
 from dmlgen.loading import ScalarNode, located
 from dmlgen.model import DATA_TYPES, AttributeMember, Case, CaseTensor, Counted, Filled, Listed, Member, TensorMember
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC
+from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRAY
 
 
 def check_case_names(scope: Scope) -> None:
@@ -31,11 +32,12 @@ def is_whole(scope: Scope, case: Case) -> bool:
     before = len(scope.problems)
     operator = scope.operator
     _check_names(scope, case, "inputs", case.inputs, operator.inputs)
+    _check_arrays(scope, case)
     _check_names(scope, case, "members", case.settings, operator.attributes)
     _check_names(scope, case, "outputs", case.outputs, operator.outputs)
     for name, setting in case.settings.items():
         member = operator.member(name)
-        if isinstance(member, AttributeMember) and member.type == OPERATOR_DESC:
+        if isinstance(member, AttributeMember) and member.type in (OPERATOR_DESC, OPERATOR_DESC_ARRAY):
             check_operator_value(scope, member, setting, name)
         elif isinstance(member, AttributeMember):
             check_setting(scope, member, setting, name, union_type(case, member))
@@ -70,16 +72,53 @@ def _check_names(
         if member is not None:
             scope.report(name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`")
     for member in wanted:
-        if member.name not in given and not member.optional:
+        if member.name not in given and not member.optional and member.name not in scope.operator.counts:
             scope.report(case.at, f"the case '{shorten(case.name)}' leaves out {member.name}", f"add it to `{label}`")
 
 
 def _kind(member: Member) -> str:
-    return f"an {member.kind} tensor" if isinstance(member, TensorMember) else "a plain member"
+    return f"an {_direction(member)} tensor" if isinstance(member, TensorMember) else "a plain member"
 
 
 def _place(member: Member) -> str:
-    return f"{member.kind}s" if isinstance(member, TensorMember) else "members"
+    return f"{_direction(member)}s" if isinstance(member, TensorMember) else "members"
+
+
+def _direction(member: TensorMember) -> str:
+    return "output" if member.is_output else "input"
+
+
+def _check_arrays(scope: Scope, case: Case) -> None:
+    """Arrays of tensors are lists, other tensors are none; arrays that share a count are equally long."""
+    for name, value in located({**case.inputs, **case.outputs}):
+        member = scope.operator.member(name)
+        if isinstance(member, TensorMember) and isinstance(value, tuple) != member.is_array:
+            problem = f"{name}: a list of tensors" if isinstance(value, tuple) else f"{name}: one tensor"
+            remedy = "write the tensor alone" if isinstance(value, tuple) else "it is an array: write [{type: ...}]"
+            scope.report(name.at, problem, remedy)
+    for count, arrays in scope.operator.counts.items():
+        _check_count(scope, case, count, [str(array.name) for array in arrays])
+
+
+def _check_count(scope: Scope, case: Case, count: str, arrays: list[str]) -> None:
+    """A count, where it is written, and all the arrays that it counts say the same."""
+    given: dict[str, Any] = {**case.inputs, **case.outputs, **case.members}
+    lengths = {name: len(given[name]) for name in arrays if type(given.get(name)) is tuple}
+    places: dict[str, Position] = {name: name.at for name, _ in located({**case.inputs, **case.outputs})}
+    places |= {name: setting.at for name, setting in case.settings.items()}
+    first = next(iter(lengths), None)
+    if first is None:
+        return
+    for name, length in lengths.items():
+        if length != lengths[first]:
+            problem = (
+                f"{name} has {plural(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
+            )
+            scope.report(places[name], problem, "make them equally long")
+    written = given.get(count)
+    if written is not None and written != lengths[first]:
+        problem = f"{count}: {written}, but {first} has {plural(lengths[first], 'element')}"
+        scope.report(places[count], problem, "remove it; it follows from the array")
 
 
 def _check_values(scope: Scope, name: str, tensor: CaseTensor) -> None:

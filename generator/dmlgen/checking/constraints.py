@@ -1,9 +1,15 @@
-"""Constraints that demand equal fields of tensors."""
+"""Rules between members: what they name exists, and their expressions can be read."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from dmlgen.checking.formulas import enum_values, member_types, report_expression
+from dmlgen.checking.patterns import check_pattern
 from dmlgen.checking.scope import Scope
-from dmlgen.model import Same
+from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute, parse_condition
+from dmlgen.loading import Text
+from dmlgen.model import Advice, Broadcast, Each, Member, Presence, Require, Row, Same, SizePattern, TensorMember
 
 
 def check_same(scope: Scope) -> None:
@@ -12,8 +18,120 @@ def check_same(scope: Scope) -> None:
         if isinstance(constraint, Same):
             scope.distinct(constraint.fields, "same")
             scope.distinct(constraint.members, "of")
-            for name in constraint.members:
-                scope.tensor(name, "of")
-            if len(constraint.members) == 1:
+            tensors = [scope.tensor(name, "of") for name in constraint.members]
+            if len(tensors) == 1 and tensors[0] is not None and not tensors[0].is_array:
                 problem = f"of: only {constraint.members[0]}; it is equal to itself"
                 scope.report(constraint.members[0].at, problem, "name two tensors or more")
+
+
+def check_rules(scope: Scope) -> None:
+    """Every other rule between members."""
+    for constraint in scope.operator.constraints:
+        _check_when(scope, constraint)
+        if isinstance(constraint, Require):
+            _check_require(scope, constraint)
+        elif isinstance(constraint, Advice):
+            condition(scope, constraint.expression, "should")
+        elif isinstance(constraint, SizePattern):
+            check_pattern(scope, constraint)
+        elif isinstance(constraint, Broadcast):
+            _check_broadcast(scope, constraint)
+        elif isinstance(constraint, Presence):
+            _check_presence(scope, constraint)
+
+
+def check_support_conditions(scope: Scope) -> None:
+    """`when` of a support row is a condition over plain members: a table is found before tensors are looked at."""
+    for row in scope.operator.support:
+        if row.when is None:
+            continue
+        tree = condition(scope, row.when, "when")
+        tensors = [] if tree is None else [name for name in tree.named if _is_tensor(scope.operator.member(name))]
+        if tensors:
+            problem = f"when: {tensors[0]} is a tensor; a support row is chosen by plain members"
+            scope.report(row.when.at, problem, "name plain members only")
+
+
+def condition(scope: Scope, text: Text, label: str, variables: tuple[str, ...] = ()) -> MemberTree | None:
+    """The tree of a condition; None after a diagnostic."""
+    try:
+        return parse_condition(text, member_types(scope.operator), enum_values(scope.enums), variables)
+    except ExpressionError as error:
+        report_expression(scope, label, text, error)
+        return None
+
+
+def trees(scope: Scope) -> Mapping[int, tuple[MemberTree, tuple[MemberTree, ...]]]:
+    """By the identity of each `require` that can be read: its condition, and how many values its variables have."""
+    found = {}
+    types, enums = member_types(scope.operator), enum_values(scope.enums)
+    for constraint in scope.operator.constraints:
+        if isinstance(constraint, Require):
+            variables = tuple(each.variable for each in constraint.each)
+            try:
+                tree = parse_condition(constraint.expression, types, enums, variables)
+                counts = tuple(parse_attribute(each.count, types, enums, "UINT") for each in constraint.each)
+            except ExpressionError:
+                continue  # reported by check_rules
+            found[id(constraint)] = (tree, counts)
+    return found
+
+
+def _check_when(scope: Scope, constraint: Row) -> None:
+    if constraint.when is not None:
+        condition(scope, constraint.when, "when")
+
+
+def _check_require(scope: Scope, constraint: Require) -> None:
+    for each in constraint.each:
+        _check_each(scope, constraint, each)
+    variables = tuple(each.variable for each in constraint.each)
+    tree = condition(scope, constraint.expression, "require", variables)
+    if tree is None:
+        return
+    if not tree.named:
+        problem = f"require: `{constraint.expression}` is the same for every descriptor"
+        scope.report(constraint.expression.at, problem, "name a member")
+    for each in constraint.each:
+        if each.variable not in tree.variables:
+            problem = f"each: `{constraint.expression}` does not name {each.variable}"
+            scope.report(each.text.at, problem, "use the variable, or remove it")
+
+
+def _check_each(scope: Scope, constraint: Require, each: Each) -> None:
+    """The variable's name is free, and how many values it has can be read."""
+    clash = next((one for one in constraint.each if one.variable == each.variable and one is not each), None)
+    if clash is not None and constraint.each.index(clash) < constraint.each.index(each):
+        problem = f"each: two variables are called {each.variable}"
+        scope.report(each.text.at, problem, "rename one")
+    types, enums = member_types(scope.operator), enum_values(scope.enums)
+    try:
+        parse_attribute(each.count, types, enums, "UINT")
+    except ExpressionError as error:
+        scope.report(each.text.place(each.offset + error.offset), f"each: {error.problem}", error.remedy)
+
+
+def _check_broadcast(scope: Scope, constraint: Broadcast) -> None:
+    scope.distinct(constraint.tensors, "broadcast")
+    for name in (*constraint.tensors, constraint.to):
+        label = "to" if name is constraint.to else "broadcast"
+        tensor = scope.tensor(name, label)
+        if tensor is not None and tensor.is_array:
+            scope.report(name.at, f"{label}: {name} is an array of tensors", "name single tensors")
+    if constraint.to in constraint.tensors:
+        scope.report(constraint.to.at, f"to: {constraint.to} is broadcast to itself", "name another tensor")
+
+
+def _check_presence(scope: Scope, constraint: Presence) -> None:
+    scope.distinct(constraint.members, "of")
+    known = [scope.member(name, "of") for name in constraint.members]
+    for name, member in zip(constraint.members, known, strict=True):
+        if member is not None and not member.optional:
+            scope.report(name.at, f"of: {name} is always given", "name members that are optional")
+    if not 0 <= constraint.number <= len(constraint.members):
+        problem = f"{constraint.word}: {constraint.number} of {len(constraint.members)} members"
+        scope.report(constraint.at, problem, f"write 0 to {len(constraint.members)}")
+
+
+def _is_tensor(member: Member | None) -> bool:
+    return isinstance(member, TensorMember)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.formulas import report_expression, tolerance_tree
+from dmlgen.checking.formulas import enum_values, member_types, report_expression, tolerance_tree
 from dmlgen.checking.scope import Scope
-from dmlgen.expressions import ExpressionError
+from dmlgen.expressions import ExpressionError, parse_attribute
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
-from dmlgen.model import FLOATS, INTEGERS, DrawError, group_of, parse_draw
+from dmlgen.model import FLOATS, INTEGERS, Draw, DrawError, group_of, parse_draw
 from dmlgen.model.types import GROUPS, covers
 
 
@@ -37,9 +37,21 @@ def _check_draws(scope: Scope, name: Text, draws: object) -> None:
             _report_idle(scope, "domain", key, f"no support row has {key} for {name}")
         group = str(key) if key in (FLOATS, INTEGERS) else group_of(key)
         try:
-            parse_draw(text, group)
+            draw = parse_draw(text, group)
         except DrawError as error:
             scope.report(text.place(error.offset), f"domain: {error.problem}", error.remedy)
+            continue
+        if draw.expression is not None and scope.sound("enums"):
+            _check_expression(scope, text, draw)
+
+
+def _check_expression(scope: Scope, text: Text, draw: Draw) -> None:
+    """What a generator over members takes is a UINT."""
+    assert draw.expression is not None
+    try:
+        parse_attribute(draw.expression, member_types(scope.operator), enum_values(scope.enums), "UINT")
+    except ExpressionError as error:
+        scope.report(text.place(draw.offset + error.offset), f"domain: {error.problem}", error.remedy)
 
 
 def check_tolerance(scope: Scope) -> None:
@@ -73,5 +85,4 @@ def _keys_for(types: Iterable[str]) -> str:
 
 def types_of(scope: Scope, tensor: str) -> tuple[str, ...]:
     """Every data type that any support row gives a tensor, newest row first."""
-    entries = (row.tensor(tensor) for row in scope.operator.support)
-    return tuple(dict.fromkeys(str(kind) for entry in entries if entry is not None for kind in entry.types))
+    return scope.operator.types_of(tensor)

@@ -17,22 +17,28 @@ from dmlgen.expressions import (
     parse_tolerance,
 )
 from dmlgen.loading import Text
-from dmlgen.model import AttributeMember, EnumSpec, Formula, OperatorSpec, Reference, Require, Specification
-
-EnumValues = Mapping[str, Mapping[str, int]]
+from dmlgen.model import (
+    Advice,
+    AttributeMember,
+    Enums,
+    EnumSpec,
+    Formula,
+    OperatorSpec,
+    Reference,
+    Require,
+    Specification,
+)
 
 
 def member_types(operator: OperatorSpec) -> dict[str, str]:
-    """Each member's type as expressions know it: TENSOR, or the attribute's type."""
-    return {
-        str(member.name): str(member.type) if isinstance(member, AttributeMember) else "TENSOR"
-        for member in operator.members
-    }
+    """Each member's type as expressions know it: TENSOR, TENSORS, or the attribute's type."""
+    return {str(member.name): member.expression_type for member in operator.members}
 
 
-def condition_tree(require: Require, operator: OperatorSpec, specification: Specification) -> MemberTree:
+def condition_tree(require: Require | Advice, operator: OperatorSpec, specification: Specification) -> MemberTree:
     """The typed tree of a constraint of a checked specification."""
-    return parse_condition(require.expression, member_types(operator), specification.enum_values)
+    variables = tuple(each.variable for each in require.each) if isinstance(require, Require) else ()
+    return parse_condition(require.expression, member_types(operator), specification.enum_values, variables)
 
 
 def formula_tree(formula: Formula, operator: OperatorSpec, specification: Specification) -> MemberTree:
@@ -46,31 +52,8 @@ def tolerance_tree(text: str) -> ToleranceTree:
     return parse_tolerance(text)
 
 
-def enum_values(enums: Mapping[str, EnumSpec]) -> EnumValues:
+def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:
     return {name: enum.values for name, enum in enums.items()}
-
-
-def conditions(scope: Scope) -> tuple[tuple[Require, MemberTree], ...]:
-    """The operator's conditions that can be read."""
-    found = []
-    for constraint in scope.operator.constraints:
-        if isinstance(constraint, Require):
-            try:
-                tree = parse_condition(constraint.expression, member_types(scope.operator), enum_values(scope.enums))
-            except ExpressionError:
-                continue  # reported by check_conditions
-            found.append((constraint, tree))
-    return tuple(found)
-
-
-def check_conditions(scope: Scope) -> None:
-    """Conditions are expressions over the members, true or false."""
-    for constraint in scope.operator.constraints:
-        if isinstance(constraint, Require):
-            try:
-                parse_condition(constraint.expression, member_types(scope.operator), enum_values(scope.enums))
-            except ExpressionError as error:
-                report_expression(scope, "require", constraint.expression, error)
 
 
 def check_kernel(scope: Scope) -> None:
@@ -84,7 +67,9 @@ def check_kernel(scope: Scope) -> None:
                 _check_elements(scope, formula)
             continue
         try:
-            parse_attribute(formula.text, member_types(operator), enum_values(scope.enums), formula.type)
+            parse_attribute(
+                formula.text, member_types(operator), enum_values(scope.enums), formula.type, formula.variables
+            )
         except ExpressionError as error:
             report_expression(scope, "kernel", formula.text, error)
 

@@ -49,12 +49,18 @@ def check_introduced(scope: Scope) -> None:
 
 
 def check_documents(scope: Scope) -> None:
-    """Documents are in the order of their dates, newest first."""
-    dated = [document for document in scope.operator.documents if document.date is not None]
-    for newer, older in pairwise(dated):
-        if newer.date is not None and older.date is not None and older.date > newer.date:
-            problem = f"documents: {older.date} stands after the older {newer.date}"
-            scope.report(older.at, problem, "list the newest document first")
+    """The operator's own page stands first, the revisions of each page in the order of their dates, newest first."""
+    documents = scope.operator.documents
+    own = f"ns-directml-dml_{scope.operator.name.upper.lower()}_operator_desc"
+    if any(document.page == own for document in documents) and documents[0].page != own:
+        problem = f"documents: {documents[0].page} stands before the operator's own page"
+        scope.report(documents[0].at, problem, f"list {own} first")
+    for page in dict.fromkeys(document.page for document in documents):
+        dated = [document for document in documents if document.page == page and document.date is not None]
+        for newer, older in pairwise(dated):
+            if newer.date is not None and older.date is not None and older.date > newer.date:
+                problem = f"documents: {older.date} stands after the older {newer.date}"
+                scope.report(older.at, problem, "list the newest revision of a page first")
 
 
 def check_levels_exist(scope: Scope) -> None:
@@ -64,6 +70,8 @@ def check_levels_exist(scope: Scope) -> None:
     named += [("since", row.since) for row in operator.support]
     for constraint in operator.constraints:
         named += [(key, level) for key, level in (("since", constraint.since), ("until", constraint.until)) if level]
+    for member in operator.attributes:
+        named += [("since", level) for level in member.operator_levels.values()]
     known = [str(level.level) for level in scope.levels]
     for label, level in named:
         if level not in known:

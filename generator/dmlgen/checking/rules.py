@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from dmlgen.checking.arrays import check_arrays
 from dmlgen.checking.case_rules import check_cases
 from dmlgen.checking.cases import check_case_names
-from dmlgen.checking.constraints import check_same
+from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
 from dmlgen.checking.domains import check_domain, check_tolerance
 from dmlgen.checking.errata import check_errata
-from dmlgen.checking.formulas import check_conditions, check_kernel
+from dmlgen.checking.formulas import check_kernel
 from dmlgen.checking.members import (
     check_arguments,
     check_attribute_types,
@@ -27,10 +28,11 @@ from dmlgen.checking.names import (
     check_levels_exist,
     check_operator_exists,
 )
-from dmlgen.checking.references import check_magnitude, check_reference
+from dmlgen.checking.references import check_magnitude, check_reference, check_undefined
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.structures import check_structures
 from dmlgen.checking.support import check_optional, check_order, check_rows, check_types_exist
+from dmlgen.checking.sweeps import check_sweep
 from dmlgen.checking.trials import check_trials
 
 
@@ -54,12 +56,14 @@ RULES: tuple[Rule, ...] = (
     Rule(check_outputs, ("members",)),
     Rule(check_arguments),
     Rule(check_attribute_types, ("enums",), spoils="members"),
+    Rule(check_arrays, ("members",), spoils="members"),
     Rule(check_defaults, ("enums",)),
     Rule(check_structures, ("members", "enums")),
     Rule(check_inference, ("members",)),
     Rule(check_in_place, ("members",)),
     Rule(check_same, ("members",), spoils="constraints"),
-    Rule(check_conditions, ("members", "enums")),
+    Rule(check_rules, ("members", "enums"), spoils="constraints"),
+    Rule(check_support_conditions, ("members", "enums"), spoils="support"),
     Rule(check_order, ("support",)),
     Rule(check_rows, ("members", "support")),
     Rule(check_optional, ("members", "support"), spoils="support"),
@@ -67,8 +71,10 @@ RULES: tuple[Rule, ...] = (
     Rule(check_kernel, ("members", "enums")),
     Rule(check_reference, ("members", "reference", "enums")),
     Rule(check_magnitude, ("members", "support", "magnitude", "enums")),
+    Rule(check_undefined, ("members", "undefined", "enums")),
     Rule(check_domain, ("members", "support", "domain")),
     Rule(check_trials, ("members", "support", "domain", "enums")),
+    Rule(check_sweep, ("members", "support", "constraints", "sweep", "enums")),
     Rule(check_tolerance, ("members", "support", "tolerance")),
     Rule(check_case_names),
     Rule(check_cases, ("members", "enums")),

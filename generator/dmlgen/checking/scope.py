@@ -44,9 +44,9 @@ class Scope:
         member = self.member(name, label)
         if member is None:
             return None
-        if isinstance(member, TensorMember) and kind in (None, member.kind):
+        if isinstance(member, TensorMember) and kind in (None, _direction(member)):
             return member
-        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, t.kind)]
+        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, _direction(t))]
         wanted = f"{kind} tensor" if kind else "tensor"
         remedy = "use one of " + ", ".join(tensors) if tensors else "remove it; the operator has none"
         self.report(name.at, f"{label}: {name} is no {wanted}", remedy)
@@ -59,6 +59,11 @@ class Scope:
             if word in seen:
                 self.report(word.at, f"{label}: '{word}' stands here twice", "remove one")
             seen.add(word)
+
+
+def _direction(tensor: TensorMember) -> str:
+    """input or output, of arrays too."""
+    return "output" if tensor.is_output else "input"
 
 
 def plural(count: int, noun: str) -> str:

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import Misfit, misfit, shown
 from dmlgen.diagnostics import did_you_mean
-from dmlgen.model import AttributeMember, OperatorValue, ScaleBias, Setting, Value
+from dmlgen.model import AttributeMember, OperatorValue, ScaleBias, Setting, Size2D, Value
 from dmlgen.model import data_type as data_type_of
-from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D
 from dmlruntime.datatypes import shares_bits
 
 _INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
 _SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
+_LISTS = {"UINT_ARRAY": "[0, 1]", "INT_ARRAY": "[-1, 1]", "FLOAT_ARRAY": "[0.5, 2]"}
+_OPERATORS = "[{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}]"
 _OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
 
 
@@ -25,6 +27,8 @@ def check_setting(
     `data_type` is that of a scalar union, None where it is not known. What operators are given is for `structures`.
     """
     kind, value = str(member.type), setting.value
+    if member.is_array:
+        return _check_array(scope, member, setting, label)
     if kind == SCALAR_UNION:
         wrong = _union_misfit(value, data_type)
     elif kind in _MISFITS:
@@ -34,6 +38,24 @@ def check_setting(
     if wrong is not None:
         scope.report(setting.at, f"{label}: {wrong[0]}", wrong[1])
     return wrong is None
+
+
+def _check_array(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
+    """Whether the value is a list of values of the array's type; null where the array may be null."""
+    if setting.value is None and member.optional:
+        return True
+    if type(setting.value) is not tuple:
+        problem = f"{label}: {_quoted(setting.value)} is no {member.type}"
+        scope.report(setting.at, problem, f"write a list such as {_LISTS.get(str(member.type), _OPERATORS)}")
+        return False
+    right = True
+    for item in setting.items:
+        wrong = _MISFITS[member.element_type](member.element_type, item.value)
+        if wrong is not None or item.value is None:
+            problem, remedy = wrong or (f"null is no {member.element_type}", "write a value, or remove it")
+            scope.report(item.at, f"{label}: {problem}", remedy)
+            right = False
+    return right
 
 
 def _number(value: Value) -> int | float | None:
@@ -75,6 +97,12 @@ def _scale_bias_misfit(kind: str, value: Value) -> Misfit | None:
     return None if value is None else (f"{_quoted(value)} is no {kind}", f"write {_SCALE_BIAS_EXAMPLE}, or null")
 
 
+def _size_misfit(kind: str, value: Value) -> Misfit | None:
+    if not isinstance(value, Size2D):
+        return f"{_quoted(value)} is no {kind}", "write {Width: 2, Height: 3}"
+    return next((wrong for number in value if (wrong := _integer_misfit("UINT", number))), None)
+
+
 def _operator_misfit(kind: str, value: Value) -> Misfit | None:
     if value is None or isinstance(value, OperatorValue):
         return None
@@ -94,6 +122,7 @@ _MISFITS: dict[str, Callable[[str, Value], Misfit | None]] = {
     "INT": _integer_misfit,
     "FLOAT": _float_misfit,
     SCALE_BIAS: _scale_bias_misfit,
+    SIZE_2D: _size_misfit,
     OPERATOR_DESC: _operator_misfit,
 }
 
@@ -102,6 +131,8 @@ def _quoted(value: Value) -> str:
     """A value as messages name it."""
     if value is None:
         return "null"
-    if isinstance(value, (ScaleBias, OperatorValue)):
+    if isinstance(value, (ScaleBias, Size2D, OperatorValue)):
         return "a mapping"
+    if isinstance(value, tuple):
+        return "a list"
     return str(value).lower() if isinstance(value, bool) else f"'{shown(value)}'"

@@ -8,13 +8,16 @@ from pathlib import Path
 
 from dmlgen.checking.algebra import check_algebra
 from dmlgen.checking.answers import check_answers
+from dmlgen.checking.bounded import check_bounded
 from dmlgen.checking.common import Common, load_common
 from dmlgen.checking.families import check_family
+from dmlgen.checking.mappings import load_mappings
+from dmlgen.checking.names import OPERATOR_TYPE
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Position, Problems
 from dmlgen.loading import load_file
-from dmlgen.model import NOTHING_SHARED, Specification
+from dmlgen.model import NOTHING_SHARED, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator
 
@@ -24,16 +27,19 @@ OPERATORS = "spec/operators"
 def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) -> Specification:
     """Load and check the specification below `root`.
 
-    Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml and
-    spec/undocumented.yaml. With `families`, kernel blocks must be of one of them and are read by its vocabulary;
-    without, they are taken as they are.
+    Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
+    spec/undocumented.yaml and spec/mappings/*.yaml. With `families`, kernel blocks must be of one of them and are
+    read by its vocabulary; without, they are taken as they are.
     Raises SpecErrors with every mistake of every file, places relative to `root`.
     """
     problems = Problems()
     common = load_common(root, problems)
     operators = _read_operators(root, common, families, problems)
     _check_documented(operators, common, problems)
+    _check_names(operators, common, problems)
     _check_operators(operators, common, families, problems)
+    named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    mappings = load_mappings(root, common, named, problems)
     problems.raise_any()
     ordered = tuple(sorted((read.parsed.operator for read in operators), key=lambda operator: operator.name.upper))
     return Specification(
@@ -42,6 +48,7 @@ def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) ->
         levels=common.levels,
         shared=common.shared or NOTHING_SHARED,
         undocumented=common.undocumented,
+        mappings=mappings,
     )
 
 
@@ -95,6 +102,18 @@ def _check_documented(operators: Sequence[_Read], common: Common, problems: Prob
             problems.add(operator.name.at, f"{operator.name} has a specification: {files[operator.name]}", "remove it")
 
 
+def _check_names(operators: Sequence[_Read], common: Common, problems: Problems) -> None:
+    """An operator that has two names has one specification."""
+    values = next((enum.values for enum in common.enums if enum.name == OPERATOR_TYPE), {})
+    by_value: dict[int, OperatorSpec] = {}
+    for operator in sorted((read.parsed.operator for read in operators), key=lambda operator: operator.file):
+        value = values.get(operator.name.enumerator)
+        other = None if value is None else by_value.setdefault(value, operator)
+        if other is not None and other.name != operator.name:
+            problem = f"operator: {operator.name} is another name of {other.name}, which {other.file} specifies"
+            problems.add(operator.name_at, problem, "keep one of the two files")
+
+
 def _check_operators(
     operators: Sequence[_Read], common: Common, families: Sequence[FamilyVocabulary], problems: Problems
 ) -> None:
@@ -118,7 +137,9 @@ def _check_operators(
         if read.clean and len(problems) == before and scope.sound("enums", "levels"):
             runnable.append(scope)
     right = {scope.operator.name.upper for scope in runnable}
-    for scope in runnable:
-        if all(right.issuperset(member.operators) for member in scope.operator.attributes):
-            check_algebra(scope)
-            check_answers(scope)
+    complete = [
+        scope for scope in runnable if all(right.issuperset(member.operators) for member in scope.operator.attributes)
+    ]
+    for scope in complete:
+        check_algebra(scope)
+    check_bounded(check_answers, complete)

@@ -8,7 +8,7 @@ from dmlgen.checking.settings import check_setting
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Name, OperatorValue, Setting
-from dmlgen.model.types import DATA_TYPE_ENUM, NULLABLE_TYPES, OPERATOR_DESC, SCALAR_UNION
+from dmlgen.model.types import DATA_TYPE_ENUM, NULLABLE_TYPES, OPERATOR_DESC, OPERATOR_DESC_ARRAY, SCALAR_UNION
 
 
 def check_structures(scope: Scope) -> None:
@@ -19,13 +19,13 @@ def check_structures(scope: Scope) -> None:
         elif member.data_type is not None:
             problem = f"data_type: {member.name} is a {member.type}, only a {SCALAR_UNION} has its type elsewhere"
             scope.report(member.data_type.at, problem, "remove it")
-        if member.type == OPERATOR_DESC:
+        if member.type in (OPERATOR_DESC, OPERATOR_DESC_ARRAY):
             _check_operators(scope, member)
         elif member.operators:
             problem = f"operators: {member.name} is a {member.type}, only a {OPERATOR_DESC} describes operators"
             scope.report(member.at, problem, "remove it")
         if member.given_optional is not None and member.given_optional != member.optional:
-            can = "always may" if member.optional else f"may not; only {' and '.join(NULLABLE_TYPES)} may"
+            can = "always may" if member.optional else f"may not; only {', '.join(NULLABLE_TYPES)} and arrays may"
             scope.report(member.at, f"optional: a {member.type} {can} be null", "remove it")
 
 
@@ -42,7 +42,7 @@ def _check_data_type(scope: Scope, member: AttributeMember) -> None:
 
 def _check_operators(scope: Scope, member: AttributeMember) -> None:
     if not member.operators:
-        scope.report(member.at, f"a {OPERATOR_DESC} without operators", "add `operators: [...]`, those that it may be")
+        scope.report(member.at, f"a {member.type} without operators", "add `operators: [...]`, those that it may be")
     scope.distinct(member.operators, "operators")
     for word in member.operators:
         name = Name(str(word))
@@ -70,8 +70,20 @@ def check_operator_value(scope: Scope, member: AttributeMember, setting: Setting
     diagnostic.
     """
     value = setting.value
+    if member.type == OPERATOR_DESC_ARRAY and setting.items:
+        right = [_check_operator(scope, member, item, label) for item in setting.items]
+        return all(right)
     if not isinstance(value, OperatorValue):
         return check_setting(scope, member, setting, label)
+    return _check_operator(scope, member, setting, label)
+
+
+def _check_operator(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
+    value = setting.value
+    if not isinstance(value, OperatorValue):
+        example = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
+        scope.report(setting.at, f"{label}: what stands here is no {OPERATOR_DESC}", f"write {example}")
+        return False
     before = len(scope.problems)
     if value.operator not in member.operators:
         remedy = did_you_mean(value.operator, list(map(str, member.operators)))

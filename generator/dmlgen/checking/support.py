@@ -11,18 +11,26 @@ _DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
 
 
 def check_order(scope: Scope) -> None:
-    """Rows come newest first, each level once, down to the level that introduced the operator."""
+    """Rows of the same `when` come newest first, each level once; the oldest begin with the operator."""
     operator = scope.operator
-    rows = operator.support
+    before = len(scope.problems)
+    for when in operator.conditions:
+        _check_table(scope, operator.table(when))
+    rows = sorted(operator.support, key=lambda row: level_order(row.since), reverse=True)
+    if len(scope.problems) > before:
+        return
+    if rows and operator.introduced and rows[-1].since != operator.introduced:
+        problem = f'since: the oldest row begins at "{rows[-1].since}", the operator at "{operator.introduced}"'
+        scope.report(rows[-1].since.at, problem, f'add a row for "{operator.introduced}", or correct `introduced`')
+
+
+def _check_table(scope: Scope, rows: tuple[SupportRow, ...]) -> None:
     for newer, older in pairwise(rows):
         if level_order(older.since) == level_order(newer.since):
             scope.report(older.since.at, f'since: a second row for "{older.since}"', "merge the two rows")
         elif level_order(older.since) > level_order(newer.since):
             problem = f'since: "{older.since}" stands after the older "{newer.since}"'
             scope.report(older.since.at, problem, "list the newest row first")
-    if rows and operator.introduced and rows[-1].since != operator.introduced:
-        problem = f'since: the oldest row begins at "{rows[-1].since}", the operator at "{operator.introduced}"'
-        scope.report(rows[-1].since.at, problem, f'add a row for "{operator.introduced}", or correct `introduced`')
 
 
 def check_rows(scope: Scope) -> None:
@@ -32,6 +40,10 @@ def check_rows(scope: Scope) -> None:
             if entry.member != "*":
                 scope.tensor(entry.member, "tensors")
             scope.distinct(entry.types, "types")
+            for name in entry.hardware_dependent:
+                if name in entry.types:
+                    problem = f"hardware_dependent: {name} is one of `types` already"
+                    scope.report(name.at, problem, "remove it from one of them")
         _check_coverage(scope, row)
 
 
@@ -67,7 +79,7 @@ def check_types_exist(scope: Scope) -> None:
     members = scope.enums[_DATA_TYPE_ENUM]
     for row in scope.operator.support:
         for entry in row.tensors:
-            for name in entry.types:
+            for name in entry.all_types:
                 member = members.member(f"{_DATA_TYPE_ENUM}_{name}")
                 assert member is not None  # check_enums: the enumeration has every type of the runtime
                 if member.since and level_order(member.since) > level_order(row.since):

@@ -9,10 +9,10 @@ from dmlgen.checking.settings import check_setting
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Setting, Trials
-from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, covers
+from dmlgen.model.types import NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
 
 _NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
-_TRIED = (*_NEEDED, "UINT")
+_TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
 
 
 def check_trials(scope: Scope) -> None:
@@ -40,8 +40,7 @@ def check_trials(scope: Scope) -> None:
 def _types(scope: Scope) -> tuple[str, ...]:
     """The data types of the operator's first tensor: inputs come before outputs."""
     tensors = (*scope.operator.inputs, *scope.operator.outputs)
-    entries = [row.tensor(tensors[0].name) for row in scope.operator.support] if tensors else []
-    return tuple(dict.fromkeys(str(kind) for entry in entries if entry is not None for kind in entry.types))
+    return scope.operator.types_of(tensors[0].name) if tensors else ()
 
 
 def _report_no_attribute(scope: Scope, name: Text) -> None:

@@ -11,40 +11,63 @@ from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.cli.showing import show
 from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
 from dmlgen.locations import LocationError, Project, find_project, require_writable
 from dmlgen.model import Specification
 from dmlgen.output import OutputError, create_specification, finish_interrupted, is_interrupted
+from dmlgen.rendering.resolved import plain_json
 
 
 def list_all(options: argparse.Namespace, rooms: Rooms) -> int:
-    """One line per operator."""
+    """One line per operator; of ONNX or WebNN where that is asked for."""
+
+    interface = "onnx" if options.onnx else "webnn" if options.webnn else None
 
     def answer(specification: Specification, project: Project) -> int:
-        show(answers.list_operators(specification))
+        if interface is None:
+            if options.json:
+                _print_json(answers.list_facts(specification))
+            else:
+                show(answers.list_operators(specification))
+        elif options.json:
+            facts = answers.reversed_facts if options.reverse else answers.mapped_facts
+            _print_json(facts(specification, interface))
+        else:
+            table = answers.list_reversed if options.reverse else answers.list_mapped
+            show(table(specification, interface))
         return DONE
 
-    return _answering(options, rooms, answer)
+    return answering(options, rooms, answer)
 
 
 def explain(options: argparse.Namespace, rooms: Rooms) -> int:
     """The page of one operator."""
 
     def answer(specification: Specification, project: Project) -> int:
-        show(answers.explain(specification, answers.find_operator(specification, options.operator)))
+        operator = answers.find_operator(specification, options.operator)
+        if options.json:
+            _print_json(answers.explain_facts(operator))
+        else:
+            show(answers.explain(specification, operator))
         return DONE
 
-    return _answering(options, rooms, answer)
+    return answering(options, rooms, answer)
 
 
 def query(options: argparse.Namespace, rooms: Rooms) -> int:
     """Yes or no."""
 
     def answer(specification: Specification, project: Project) -> int:
-        found = answers.query(specification, " ".join(options.question))
+        text = " ".join(options.question)
+        if options.json:
+            facts = answers.query_facts(specification, text)
+            _print_json(facts)
+            return DONE if facts["yes"] else FINDINGS
+        found = answers.query(specification, text)
         print(found)
         return DONE if found.yes else FINDINGS
 
-    return _answering(options, rooms, answer)
+    return answering(options, rooms, answer)
 
 
 def new(options: argparse.Namespace, rooms: Rooms) -> int:
@@ -58,12 +81,19 @@ def new(options: argparse.Namespace, rooms: Rooms) -> int:
         create_specification(project.root, path, drafted)
         tasks = answers.unfilled(drafted)
         print(f"wrote {path}: do the {tasks} tasks marked {answers.MARK} in it, then run dmlgen generate")
+        for line in answers.held_by(like, options.operator, vocabularies()):
+            print(line)
         return DONE
 
-    return _answering(options, rooms, answer)
+    return answering(options, rooms, answer)
 
 
-def _answering(options: argparse.Namespace, rooms: Rooms, answer: Callable[[Specification, Project], int]) -> int:
+def _print_json(facts: object) -> None:
+    print(plain_json(facts), end="")
+
+
+def answering(options: argparse.Namespace, rooms: Rooms, answer: Callable[[Specification, Project], int]) -> int:
+    """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
     try:
         project = find_project(options.root, Path.cwd())
         if is_interrupted(project.root, say=note):

@@ -19,6 +19,8 @@ _EPILOG = """examples:
   dmlgen compare page.md                       the operator that the page names
   dmlgen compare page.txt CUMULATIVE_PRODUCT   a page that does not name its operator
   dmlgen compare pages/*.md --json             for machines: every fact with its line and verdict
+  dmlgen compare --all FOLDER                  every operator's page below a folder, in one table
+  dmlgen compare --all FOLDER -o docs/compared-pages.md
 
 verdicts: same; page older (it differs, and newer pages are known); differs
 
@@ -36,8 +38,10 @@ def add_parser(
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    verb.add_argument("pages", nargs="+", metavar="PAGE", help="pages; a last word that is no file names the operator")
+    verb.add_argument("pages", nargs="*", metavar="PAGE", help="pages; a last word that is no file names the operator")
     verb.add_argument("--operator", metavar="OP", help="the operator, where a page does not name it")
+    verb.add_argument("--all", metavar="FOLDER", help="all pages below it, named as in the docs repository")
+    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="with --all: write a Markdown page instead")
     verb.add_argument("--json", action="store_true", help="print JSON")
     verb.set_defaults(command=run)
 
@@ -45,6 +49,15 @@ def add_parser(
 def run(options: argparse.Namespace, rooms: Rooms) -> int:
     """Compare the pages."""
     from dmlgen.cli.pages import with_specification
+
+    if options.all is not None:
+        from dmlgen.cli.compare_folder import run_folder
+
+        return run_folder(options, rooms)
+    if options.output is not None:
+        return fail("-o FILE is for --all FOLDER; leave it out", MISUSE)
+    if not options.pages:
+        return fail("name a page, or a folder of them with --all FOLDER", MISUSE)
 
     def answer(specification: Specification, project: Project) -> int:
         from dmlgen.cli.pages import known_operator, read_pages
@@ -62,7 +75,7 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
                 return fail(_no_specification(page, name, project), MISUSE)
             found.append(compare(page, operator, vocabulary))
         (_print_json if options.json else _print_tables)(found)
-        return FINDINGS if any(comparison.findings for comparison in found) else DONE
+        return DONE if all(comparison.is_clean for comparison in found) else FINDINGS
 
     return with_specification(options, rooms, answer)
 
@@ -101,6 +114,8 @@ def _print_tables(found: list[Comparison]) -> None:
         show(Table(columns=COLUMNS, rows=table_rows(comparison)))
         for unread in facts.unread:
             print(f"unread, line {unread.at.line}: {unread.what}")
+        for erratum in comparison.idle:
+            print(f"{erratum.at}: the erratum of {erratum.fact} explains nothing on this page; correct or remove it")
         print(_summary(comparison))
         print()
 
@@ -110,7 +125,7 @@ def _summary(comparison: Comparison) -> str:
     findings = len(comparison.findings)
     if not different:
         return f"{counted(len(comparison.rows), 'fact')}, all the same"
-    explained = f"{different - findings} explained by errata"
+    explained = f"{len(comparison.explained)} explained by errata"
     return (
         f"{counted(len(comparison.rows), 'fact')}, {different} different, {explained}, {counted(findings, 'finding')}"
     )

@@ -95,7 +95,7 @@ def known_operator(word: str | None, vocabulary: Vocabulary) -> str | None:
         return None
     name = word.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
     if name in vocabulary.operators:
-        return name
+        return vocabulary.aliases.get(name, name)
     match = nearest(name, sorted(vocabulary.operators))
     remedy = f"did you mean {match}?" if match else "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
     raise LookupFailed(f"{word} is no operator of DirectML; {remedy}")

@@ -6,6 +6,7 @@ import argparse
 import gc
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from dmlgen.answers.drafting import unfilled
@@ -45,22 +46,26 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
 
 
 def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
-    specification = rooms.load(root)
+    whole = rooms.load(root)
     clock.lap("read")
+    drafts = _drafts(root, whole)
+    specification = replace(whole, operators=tuple(o for o in whole.operators if o.name.upper not in drafts))
     what = counted(len(specification.operators), "operator")
     only: str | None = None
     within: Within = everything
     if options.only is not None:
-        name = find_operator(specification, options.only).name
+        name = find_operator(whole, options.only).name
+        if name.upper in drafts:
+            return fail(f"{drafts[name.upper]}; do them first: nothing is generated from a draft", FINDINGS)
         what, only, within = name.upper, name.upper, only_operator(name.snake)
     files = rooms.render(specification, root / "templates", only)
     clock.lap("rendered")
     size = f"{what}, {counted(len(files), 'file')}"
+    notes = tuple(f"{draft}; it is left out until they are done" for draft in drafts.values())
     if options.check:
-        return _check(root, files, within, _drafts(root, specification, only), size, clock)
+        return _check(root, files, within, () if only else notes, size, clock)
     written = write_tree(root, files, force=options.force, within=within, say=note)
     clock.lap("wrote")
-    notes = _drafts(root, specification, None)
     for remark in notes:
         note(remark)
     if inputs is not None and inputs == inputs_digest(root, DECLARED_ROOTS):  # nothing was edited meanwhile
@@ -78,7 +83,7 @@ def _check(
     for difference in differences:
         print(difference)
     for draft in drafts:
-        note(f"{draft}; do them, or remove the file")
+        note(draft)
     if differences:
         return fail(f"{len(differences)} of {counted(len(files), 'file')} differ; run: dmlgen generate", FINDINGS)
     if drafts:
@@ -100,8 +105,14 @@ def _report(written: Written, size: str, clock: Clock, verbose: bool) -> None:
     print(", ".join([f"{head} {size}", *changes]) + f" in {clock.total():.2f} s")
 
 
-def _drafts(root: Path, specification: Specification, only: str | None) -> tuple[str, ...]:
-    """A remark for every specification, or for that of `only`, that `dmlgen new` began and nobody has finished."""
-    files = (each.file for each in specification.operators if only in (None, each.name.upper))
-    counts = ((file, unfilled((root / file).read_text(encoding="utf-8"))) for file in files)
-    return tuple(f"{file} is a draft: {counted(count, 'task')} marked FILL IN" for file, count in counts if count)
+def _drafts(root: Path, specification: Specification) -> dict[str, str]:
+    """By operator a remark for every file that `dmlgen new` began and nobody has finished.
+
+    A draft holds the numbers and the formula of the operator that it was copied from: it would pass its own tests.
+    """
+    counts = [(o, unfilled((root / o.file).read_text(encoding="utf-8"))) for o in specification.operators]
+    return {
+        operator.name.upper: f"{operator.file} is a draft: {counted(count, 'task')} marked FILL IN"
+        for operator, count in counts
+        if count
+    }

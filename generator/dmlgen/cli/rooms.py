@@ -32,9 +32,9 @@ class Render(Protocol):
 
 def _load(root: Path, /) -> Specification:
     from dmlgen.checking import load_specification
-    from dmlgen.families import VOCABULARIES
+    from dmlgen.families import vocabularies
 
-    return load_specification(root, VOCABULARIES)
+    return load_specification(root, vocabularies())
 
 
 def _render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
@@ -50,7 +50,7 @@ def _render(specification: Specification, templates: Path, /, only: str | None =
 
 
 def _sentence(error: Exception) -> str:
-    """``templates/shared/grid.wgsl.j2:12: 'size' is undefined``: Jinja2 puts templates into tracebacks as files."""
+    """``templates/shared/copies.c.j2:12: 'size' is undefined``: Jinja2 puts templates into tracebacks as files."""
     missing = getattr(error, "templates", None)
     if missing:
         return f"templates/{missing[-1]} is missing; a template or a kernel family names it"

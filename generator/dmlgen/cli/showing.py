@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 
 from dmlgen.answers import Block, Code, Page, Paragraph, Table
+from dmlgen.cli.plain_tables import plain_table
 
 _PLAIN_WIDTH = 100
-_NARROWEST = 24
 
 
 def show(thing: Page | Table) -> None:
@@ -49,19 +49,3 @@ def _block(block: Block, width: int) -> Iterable[str]:
             return (f"  {line}" for line in text.splitlines())
         case Table():
             return plain_table(block, width)
-
-
-def plain_table(table: Table, width: int | None) -> Iterator[str]:
-    """The lines of a table, columns aligned; the last one is wrapped if there is a width."""
-    rows = [*((table.columns,) if table.columns else ()), *table.rows]
-    if not rows:
-        return
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
-    margin = sum(widths) + 2 * len(widths)
-    for row in rows:
-        head = "".join(f"{cell:{size}}  " for cell, size in zip(row, widths, strict=False))
-        room = None if width is None else max(width - margin, _NARROWEST)
-        tail = [row[-1]] if room is None or len(row[-1]) <= room else textwrap.wrap(row[-1], room)
-        yield f"{head}{tail[0] if tail else ''}".rstrip()
-        for line in tail[1:]:
-            yield f"{'':{margin}}{line}"

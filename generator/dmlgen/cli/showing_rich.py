@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from rich import box
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table as RichTable
 from rich.text import Text
 
 from dmlgen.answers import Block, Code, Page, Paragraph, Table
+from dmlgen.cli.plain_tables import table_pieces
+from dmlruntime.text_tables import GAP
+
+_INDENT = 2
 
 _STYLES = {"yes": "green", "-": "dim", "documented": "green", "silent": "yellow", "our choice": "cyan"}
 
@@ -17,7 +19,7 @@ def show_rich(thing: Page | Table) -> None:
     """Print it in colour; rich itself heeds NO_COLOR."""
     console = Console(highlight=False)
     if isinstance(thing, Table):
-        console.print(_table(thing))
+        console.print(_table(thing, console.width))
         return
     console.print(Text(thing.title, style="bold"))
     console.print(Text(thing.summary))
@@ -25,25 +27,28 @@ def show_rich(thing: Page | Table) -> None:
         console.print()
         console.print(Text(section.heading, style="bold cyan"))
         for block in section.blocks:
-            console.print(Padding(_block(block), (0, 0, 0, 2)))
+            console.print(Padding(_block(block, console.width - _INDENT), (0, 0, 0, _INDENT)))
 
 
-def _block(block: Block) -> RenderableType:
+def _block(block: Block, width: int) -> RenderableType:
     match block:
         case Paragraph(text):
             return Text(text)
         case Code(text):
             return Padding(Text(text, style="dim"), (0, 0, 0, 2))
         case Table():
-            return _table(block)
+            return _table(block, width)
 
 
-def _table(table: Table) -> RichTable:
-    shown = RichTable(box=box.SIMPLE_HEAD if table.columns else None, show_header=bool(table.columns), pad_edge=False)
-    count = len(table.columns or (table.rows[0] if table.rows else ()))
-    for index in range(count):
-        heading = table.columns[index] if table.columns else ""
-        shown.add_column(heading, no_wrap=index < count - 1, overflow="fold")
-    for row in table.rows:
-        shown.add_row(*(Text(cell, style=_STYLES.get(cell, "")) for cell in row))
-    return shown
+def _table(table: Table, width: int) -> RenderableType:
+    """The lines that a plain table has, the heading bold, words such as ``yes`` in their colours."""
+    lines = []
+    for number, pieces in enumerate(table_pieces(table, width)):
+        line = Text(no_wrap=True, overflow="ignore")
+        for place, piece in enumerate(pieces):
+            line.append(" " * GAP if place else "")
+            heading = table.columns and number == 0 and piece.strip() == table.columns[place]
+            line.append(piece, style="bold" if heading else _STYLES.get(piece.strip(), ""))
+        line.rstrip()
+        lines.append(line)
+    return Group(*lines)

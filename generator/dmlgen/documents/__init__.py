@@ -3,6 +3,9 @@
 from dmlgen.documents.comparing import Comparison, Row, Verdict, compare
 from dmlgen.documents.extraction import read_facts
 from dmlgen.documents.facts import PageFacts
+from dmlgen.documents.folder import FolderComparison, compare_folder, operator_pages
+from dmlgen.documents.folder_page import folder_page
+from dmlgen.documents.folder_tables import FOLDER_COLUMNS, folder_data, folder_remarks, folder_rows
 from dmlgen.documents.markdown import MissingParser
 from dmlgen.documents.merging import Merged, merge
 from dmlgen.documents.ordering import OrderUnknown, newest_first
@@ -13,8 +16,10 @@ from dmlgen.documents.vocabulary import Vocabulary
 
 __all__ = [
     "COLUMNS",
+    "FOLDER_COLUMNS",
     "MARK",
     "Comparison",
+    "FolderComparison",
     "Merged",
     "MissingParser",
     "OrderUnknown",
@@ -25,8 +30,14 @@ __all__ = [
     "Vocabulary",
     "as_data",
     "compare",
+    "compare_folder",
+    "folder_data",
+    "folder_page",
+    "folder_remarks",
+    "folder_rows",
     "merge",
     "newest_first",
+    "operator_pages",
     "operators_of",
     "read_facts",
     "skeleton",

@@ -8,21 +8,13 @@ from enum import Enum
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.claims import (
-    Claim,
-    Held,
-    case_values,
-    documented_examples,
-    example_values,
-    is_implied,
-    page_claims,
-    spec_claims,
-)
-from dmlgen.documents.errata import describe, explaining
+from dmlgen.documents.claims import UNMATCHED, Claim, example_values, is_implied, page_claims
+from dmlgen.documents.errata import describe, expected_of, explaining
 from dmlgen.documents.facts import PageFacts
+from dmlgen.documents.held import Held, case_values, documented_examples, spec_claims
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.model import Case, OperatorSpec, level_order
+from dmlgen.model import Case, Document, Erratum, OperatorSpec, level_order
 
 
 class Verdict(Enum):
@@ -57,11 +49,23 @@ class Comparison:
     facts: PageFacts
     operator: OperatorSpec
     rows: tuple[Row, ...]
+    idle: tuple[Erratum, ...]
+    """Errata of this page, about compared facts, that explain no difference."""
 
     @property
     def findings(self) -> tuple[Row, ...]:
         """The rows that differ and that no erratum explains."""
         return tuple(row for row in self.rows if row.is_finding)
+
+    @property
+    def explained(self) -> tuple[Row, ...]:
+        """The rows that differ and that an erratum explains."""
+        return tuple(row for row in self.rows if row.erratum is not None)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether errata explain every difference, and every erratum one."""
+        return not self.findings and not self.idle
 
 
 def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) -> Comparison:
@@ -74,16 +78,23 @@ def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) ->
     rows.extend(
         _row(facts, paths.NAMES, name, "", at, operator, older=False) for name, at in strange_names(facts, vocabulary)
     )
-    return Comparison(facts=facts, operator=operator, rows=tuple(rows))
+    used = {row.erratum for row in rows}
+    idle = tuple(one for one in expected_of(facts.identity, operator.errata) if one.fact not in used)
+    return Comparison(facts=facts, operator=operator, rows=tuple(rows), idle=idle)
 
 
 def is_older(facts: PageFacts, operator: OperatorSpec) -> bool:
     """Whether the page is older than the newest document; without a date, whether it lacks the newest level."""
-    newest = max((document.date for document in operator.documents if document.date), default=None)
+    newest = max((document.date for document in own_documents(operator) if document.date), default=None)
     if facts.identity.date is not None and newest is not None:
         return facts.identity.date < newest
     highest = max(map(level_order, facts.levels))
     return highest < max(level_order(row.since) for row in operator.support)
+
+
+def own_documents(operator: OperatorSpec) -> tuple[Document, ...]:
+    """The revisions of the operator's own page, without the pages of enumerations and others."""
+    return tuple(document for document in operator.documents if document.page == operator.documents[0].page)
 
 
 def example_names(facts: PageFacts, operator: OperatorSpec) -> tuple[str, ...]:
@@ -92,7 +103,7 @@ def example_names(facts: PageFacts, operator: OperatorSpec) -> tuple[str, ...]:
     names: list[str | None] = []
     for example in facts.examples:
         values = {name: text for name, (text, _) in example_values(example).items()}
-        match = next((case for case in cases if case_values(case) == values), None)
+        match = next((case for case in cases if case_values(case, operator) == values), None)
         names.append(match.name if match else None)
         if match:
             cases.remove(match)
@@ -100,7 +111,7 @@ def example_names(facts: PageFacts, operator: OperatorSpec) -> tuple[str, ...]:
 
 
 def _next_name(cases: list[Case], number: int) -> str:
-    return str(cases.pop(0).name) if cases else f"number {number}"
+    return str(cases.pop(0).name) if cases else f"{UNMATCHED}{number}"
 
 
 def _identity_rows(facts: PageFacts, operator: OperatorSpec) -> list[Row]:
@@ -112,7 +123,7 @@ def _identity_rows(facts: PageFacts, operator: OperatorSpec) -> list[Row]:
         (identity.locale is None or document.locale.lower() == identity.locale)
         and document.date == identity.date
         and (document.revision is None or identity.revision is None or identity.revision.startswith(document.revision))
-        for document in operator.documents
+        for document in own_documents(operator)
     )
     page = ", ".join(part for part in (describe(identity), (identity.revision or "")[:8]) if part)
     verdict = Verdict.SAME if known else Verdict.DIFFERS

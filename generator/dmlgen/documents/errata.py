@@ -1,12 +1,12 @@
 """Which differences a specification's errata explain.
 
-An erratum explains a difference if three things hold: its `fact` is the difference's path or above it, its `page` is
-the page, and what it `says` of the page is what the page says. An erratum that is out of date explains nothing.
+An erratum explains a difference if three things hold: its `fact` is the difference's path, its `page` is the page, and
+what it `says` of the page is what the page says. An erratum that is out of date explains nothing, and is a finding.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.facts import Identity
@@ -42,10 +42,14 @@ def _is_part(part: str, identity: Identity) -> bool:
 def explaining(path: str, value: str, identity: Identity, errata: Sequence[Erratum]) -> Erratum | None:
     """The first erratum that explains the difference at `path` on a page that says `value` ("" for nothing)."""
     for erratum in errata:
-        if (
-            paths.covers(erratum.fact, path)
-            and names_page(erratum.page, identity)
-            and paths.agrees(path, erratum.says, value)
-        ):
+        if erratum.fact == path and names_page(erratum.page, identity) and paths.agrees(path, erratum.says, value):
             return erratum
     return None
+
+
+def expected_of(identity: Identity, errata: Sequence[Erratum]) -> Iterator[Erratum]:
+    """The errata that must explain a difference on this page: those of compared facts that name it and no other."""
+    for erratum in errata:
+        is_own = erratum.page.strip().lower() != EVERY_REVISION and names_page(erratum.page, identity)
+        if is_own and paths.is_compared(erratum.fact):
+            yield erratum

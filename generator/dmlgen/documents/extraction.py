@@ -5,23 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from dmlgen.diagnostics import Problems
-from dmlgen.documents import page_checks
+from dmlgen.diagnostics import Position, Problems
+from dmlgen.documents import page_checks, values
 from dmlgen.documents.blocks import Heading, Page
 from dmlgen.documents.examples import ExampleReader
-from dmlgen.documents.facts import ExampleFact, MemberFact, OperatorFact, PageFacts, SectionsFact, SupportFact, Unread
+from dmlgen.documents.facts import (
+    ExampleFact,
+    LevelFact,
+    MemberFact,
+    OperatorFact,
+    PageFacts,
+    SameFact,
+    SectionsFact,
+    SupportFact,
+    Unread,
+)
 from dmlgen.documents.forms import read_page
 from dmlgen.documents.formulas import find_formulas
+from dmlgen.documents.heading_slips import with_names_of_tables
 from dmlgen.documents.identity import find_identity, find_operators
 from dmlgen.documents.members import find_members
 from dmlgen.documents.names import dml_names, misprints
 from dmlgen.documents.reading import read_text
+from dmlgen.documents.requirements import SectionReader
 from dmlgen.documents.sections import Section, find_sections
 from dmlgen.documents.statements import (
     Introduction,
+    constraint_blocks,
     find_in_place,
     find_introduction,
-    find_requirements,
     find_same,
 )
 from dmlgen.documents.structure import Struct, find_struct
@@ -50,6 +62,15 @@ def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
     frame = _frame(page, vocabulary, notes)
     names = TensorNames(frame.tensors, translated=_is_translated(page))
     support = _support(page, frame, names, vocabulary, notes)
+    introduced, introduced_too = _introduction(frame, support)
+    strange: dict[str, Position] = {}
+    sections = SectionReader(page, frame.members, names, strange)
+    in_place = find_in_place(page, names, _directed(frame, support, "input"), notes.unread, strange)
+    stated = find_same(page, frame.introduction, names, notes.unread)
+    same = (*stated, *_news(sections.same(frame.sections), stated))
+    require = (*sections.requirements(frame.sections), *sections.rules_of_types())
+    sections.note_rules_elsewhere(frame.sections, list(constraint_blocks(page, frame.introduction)))
+    notes.unread.extend(sections.unread)
     facts = PageFacts(
         file=page.file,
         form=page.form,
@@ -57,17 +78,20 @@ def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
         identity=find_identity(page, notes.unread),
         operators=frame.operators,
         members=frame.members,
-        sections=_sections_fact(page, frame.sections),
-        introduced=frame.introduction.fact if frame.introduction else None,
-        in_place=find_in_place(page, names, _directed(frame, support, "input"), notes.unread),
-        same=find_same(page, frame.introduction, names, notes.unread),
-        require=find_requirements(page, frame.members, frame.sections, names, notes.unread),
+        sections=_sections_fact(page, frame.headings),
+        introduced=introduced,
+        introduced_too=introduced_too,
+        in_place=in_place,
+        same=same,
+        require=require,
+        should=sections.advice(frame.sections),
+        defaults=sections.defaults(frame.sections),
         formulas=(),
         support=support,
         examples=(),
         names=dml_names(page),
         # A machine's translation has words of its own; they are no misprints.
-        misprints={} if _is_translated(page) else misprints(page, (member.name for member in frame.members)),
+        misprints={} if _is_translated(page) else strange | misprints(page, (m.name for m in frame.members)),
         unread=(),
     )
     return _with_code(page, frame, facts, vocabulary, notes)
@@ -87,6 +111,8 @@ class _Frame:
 
     struct: Struct | None
     sections: tuple[Section, ...]
+    headings: tuple[Section, ...]
+    """The sections by the names that their headings have."""
     operators: tuple[OperatorFact, ...]
     members: tuple[MemberFact, ...]
     introduction: Introduction | None
@@ -101,15 +127,17 @@ def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
     notes.problems.raise_any()
     struct = find_struct(page, notes.problems)
     notes.problems.raise_any()
-    sections = find_sections(page)
-    page_checks.check_sections([section.name for section in sections], [s.line for s in sections], page, notes.problems)
+    headings = find_sections(page)
+    page_checks.check_sections([section.name for section in headings], [s.line for s in headings], page, notes.problems)
     notes.problems.raise_any()
+    sections = with_names_of_tables(page, headings) if struct is None else headings
     members = find_members(page, struct, sections, notes.unread)
     if not members:
         page_checks.refuse_other_page(page, "structure and no section of a member")
     return _Frame(
         struct=struct,
         sections=sections,
+        headings=headings,
         operators=find_operators(page, struct, vocabulary, notes.problems, notes.unread),
         members=members,
         introduction=find_introduction(page, vocabulary, notes.problems),
@@ -124,8 +152,9 @@ def _support(
     notes.problems.raise_any()
     if not placed:
         page_checks.refuse_without_tables(page)
-    introduced = frame.introduction.fact if frame.introduction else None
-    tables = read_tables(page, placed, introduced, names, notes.problems, notes.unread)
+    said = frame.introduction.fact if frame.introduction else None
+    tables = read_tables(page, placed, said, names, notes.problems, notes.unread)
+    introduced, _ = _introduction(frame, tables)
     page_checks.check_first_level(tables, introduced, notes.problems)
     notes.problems.raise_any()
     notes.unread.extend(_unlike_kinds(frame, tables))
@@ -133,6 +162,22 @@ def _support(
         what = "the feature level that introduced the operator"
         notes.unread.append(Unread(what=what, at=page.at(page.last_line)))
     return tuple(sorted(tables, key=lambda table: (table.condition, *(-n for n in level_order(table.since)))))
+
+
+def _news(found: tuple[SameFact, ...], stated: tuple[SameFact, ...]) -> tuple[SameFact, ...]:
+    """What the members' sections say of equal properties beyond the page's constraints."""
+    known = [(fact.fields, fact.members) for fact in stated]
+    return tuple(fact for fact in found if values.same([*known, (fact.fields, fact.members)]) != values.same(known))
+
+
+def _introduction(frame: _Frame, tables: tuple[SupportFact, ...]) -> tuple[LevelFact | None, tuple[LevelFact, ...]]:
+    """The level that introduced the operator, and others that a page says too: the one that the tables begin with."""
+    if frame.introduction is None:
+        return None, ()
+    said = frame.introduction.facts
+    oldest = min((table.since for table in tables), key=level_order, default=None)
+    chosen = next((fact for fact in said if fact.level == oldest), said[-1])
+    return chosen, tuple(fact for fact in said if fact is not chosen)
 
 
 def _unlike_kinds(frame: _Frame, tables: tuple[SupportFact, ...]) -> list[Unread]:

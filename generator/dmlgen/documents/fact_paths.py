@@ -6,10 +6,13 @@
     in_place                    the inputs that an output may share memory with
     members                     the members' names, in order
     members.<Name>.type         TENSOR, UINT, ..., or an enumeration
+    members.<Name>.count        the member that counts an array
     members.<Name>.kind         input or output
     members.<Name>.optional     whether a tensor may be absent
+    members.<Name>.default      the typical value of a plain member
     constraints.same            which properties of which tensors are equal
     constraints.require         the conditions over members
+    constraints.should          the conditions that a page recommends
     support                     the levels that have a support table
     support.<X_Y>.dimensions    the dimension counts at a level
     support.<X_Y>.types         the data types at a level
@@ -18,13 +21,16 @@
     examples.<name>             one worked example
     names                       names in the prose that nothing is known by
 
-An erratum's `fact` is such a path, or a key of the specification's file above it (``members.InputTensor``,
-``support.4_0``). It covers a difference at its path and below.
+An erratum whose `fact` is such a path says what `dmlgen compare` shows: it `says` the page's value and has `taken` the
+specification's, or "nothing" for either; the order of what is a set does not matter. A word below a path, as in
+``formula.note``, is about the fact in prose, and nothing is compared with it.
 """
 
 from __future__ import annotations
 
 import re
+
+from dmlgen.model import fact_values
 
 OPERATOR = "operator"
 DOCUMENTS = "documents"
@@ -33,30 +39,28 @@ IN_PLACE = "in_place"
 MEMBERS = "members"
 SAME = "constraints.same"
 REQUIRE = "constraints.require"
+SHOULD = "constraints.should"
 SUPPORT = "support"
 FORMULA = "formula"
 EXAMPLES = "examples"
 NAMES = "names"
-CONSTRAINTS = "constraints"
 
-_LISTS = (SUPPORT, MEMBERS, EXAMPLES)
-
-NOTHING = "nothing"
+NOTHING = fact_values.NOTHING
 """What an erratum `says` where the page says nothing about a fact."""
 
-_LEVEL = re.compile(r"(?:(?<![0-9._])|(?<=LEVEL_))([0-9]+)[._]([0-9]+)(?![0-9_]|\.[0-9])")
-_DATA_TYPE = re.compile(r"\b(?:FLOAT|U?INT)[0-9]+\b")
-_INTEGER = re.compile(r"[0-9]+")
-_NUMBER = re.compile(
-    r"(?<![\w.])-?(?:[0-9]+(?:\.[0-9]+)?(?:e[-+]?[0-9]+)?|inf|nan)(?![\w.])|\b(?:DML_[A-Z0-9_]+|TRUE|FALSE)\b"
-)
-_FIELD = re.compile(r"\b(?:DataType|DimensionCount|Sizes|Strides)\b")
-_CAPITALS = re.compile(r"\b[A-Z][A-Z0-9_]+\b")
-_WORD = re.compile(r"\w+")
+ONE_OF = "one of "
+"""Before the inputs of which an output may share the memory of one only."""
+
+_WHOLE = (OPERATOR, INTRODUCED, IN_PLACE, MEMBERS, SAME, REQUIRE, SHOULD, SUPPORT, FORMULA, EXAMPLES, NAMES)
+_OF_A_MEMBER = ("type", "count", "kind", "optional", "default")
+_OF_A_TABLE = ("types", "dimensions")
+NOTE = "note"
+"""Below a path: what a page leaves open, or says in words, about the fact."""
+_SETS = (INTRODUCED, IN_PLACE, SUPPORT)
 
 
 def member(name: str, what: str) -> str:
-    """The path of a member's type, kind or optional mark."""
+    """The path of what is said of a member: its type, kind, optional mark, count or default."""
     return f"{MEMBERS}.{name}.{what}"
 
 
@@ -71,52 +75,42 @@ def example(name: str) -> str:
     return f"{EXAMPLES}.{name}"
 
 
-def covers(fact: str, path: str) -> bool:
-    """Whether an erratum about `fact` is about a difference at `path`: the same path or, under a name, one below.
-
-    The lists themselves (``support``, ``members``, ``examples``) do not cover their entries.
-    """
-    if fact == CONSTRAINTS:
-        return path in (SAME, REQUIRE)
-    if path == NAMES and fact == DOCUMENTS:
-        return True  # the specification's file has no key for them; they are the document's
-    return path == fact or (fact not in _LISTS and path.startswith(f"{fact}."))
+def is_compared(fact: str) -> bool:
+    """Whether an erratum about `fact` is about a value that pages are read for, and not a note in prose."""
+    head, _, rest = fact.partition(".")
+    if fact in _WHOLE:
+        return True
+    last = rest.rpartition(".")[2]
+    if head == MEMBERS:
+        return last in _OF_A_MEMBER and "." in rest
+    if head == SUPPORT:
+        return last in _OF_A_TABLE and "." in rest
+    return head == EXAMPLES and "." in rest and last != NOTE
 
 
 def agrees(path: str, says: str, value: str) -> bool:
-    """Whether what an erratum `says` of a page is what the page says, `value`.
-
-    Compared is what the path is about (levels, data types, numbers, names), so that `says` may be a sentence.
-    """
-    if not value:
-        return says.strip().lower() == NOTHING
-    if path in (FORMULA, REQUIRE):
-        return "".join(value.split()) in "".join(says.split())
-    if path == NAMES:
-        return value in _WORD.findall(says)
-    if path == SAME:
-        said, names = set(_FIELD.findall(says)), set(_WORD.findall(value)) - {"of"}
-        tensors = names.intersection(_WORD.findall(says)) - said
-        return said == set(_FIELD.findall(value)) and (not tensors or tensors == names - said)
-    wanted = _tokens(path, value, value)
-    return bool(wanted) and _tokens(path, says, value) == wanted
+    """Whether an erratum's text is the `value` of the fact at `path`, "" for none."""
+    return _canonical(path, "" if says == NOTHING else says) == _canonical(path, value)
 
 
-def _tokens(path: str, text: str, value: str) -> list[str]:
-    """The part of `text` that a fact at `path` is about; names count if they are those of `value`."""
-    part, last = path.partition(".")[0], path.rpartition(".")[2]
-    if path in (SUPPORT, INTRODUCED):
-        return sorted(f"{major}.{minor}" for major, minor in _LEVEL.findall(text))
-    if part == SUPPORT and last == "types":
-        types = _DATA_TYPE.findall(text)
-        return types if ":" in value else sorted(types)
-    if part == SUPPORT and last == "dimensions":
-        return _INTEGER.findall(text)
-    if part == EXAMPLES:
-        return _NUMBER.findall(text)
-    if path == OPERATOR or last == "type":
-        return _CAPITALS.findall(text)
-    if path in (MEMBERS, IN_PLACE) or last in ("kind", "optional"):
-        words = _WORD.findall(value)
-        return [word for word in _WORD.findall(text) if word in words]
-    return []
+def _canonical(path: str, text: str) -> object:
+    """`text` without what does not matter in it: white space, and the order of what is a set."""
+    last = path.rpartition(".")[2]
+    if path in _SETS:
+        names = text.removeprefix(ONE_OF)
+        return names != text, sorted(_parts(names, ","))
+    if path in (REQUIRE, SHOULD):
+        return sorted("".join(part.split()) for part in _parts(text, ";"))
+    if path == SAME or (path.startswith(f"{SUPPORT}.") and last == "types"):
+        return sorted(_group(part) for part in _parts(text, ";"))
+    return "".join(text.split())
+
+
+def _group(text: str) -> tuple[tuple[str, ...], ...]:
+    """``DataType, Sizes of A, B`` or ``A: FLOAT32, FLOAT16``: two lists in which the order does not matter."""
+    first, _, second = re.sub(r" of |: ", "\0", text, count=1).partition("\0")
+    return tuple(tuple(sorted(_parts(names, ","))) for names in (first, second))
+
+
+def _parts(text: str, separator: str) -> list[str]:
+    return [part.strip() for part in text.split(separator) if part.strip()]

@@ -28,10 +28,14 @@ class Where(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Unread:
-    """Something that could not be read: it says what, and where a person finds it."""
+    """Something that could not be read: it says what, and where a person finds it.
+
+    `fact` is the path of the fact that stays unknown because of it, where the page leaves an entry empty.
+    """
 
     what: str
     at: Position
+    fact: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,9 +115,10 @@ class LevelFact:
 
 @dataclass(frozen=True, kw_only=True)
 class InPlaceFact:
-    """The input tensors whose memory an output may share."""
+    """The input tensors whose memory an output may share, with `one_of` that of one of them only."""
 
     members: tuple[str, ...]
+    one_of: bool = False
     at: Position
 
 
@@ -135,6 +140,23 @@ class RequireFact:
 
 
 @dataclass(frozen=True, kw_only=True)
+class AdviceFact:
+    """A condition over members that a page recommends, as specifications write it."""
+
+    expression: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefaultFact:
+    """The value that a page calls a member's typical one."""
+
+    member: str
+    value: float
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
 class FormulaFact:
     """A formula or pseudocode, as it stands."""
 
@@ -144,7 +166,10 @@ class FormulaFact:
 
 @dataclass(frozen=True, kw_only=True)
 class TensorRow:
-    """One row of a support table. None: could not be read. `layout` is the text of a column that few tables have."""
+    """One row of a support table. None: could not be read; nor could types that are ().
+
+    `layout` is the text of a column that few tables have.
+    """
 
     tensor: str
     direction: str | None
@@ -202,7 +227,8 @@ class ExampleFact:
 class PageFacts:
     """Everything that was read from one page.
 
-    `names` are the DML_ names in its prose, `misprints` words that are almost a member's name, with their first lines.
+    `introduced_too` are other levels that the page says introduced the operator. `names` are the DML_ names in its
+    prose, `misprints` words that are almost a member's name, or stand for one, with their first lines.
     """
 
     file: str
@@ -213,9 +239,12 @@ class PageFacts:
     members: tuple[MemberFact, ...]
     sections: SectionsFact
     introduced: LevelFact | None
+    introduced_too: tuple[LevelFact, ...]
     in_place: InPlaceFact | None
     same: tuple[SameFact, ...]
     require: tuple[RequireFact, ...]
+    should: tuple[AdviceFact, ...]
+    defaults: tuple[DefaultFact, ...]
     formulas: tuple[FormulaFact, ...]
     support: tuple[SupportFact, ...]
     examples: tuple[ExampleFact, ...]
@@ -228,6 +257,11 @@ class PageFacts:
     ) -> PageFacts:
         """The same facts with those that stand in code."""
         return replace(self, examples=examples, formulas=formulas, unread=unread)
+
+    @property
+    def introductions(self) -> tuple[LevelFact, ...]:
+        """Every level that the page says introduced the operator, the one that the tables begin with first."""
+        return (() if self.introduced is None else (self.introduced,)) + self.introduced_too
 
     @property
     def operator(self) -> str | None:

@@ -6,8 +6,11 @@ import re
 
 from dmlgen.documents.blocks import Code, Page, Paragraph
 from dmlgen.documents.facts import FormulaFact, Unread
+from dmlgen.documents.rule_words import EXAMPLE_LINE
 
 _EQUATION = re.compile(r"(?<![<>=!])=(?!=)")
+_STATED = re.compile(r"[A-Z]\w*(?:\[\w+\])? = (?:[-+*/() ]|[A-Za-z]\w*(?:\[\w+\])?|\d+)+", re.ASCII)
+_WORDS = re.compile(r"[\w\]] +\w", re.ASCII)  # a name after a name: a sentence with an equals sign
 _ILLUSTRATION = "-->"  # arrows between arrays drawn side by side
 
 
@@ -22,7 +25,7 @@ def find_formulas(
     for block in page.blocks:
         in_description = first_member is None or (not isinstance(block, Code | Paragraph)) or block.line < first_member
         if isinstance(block, Code) and block not in used:
-            text = "\n".join(line.rstrip() for line in block.text.strip("\n").split("\n"))
+            text = _before_example(page, block, unread)
             if _ILLUSTRATION in text:
                 unread.append(Unread(what="an illustration", at=page.at(block.line)))
             elif in_description and text.strip():
@@ -31,6 +34,22 @@ def find_formulas(
                 unread.append(
                     Unread(what="code that is neither structure, example nor formula", at=page.at(block.line))
                 )
-        elif isinstance(block, Paragraph) and block.code and in_description and _EQUATION.search(block.text):
+        elif isinstance(block, Paragraph) and in_description and _is_equation(block):
             found.append(FormulaFact(text=block.text, at=page.at(block.line)))
     return tuple(found)
+
+
+def _is_equation(block: Paragraph) -> bool:
+    """Whether a paragraph is code with an equation in it, or nothing but an equation."""
+    if block.code:
+        return _EQUATION.search(block.text) is not None
+    return _STATED.fullmatch(block.text) is not None and _WORDS.search(block.text) is None
+
+
+def _before_example(page: Page, block: Code, unread: list[Unread]) -> str:
+    """The lines of a block without an example that follows them; such a one has no sizes and is put to the unread."""
+    lines = [line.rstrip() for line in block.text.strip("\n").split("\n")]
+    start = next((number for number, line in enumerate(lines) if EXAMPLE_LINE.fullmatch(line)), len(lines))
+    if start < len(lines):
+        unread.append(Unread(what="an example beside the formula", at=page.at(block.line + start)))
+    return "\n".join(lines[:start]).rstrip("\n")

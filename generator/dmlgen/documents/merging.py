@@ -55,6 +55,7 @@ def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
         in_place=stating("in_place", paths.IN_PLACE).in_place,
         same=stating("same", paths.SAME).same,
         require=stating("require", paths.REQUIRE).require,
+        should=stating("should", paths.SHOULD).should,
         formulas=stating("formulas", paths.FORMULA).formulas,
         # A specification has whole examples only.
         examples=tuple(example for example in examples.examples if not examples.missing_values(example)),

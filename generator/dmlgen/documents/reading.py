@@ -13,11 +13,15 @@ LARGEST_PAGE = 1 << 18
 LONGEST_LINE = 1 << 14
 """Characters. The longest line known has 1,378."""
 
+LONGEST_NUMBER = 100
+"""Digits. The longest known has 20; what is longer is read into no number of DirectML's, and Python refuses some."""
+
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _UTF8_MARK = b"\xef\xbb\xbf"
 _LINE_ENDS = re.compile("\r\n?|\u2028|\u2029|\x0b|\x0c|\x85")
-_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 _LOST = "\ufffd"
+_DIGITS = re.compile(rf"\d{{{LONGEST_NUMBER + 1},}}")
 
 
 def read_text(path: Path, file: str) -> str:
@@ -62,6 +66,9 @@ def decode(data: bytes, file: str) -> str:
         if len(written) > LONGEST_LINE:
             problem = f"this line has {len(written)} characters, a page's at most {LONGEST_LINE}"
             raise _refused(file, number, 1, problem, "get the page again, as it was published")
+    if match := _DIGITS.search(text):
+        problem = f"this number has {len(match.group())} digits, a page's at most {LONGEST_NUMBER}"
+        raise _refused(file, *_place(text[: match.start()]), problem, "get the page again, as it was published")
     if not text.strip():
         raise _refused(file, 1, 1, "the file is empty", "give a page of an operator")
     return text

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dmlgen.documents import values
-from dmlgen.documents.claims import case_values, documented_examples, example_values
+from dmlgen.documents.claims import example_values
 from dmlgen.documents.facts import PageFacts
+from dmlgen.documents.held import case_values, documented_examples
 from dmlgen.model import OperatorSpec, Specification
 
 
@@ -41,15 +42,17 @@ def operators_of(pages: Sequence[PageFacts], specification: Specification, given
     A page is recognised by a specification, or by another of the pages that names its operator. Raises Unrecognised.
     """
     known = [_of_spec(operator) for operator in specification.operators]
-    known += [_of_page(page, page.operator) for page in pages if page.operator is not None]
-    return tuple(_operator_of(page, known, given) for page in pages)
+    aliases = specification.aliases
+    names = [None if page.operator is None else aliases.get(page.operator, page.operator) for page in pages]
+    known += [_of_page(page, name) for page, name in zip(pages, names, strict=True) if name is not None]
+    return tuple(_operator_of(page, name, known, given) for page, name in zip(pages, names, strict=True))
 
 
-def _operator_of(page: PageFacts, known: Sequence[_Evidence], given: str | None) -> str:
-    if given is not None and page.operator not in (None, given):
+def _operator_of(page: PageFacts, named: str | None, known: Sequence[_Evidence], given: str | None) -> str:
+    if given is not None and named not in (None, given):
         raise Unrecognised(f"{page.file}: the page is about {page.operator}, not {given}; leave the operator out")
-    if page.operator is not None:
-        return page.operator
+    if named is not None:
+        return named
     ours = _of_page(page, "")
     found = sorted({evidence.operator for evidence in known if evidence.fits(ours)})
     if given is not None and found and given not in found:
@@ -75,7 +78,7 @@ def _of_spec(operator: OperatorSpec) -> _Evidence:
     return _Evidence(
         operator=operator.name.upper,
         members=tuple(str(member.name) for member in operator.members),
-        examples=tuple(case_values(case) for case in documented_examples(operator)),
+        examples=tuple(case_values(case, operator) for case in documented_examples(operator)),
         formula=values.packed(str(operator.formula or "")),
     )
 

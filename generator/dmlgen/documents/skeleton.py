@@ -12,11 +12,13 @@ from dmlgen.documents.merging import Difference, Merged
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model.types import (
+    ARRAY_TYPES,
     ATTRIBUTE_TYPES,
     FLOATS,
     INTEGERS,
     NULLABLE_TYPES,
     OPERATOR_DESC,
+    OPERATOR_DESC_ARRAY,
     SCALAR_UNION,
     group_of,
 )
@@ -35,7 +37,7 @@ def skeleton(merged: Merged, vocabulary: Vocabulary) -> str:
         _documents(merged),
         _members(merged, vocabulary),
         _constraints(merged),
-        _support(merged),
+        _support(merged, vocabulary),
         _formula(merged),
         _to_write(merged),
         _examples(merged),
@@ -60,7 +62,8 @@ def _head(merged: Merged) -> Iterator[str]:
         yield f'introduced: "{facts.introduced.level}"'
     if facts.in_place is not None:
         yield from _source(merged, paths.IN_PLACE)
-        yield f"in_place: {yaml.words(facts.in_place.members)}"
+        names = yaml.words(facts.in_place.members)
+        yield f"in_place: {{one_of: {names}}}" if facts.in_place.one_of else f"in_place: {names}"
 
 
 def _source(merged: Merged, fact: str) -> Iterator[str]:
@@ -94,27 +97,36 @@ def _members(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
 
 def _member(merged: Merged, member: MemberFact) -> str:
     optional = ", optional: true" if merged.facts.optional(member.name) else ""
+    count = f", count: {member.size or MARK}" if (member.type or "").endswith("_ARRAY") else ""
     if member.is_tensor:
-        return f"kind: {merged.facts.direction(member.name) or MARK}{optional}"
-    more = {SCALAR_UNION: f", data_type: {MARK}", OPERATOR_DESC: f", operators: [{MARK}]"}
-    return f"type: {member.type or MARK}{more.get(member.type or MARK, '')}"
+        direction = merged.facts.direction(member.name) or MARK
+        several = "s" if count and direction != MARK else ""
+        return f"kind: {direction}{several}{count}{optional}"
+    more = {
+        SCALAR_UNION: f", data_type: {MARK}",
+        OPERATOR_DESC: f", operators: [{MARK}]",
+        OPERATOR_DESC_ARRAY: f", operators: [{MARK}]",
+    }
+    typical = next((fact.value for fact in merged.facts.defaults if fact.member == member.name), None)
+    default = "" if typical is None else f", default: {yaml.number(typical)}"
+    nullable = optional if member.type in ARRAY_TYPES else ""
+    return f"type: {member.type or MARK}{count}{more.get(member.type or MARK, '')}{nullable}{default}"
 
 
 def _strange(merged: Merged, member: MemberFact, vocabulary: Vocabulary) -> str:
     """A remark on a type, or on a member that may be absent, that specifications cannot express yet."""
-    if member.type in NULLABLE_TYPES:
+    if member.type in (*NULLABLE_TYPES, *ARRAY_TYPES, "TENSOR_ARRAY"):
         return ""
     if not member.is_tensor and merged.facts.optional(member.name):
         return f"   # {member.type}, may be absent: the vocabulary has no such member yet"
     if member.type is None or member.type in (*ATTRIBUTE_TYPES, "TENSOR", *vocabulary.enums):
         return ""
-    counted = f", counted by {member.size}" if member.size else ""
-    return f"   # {member.type}{counted}: the vocabulary has no such member yet"
+    return f"   # {member.type}: the vocabulary has no such member yet"
 
 
 def _constraints(merged: Merged) -> Iterator[str]:
     facts = merged.facts
-    if not facts.same and not facts.require:
+    if not facts.same and not facts.require and not facts.should:
         return
     yield "constraints:"
     yield from (f"  {line}" for line in _source(merged, paths.SAME))
@@ -124,17 +136,25 @@ def _constraints(merged: Merged) -> Iterator[str]:
     yield from (f"  {line}" for line in _source(merged, paths.REQUIRE))
     for expression in dict.fromkeys(fact.expression for fact in facts.require):
         yield f"  - require: {expression}"
+    for advice in facts.should:
+        yield f"  - should: {advice.expression}"
 
 
-def _support(merged: Merged) -> Iterator[str]:
+def _condition(merged: Merged, table: SupportFact, vocabulary: Vocabulary) -> str:
+    """For which values of an enumeration a table holds: the page's short names with their prefix."""
+    for member in merged.facts.members:
+        names = vocabulary.enums.get(member.type or "", ())
+        full = [f"{member.type}_{short}" for short in table.condition]
+        if set(full) <= set(names):
+            return f"{member.name} in [{', '.join(full)}]"
+    return f"{MARK} in [{', '.join(table.condition)}]"
+
+
+def _support(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
     yield "support:"
     for table in merged.facts.support:
-        row = f'- {{since: "{table.since}", tensors: {_tensors(table)}}}'
-        if table.condition:
-            yield f"  # when it is one of {', '.join(table.condition)}; the vocabulary has no conditions yet"
-            yield f"  # {row}"
-        else:
-            yield f"  {row}"
+        when = f', when: "{_condition(merged, table, vocabulary)}"' if table.condition else ""
+        yield f'  - {{since: "{table.since}"{when}, tensors: {_tensors(table)}}}'
         for entry in table.rows:
             if entry.layout:
                 yield f"  # layout: {entry.tensor} {entry.layout}"
@@ -153,8 +173,12 @@ def _tensors(table: SupportFact) -> str:
 def _formula(merged: Merged) -> Iterator[str]:
     if merged.facts.formulas:
         yield from _source(merged, paths.FORMULA)
-        text = " ".join(" ".join(fact.text.split()) for fact in merged.facts.formulas)
-        yield f"formula: {yaml.scalar(text)}"
+        lines = "\n".join(fact.text for fact in merged.facts.formulas).split("\n")
+        if len(lines) == 1:
+            yield f"formula: {yaml.scalar(lines[0])}"
+        else:
+            yield "formula: |"
+            yield from (f"  {line}".rstrip() for line in lines)
 
 
 def _to_write(merged: Merged) -> Iterator[str]:
@@ -213,16 +237,19 @@ def _anchors(examples: list[ExampleFact]) -> dict[str, str]:
 
 
 def _tensors_of(key: str, tensors: tuple[TensorFact, ...], anchors: dict[str, str], seen: set[str]) -> Iterator[str]:
-    entries = []
+    entries: list[tuple[str, str, bool]] = []
     for tensor in tensors:
         text = _tensor(tensor)
         anchor = anchors.get(text)
         if anchor is not None:
             text = f"*{anchor}" if anchor in seen else f"&{anchor} {text}"
             seen.add(anchor)
-        name = tensor.name if tensor.index is None else f'"{tensor.name}[{tensor.index}]"'
-        entries.append(f"{name}: {text}")
-    yield f"    {key}: {{{', '.join(entries)}}}"
+        entries.append((tensor.name, text, tensor.index is not None))
+    names = dict.fromkeys(name for name, _, _ in entries)
+    values = {name: [text for each, text, _ in entries if each == name] for name in names}
+    arrays = {name for name, _, is_array in entries if is_array}
+    texts = [f"{name}: {'[' + ', '.join(own) + ']' if name in arrays else own[0]}" for name, own in values.items()]
+    yield f"    {key}: {{{', '.join(texts)}}}"
 
 
 def _tensor(tensor: TensorFact) -> str:
@@ -238,10 +265,10 @@ def _errata(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
     seen: set[tuple[str, ...]] = set()
     for difference in (*merged.differences, *strange):
         entry = (
-            f"  - fact: {yaml.scalar(_erratum_fact(difference))}",
+            f"  - fact: {yaml.scalar(difference.fact)}",
             f"    page: {describe(difference.page.identity)}",
-            f"    says: {_said(difference.fact, difference.says)}",
-            f"    taken: {_said(difference.fact, difference.taken)}",
+            f"    says: {_said(difference.says)}",
+            f"    taken: {_said(difference.taken)}",
             f"    because: {_because(merged, difference)}",
         )
         if entry[:3] in seen:
@@ -266,17 +293,8 @@ def _because(merged: Merged, difference: Difference) -> str:
     return f"The newest page ({describe(merged.pages[0].identity)}) wins."
 
 
-def _said(fact: str, text: str) -> str:
-    tables = "tables at " if fact == paths.SUPPORT and text != paths.NOTHING else ""
-    return yaml.scalar(tables + " ".join(text.split()))
-
-
-def _erratum_fact(difference: Difference) -> str:
-    """The path as the file has it: an example is named as a whole, a strange name is the document's."""
-    fact = difference.fact
-    if fact == paths.NAMES:
-        return paths.DOCUMENTS
-    return fact.rpartition(".")[0] if fact.startswith(f"{paths.EXAMPLES}.") else fact
+def _said(text: str) -> str:
+    return yaml.scalar(" ".join(text.split()))
 
 
 def _unread(merged: Merged) -> Iterator[str]:

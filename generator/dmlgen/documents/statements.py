@@ -1,4 +1,4 @@
-"""Facts that stand in sentences: the level of introduction, in-place execution, constraints on members."""
+"""Facts that stand in sentences: the level of introduction, in-place execution, equal properties of tensors."""
 
 from __future__ import annotations
 
@@ -6,56 +6,67 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dmlgen.diagnostics import Problems
+from dmlgen.diagnostics import Position, Problems
 from dmlgen.documents.blocks import Block, Code, Heading, Page, Paragraph, Table
-from dmlgen.documents.facts import InPlaceFact, LevelFact, MemberFact, RequireFact, SameFact, Unread
-from dmlgen.documents.reversals import negates, reverses_bound, reverses_rule, reverses_statement
-from dmlgen.documents.sections import Section
+from dmlgen.documents.facts import InPlaceFact, LevelFact, SameFact, Unread
+from dmlgen.documents.reversals import negates, reverses_rule, reverses_statement
+from dmlgen.documents.sentences import sentences
 from dmlgen.documents.support import is_support_table, report_level
 from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import folded, level_name, levels_in
+from dmlgen.documents.tokens import folded, levels_in
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.documents.words import ALIAS, ANY_INPUT, EVERY_INPUT_BUT, FIELDS, IN_PLACE, INPUT, LESS_THAN, SAME
+from dmlgen.documents.words import (
+    ALIAS,
+    ANY_INPUT,
+    EVERY_INPUT_BUT,
+    FIELDS,
+    IN_PLACE,
+    INPUT,
+    OR_WORDS,
+    SAME,
+    SEVERAL_INPUTS,
+)
 
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^a-z])")
 _NOTHING = frozenset({"none", "none.", "n/a"})
-_INDEX_RANGE = re.compile(r"\[\s*0\s*,\s*(\w+)\.dimensioncount\s*-\s*1\s*\]")
 _TENSOR_LIKE = re.compile(r"\b[A-Z][A-Za-z0-9]*Tens[a-z]*\b", re.ASCII)
-_COUNT_WORD = FIELDS["DimensionCount"]
+_OR = re.compile(rf"(\w+) (?:{'|'.join(OR_WORDS)}) (?=(\w+))")
+_OUTPUT = "Output"  # how the names of outputs begin
 _LONGEST_FILLER = 3  # letters: "and", "und"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Introduction:
-    """The level that introduced the operator and the number of the block that says so."""
+    """The levels that introduced the operator, several on a page that contradicts itself, and the first one's block."""
 
-    fact: LevelFact
+    facts: tuple[LevelFact, ...]
     block: int
+
+    @property
+    def fact(self) -> LevelFact:
+        """The level that is said last."""
+        return self.facts[-1]
 
 
 def find_introduction(page: Page, vocabulary: Vocabulary, problems: Problems) -> Introduction | None:
-    """The last paragraph above the support tables that stands alone under its heading and names one level.
-
-    Two that name different ones get a diagnostic.
+    """The paragraphs above the support tables that stand alone under their headings and name one level.
 
     Other paragraphs name levels too (a newer version of the operator, an enumerator that came later); none of them is
     alone in a section of the page's highest depth.
     """
-    found: Introduction | None = None
-    earlier: LevelFact | None = None
+    found: dict[str, LevelFact] = {}
+    first: int | None = None
     for index, block in enumerate(page.blocks):
         if isinstance(block, Table) and is_support_table(block):
             break
         levels = levels_in(block.text) if isinstance(block, Paragraph) else ()
         if len(levels) == 1 and _stands_alone(page.blocks, index):
-            earlier = earlier or (found.fact if found else None)
-            found = Introduction(fact=LevelFact(level=levels[0], at=page.at(block.line)), block=index)
-            if earlier is not None and earlier.level != levels[0]:
-                problem = f"{level_name(levels[0])} introduced the operator here, {level_name(earlier.level)} before"
-                problems.add(found.fact.at, problem, f"remove the wrong one; the first is on line {earlier.at.line}")
-    if found is not None and found.fact.level not in vocabulary.levels:
-        report_level(found.fact.level, found.fact.at, problems)
-    return found
+            fact = found.pop(levels[0], LevelFact(level=levels[0], at=page.at(block.line)))
+            found[levels[0]] = fact
+            first = index if first is None else first
+    for fact in found.values():
+        if fact.level not in vocabulary.levels:
+            report_level(fact.level, fact.at, problems)
+    return None if first is None else Introduction(facts=tuple(found.values()), block=first)
 
 
 def _stands_alone(blocks: tuple[Block, ...], index: int) -> bool:
@@ -65,15 +76,13 @@ def _stands_alone(blocks: tuple[Block, ...], index: int) -> bool:
     return opened and (after is None or isinstance(after, Heading))
 
 
-def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph. A full stop before a small letter is no end, as in "e.g. this"."""
-    return [part for part in _SENTENCE.split(text) if part.strip()]
-
-
-def find_in_place(page: Page, names: TensorNames, inputs: tuple[str, ...], unread: list[Unread]) -> InPlaceFact | None:
+def find_in_place(
+    page: Page, names: TensorNames, inputs: tuple[str, ...], unread: list[Unread], strange: dict[str, Position]
+) -> InPlaceFact | None:
     """The inputs that an output may alias, if every paragraph about in-place execution that can be read says the same.
 
-    A paragraph that denies it, or says something else than another one, is unread, and so are the others.
+    A paragraph that denies it, or says something else than another one, is unread, and so are the others. `strange`
+    takes the names of outputs that are none.
     """
     found: list[InPlaceFact] = []
     denied: list[Paragraph] = []
@@ -81,17 +90,32 @@ def find_in_place(page: Page, names: TensorNames, inputs: tuple[str, ...], unrea
         if not isinstance(block, Paragraph) or not _is_about_memory(block, names):
             continue
         low = folded(block.text)
-        members = () if reverses_statement(ANY_INPUT.sub(" ", low)) else _aliased(block.text, low, names, inputs)
+        plain = _OR.sub(lambda either: _without_or(either, names), ANY_INPUT.sub(" ", low))
+        members = () if reverses_statement(plain) else _aliased(block.text, low, names, inputs)
+        for word in _misspelt_outputs(block.text, names):
+            strange.setdefault(word, page.at(block.line))
         if members:
-            found.append(InPlaceFact(members=members, at=page.at(block.line)))
+            found.append(InPlaceFact(members=members, one_of=_is_one_of(low, plain), at=page.at(block.line)))
         elif negates(low) or not _is_about_one_output(low):
             denied.append(block)
     what = "which inputs an output may share memory with"
     unread.extend(Unread(what=what, at=page.at(block.line)) for block in denied)
-    if denied or len({fact.members for fact in found}) > 1:
+    if denied or len({(fact.members, fact.one_of) for fact in found}) > 1:
         unread.extend(Unread(what=what, at=fact.at) for fact in found)
         return None
     return found[0] if found else None
+
+
+def _is_one_of(low: str, plain: str) -> bool:
+    """Whether a statement speaks of one of several inputs: in these words, or with "or", which `plain` lacks."""
+    is_one = ANY_INPUT.search(low) and not SEVERAL_INPUTS.search(low) and not EVERY_INPUT_BUT.search(low)
+    return bool(is_one) or plain != ANY_INPUT.sub(" ", low)
+
+
+def _without_or(either: re.Match[str], names: TensorNames) -> str:
+    """The two sides of an "or" that stands between two tensors: either may be meant, and the statement holds."""
+    is_of_tensors = all(names.mentioned(side) for side in either.groups())
+    return f"{either.group(1)} " if is_of_tensors else either.group()
 
 
 def _is_about_memory(block: Paragraph, names: TensorNames) -> bool:
@@ -117,7 +141,8 @@ def _aliased(text: str, low: str, names: TensorNames, inputs: tuple[str, ...]) -
         return ()  # a second sentence takes something back
     statement = statements[0]
     mentioned = names.mentioned(statement)
-    if _misspelt(statement, names) or any(names.count(statement, name) > 1 for name in mentioned):
+    wrong = set(_misspelt(statement, names)) - set(_misspelt_outputs(statement, names))
+    if wrong or any(names.count(statement, name) > 1 for name in mentioned):
         return ()
     if named := tuple(name for name in mentioned if name in inputs):
         return named
@@ -133,12 +158,17 @@ def _misspelt(sentence: str, names: TensorNames) -> list[str]:
     return [word for word in _TENSOR_LIKE.findall(sentence) if not names.mentioned(word)]
 
 
+def _misspelt_outputs(sentence: str, names: TensorNames) -> list[str]:
+    """Those that begin like an output's name: they say nothing of the inputs."""
+    return [word for word in _misspelt(sentence, names) if word.startswith(_OUTPUT)]
+
+
 def find_same(
     page: Page, introduction: Introduction | None, names: TensorNames, unread: list[Unread]
 ) -> tuple[SameFact, ...]:
     """Equal properties of tensors, from the paragraphs between the introduction and the first support table."""
     found: list[SameFact] = []
-    for block in _constraint_blocks(page, introduction):
+    for block in constraint_blocks(page, introduction):
         if folded(block.text) in _NOTHING:
             continue
         for sentence in sentences(block.text):
@@ -176,58 +206,13 @@ def _is_unknown(mark: str, sentence: str, names: TensorNames) -> bool:
     return not known and len(low) > _LONGEST_FILLER and not SAME.search(low)
 
 
-def _constraint_blocks(page: Page, introduction: Introduction | None) -> Iterator[Paragraph]:
+def constraint_blocks(page: Page, introduction: Introduction | None) -> Iterator[Paragraph]:
     """The paragraphs between the introduction and the first support table, or the first code."""
     if introduction is None:
         return
+    introducing = {fact.at.line for fact in introduction.facts}
     for block in page.blocks[introduction.block + 1 :]:
         if isinstance(block, Code) or (isinstance(block, Table) and is_support_table(block)):
             return
-        if isinstance(block, Paragraph):
+        if isinstance(block, Paragraph) and block.line not in introducing:
             yield block
-
-
-def find_requirements(
-    page: Page,
-    members: tuple[MemberFact, ...],
-    sections: tuple[Section, ...],
-    names: TensorNames,
-    unread: list[Unread],
-) -> tuple[RequireFact, ...]:
-    """Bounds of index members, where the page says them in the usual way: less than a tensor's dimension count.
-
-    What looks like such a bound and is not the usual sentence is unread.
-    """
-    types = {member.name: member.type for member in members}
-    found: list[RequireFact] = []
-    for section in sections:
-        if types.get(section.name) != "UINT":
-            continue
-        for paragraph in section.paragraphs:
-            for sentence in sentences(paragraph.text):
-                tensor = _bounding_tensor(sentence, names)
-                if tensor is not None:
-                    expression = f"{section.name} < {tensor}.DimensionCount"
-                    found.append(RequireFact(expression=expression, at=page.at(paragraph.line)))
-                elif _may_bound(sentence, names):
-                    what = f"what bounds {section.name}: {sentence}"
-                    unread.append(Unread(what=what, at=page.at(paragraph.line)))
-    return tuple(found)
-
-
-def _bounding_tensor(sentence: str, names: TensorNames) -> str | None:
-    low = folded(sentence)
-    if in_range := _INDEX_RANGE.search(low):
-        mentioned = names.mentioned(in_range.group(1))
-        low = low.replace(in_range.group(), " ")
-    elif LESS_THAN.search(low) and _COUNT_WORD.search(low):
-        mentioned = names.mentioned(sentence)
-    else:
-        return None
-    return mentioned[0] if len(mentioned) == 1 and not reverses_bound(low) else None
-
-
-def _may_bound(sentence: str, names: TensorNames) -> bool:
-    """Whether a sentence of an index member's section looks like a bound: a dimension count and a tensor or a limit."""
-    low = folded(sentence)
-    return bool(_COUNT_WORD.search(low) and (names.mentioned(sentence) or LESS_THAN.search(low)))

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
+from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.blocks import Heading, Page, Paragraph, Row, Table
 from dmlgen.documents.facts import LevelFact, SupportFact, TensorRow, Unread
 from dmlgen.documents.page_checks import WHOLE_PAGE
@@ -117,20 +118,36 @@ def read_tables(
             if (other.since, other.condition) == (since, one.condition):
                 problem = f"a second table for {level_name(since)}"
                 problems.add(page.at(one.table.line), problem, f"compare it with the one on line {other.at.line}")
-        rows = _rows(page, one.table, names, problems, unread)
+        rows = _rows(page, one.table, names, problems, _Notes(since, one.condition, unread))
         found.append(SupportFact(since=since, condition=one.condition, rows=rows, at=page.at(one.table.line)))
     return tuple(found)
 
 
-def _rows(
-    page: Page, table: Table, names: TensorNames, problems: Problems, unread: list[Unread]
-) -> tuple[TensorRow, ...]:
+@dataclass(frozen=True)
+class _Notes:
+    """What could not be read of one table."""
+
+    since: str
+    condition: tuple[str, ...]
+    unread: list[Unread]
+
+    def note(self, what: str, at: Position, column: str | None = None) -> None:
+        """Put it to the unread. `column` is the fact that stays unknown for the whole table."""
+        fact = None if column is None else paths.support(self.since, self.condition, column)
+        self.unread.append(Unread(what=what, at=at, fact=fact))
+
+
+def _rows(page: Page, table: Table, names: TensorNames, problems: Problems, notes: _Notes) -> tuple[TensorRow, ...]:
     width = max(len(row.cells) for row in ((table.header,) if table.header else ()) + table.rows)
     rows = [row for row in table.rows if _is_whole(page, row, width, problems)]
     if len(rows) < len(table.rows):
         return ()
     tensors = names.resolve(page, rows, problems)
-    read = [_row(page, row, tensor, problems, unread) for row, tensor in zip(rows, tensors, strict=True) if tensor]
+    read = [_row(page, row, tensor, problems, notes) for row, tensor in zip(rows, tensors, strict=True) if tensor]
+    layouts = [row for row in read if row.layout]
+    if layouts:
+        what = f"the dimension layouts of {', '.join(row.tensor for row in layouts)}"
+        notes.note(what, layouts[0].at)
     for tensor in names.tensors:
         if tensor not in tensors and all(tensors):
             problems.add(page.at(table.rows[-1].line), f"this table has no row for {tensor}", WHOLE_PAGE)
@@ -141,7 +158,7 @@ def _rows(
 
 
 def _is_whole(page: Page, row: Row, width: int, problems: Problems) -> bool:
-    """Whether a row has all its cells, none of them empty; a diagnostic if not."""
+    """Whether a row has all its cells and names a tensor; a diagnostic if not."""
     at = page.at(row.line)
     if not row.closed:
         problems.add(at, "this row of the table has no end", WHOLE_PAGE)
@@ -150,22 +167,24 @@ def _is_whole(page: Page, row: Row, width: int, problems: Problems) -> bool:
         problems.add(
             at, f"this row has {row.written} cells, {max(width, _COLUMNS)} are needed ({wanted})", "fill them in"
         )
-    elif empty := [number for number, cell in enumerate(row.cells, 1) if not cell.strip()]:
-        problems.add(at, f"cell {empty[0]} of this row is empty", "fill it in")
+    elif not row.cells[0].strip():
+        problems.add(at, "cell 1 of this row is empty", "fill it in")
     else:
         return True
     return False
 
 
-def _row(page: Page, row: Row, tensor: str, problems: Problems, unread: list[Unread]) -> TensorRow:
+def _row(page: Page, row: Row, tensor: str, problems: Problems, notes: _Notes) -> TensorRow:
     at = page.at(row.line)
     kind = KINDS.get(folded(row.cells[1]).strip(" ."))
     if kind is None:
-        unread.append(Unread(what=f"the kind '{row.cells[1]}' of {tensor}", at=at))
+        notes.note(_cell("kind", row.cells[1], tensor), at)
     kind = kind or Kind(direction="")
     dimensions = read_dimensions(row.cells[-2])
     if dimensions is None:
-        unread.append(Unread(what=f"the dimension counts '{row.cells[-2]}' of {tensor}", at=at))
+        notes.note(_cell("dimension counts", row.cells[-2], tensor), at, "dimensions")
+    if not row.cells[-1].strip():
+        notes.note(_cell("data types", "", tensor), at, "types")
     return TensorRow(
         tensor=tensor,
         direction=kind.direction or None,
@@ -178,8 +197,15 @@ def _row(page: Page, row: Row, tensor: str, problems: Problems, unread: list[Unr
     )
 
 
+def _cell(what: str, text: str, tensor: str) -> str:
+    return f"the {what} '{text}' of {tensor}" if text.strip() else f"the {what} of {tensor}, a cell that is empty"
+
+
 def _types(page: Page, row: Row, problems: Problems) -> tuple[str, ...]:
+    """The data types; () for an empty cell."""
     types: list[str] = []
+    if not row.cells[-1].strip():
+        return ()
     for name in type_list(row.cells[-1]):
         if not name:
             problems.add(page.at(row.line), "the list of data types breaks off or has a gap", WHOLE_PAGE)

@@ -79,5 +79,6 @@ def as_data(comparison: Comparison) -> dict[str, object]:
             }
             for row in comparison.rows
         ],
+        "idle_errata": [{"line": one.at.line, "fact": str(one.fact)} for one in comparison.idle],
         "unread": [{"line": unread.at.line, "what": unread.what} for unread in facts.unread],
     }

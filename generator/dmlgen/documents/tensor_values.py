@@ -9,6 +9,9 @@ from dmlgen.documents.facts import TensorFact, Unread
 from dmlgen.documents.literals import Array
 from dmlgen.documents.page_checks import WHOLE_PAGE
 from dmlgen.model.types import DATA_TYPES
+from dmlgen.model.words import DIMENSIONS_MAX
+
+_LARGEST_SIZE = 2**32 - 1
 
 
 def read_tensor(
@@ -18,8 +21,11 @@ def read_tensor(
     if array.type not in DATA_TYPES:
         problems.add(at, f"'{array.type}' is no data type", did_you_mean(array.type, DATA_TYPES))
         return None
-    if array.sizes is None or not all(array.sizes):
+    if array.sizes is None or not all(0 < size <= _LARGEST_SIZE for size in array.sizes):
         problems.add(at, f"the sizes of {name} are no counting numbers", "write them as {1,1,3,4}")
+        return None
+    if len(array.sizes) > DIMENSIONS_MAX:
+        problems.add(at, f"{name} has {len(array.sizes)} sizes", f"tensors have 1 to {DIMENSIONS_MAX} dimensions")
         return None
     if not array.present:
         unread.append(Unread(what=f"the values of {name}, which are not written out", at=at))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.facts import Number, Setting
 from dmlgen.model import OperatorValue, Value
 
@@ -81,3 +82,32 @@ def _field_order(field: str) -> int:
 def packed(text: str) -> str:
     """Text without white space, which says nothing in a formula."""
     return "".join(text.split())
+
+
+def as_set(texts: Sequence[str]) -> str:
+    """Texts whose order does not matter."""
+    return ", ".join(sorted(map(str, texts)))
+
+
+def in_place(members: Sequence[str], one_of: bool) -> tuple[str, str]:
+    """Key and text of the inputs whose memory an output may share: ``one of ATensor, BTensor``."""
+    prefix = paths.ONE_OF if one_of else ""
+    return prefix + as_set(members), prefix + ", ".join(members)
+
+
+def types(rows: Sequence[tuple[str, Sequence[str]]]) -> tuple[str, str]:
+    """Key and text of data types: compared as sets in which nothing counts twice, shown in the page's order."""
+    key = by_tensor(sorted((name, as_set(names)) for name, names in rows))
+    alike = len({as_set(names) for _, names in rows}) == 1
+    text = ", ".join(rows[0][1]) if alike else by_tensor([(name, ", ".join(names)) for name, names in rows])
+    return key, text
+
+
+def conditions(expressions: Sequence[str]) -> str:
+    """Conditions whose order does not matter."""
+    return "; ".join(sorted(set(map(packed, expressions))))
+
+
+def yes(value: bool) -> str:
+    """``yes`` or ``no``."""
+    return "yes" if value else "no"

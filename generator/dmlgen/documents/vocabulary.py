@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dmlgen.model import Specification
 
@@ -18,6 +18,8 @@ class Vocabulary:
     operators: frozenset[str]
     enums: Mapping[str, tuple[str, ...]]
     levels: tuple[str, ...]
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """By its other name an operator that has two."""
 
     @staticmethod
     def of(specification: Specification) -> Vocabulary:
@@ -28,4 +30,5 @@ class Vocabulary:
             operators=operators - {"INVALID"},
             enums=enums,
             levels=tuple(str(level.level) for level in specification.levels),
+            aliases=specification.aliases,
         )

@@ -130,12 +130,12 @@ OR_WORDS = frozenset({"or", "oder", "ou", "o", "u", "oppure", "или", "或", "
 """Between two numbers these name two values; only neighbours may be read as a range."""
 
 
-def _any(**stems: str) -> re.Pattern[str]:
+def any_of(**stems: str) -> re.Pattern[str]:
     """A pattern that finds any language's words; the arguments are named by language."""
     return re.compile("|".join(stems.values()))
 
 
-NOT_ABOVE = _any(
+NOT_ABOVE = any_of(
     en=r"\bbelow\b|\bonly\b|\bbefore\b|\bearlier\b|\buntil\b|\bup to\b|\bprior\b|\blower\b|\bolder\b|\bunder\b"
     r"|\bnot\b|\bremoved\b|\bexcept\b",
     de=r"\bnur\b|\bvor\b|\bfrüher|\bbis\b|\bniedriger|\bälter|\bunter|\bnicht\b|\bdarunter\b",
@@ -150,7 +150,7 @@ NOT_ABOVE = _any(
 )
 """Beside a level in a heading: the table is for something else than the level and those above it."""
 
-SAME = _any(
+SAME = any_of(
     en=r"\bthe same\b",
     de=r"\bgleiche|denselben|dieselbe",
     fr=r"\bmêmes?\b",
@@ -164,7 +164,7 @@ SAME = _any(
 )
 """Says that properties of several tensors are equal."""
 
-LESS_THAN = _any(
+LESS_THAN = any_of(
     en=r"\bless than\b",
     de=r"\bkleiner als\b",
     fr=r"\binférieure? à",
@@ -177,10 +177,10 @@ LESS_THAN = _any(
     ko="보다 작",
 )
 
-ALIAS = _any(en=r"\balias", ru="псевдоним", zh="別名|别名", ja="エイリアス", ko="별칭")
+ALIAS = any_of(en=r"\balias", ru="псевдоним", zh="別名|别名", ja="エイリアス", ko="별칭")
 """The European languages share the English word."""
 
-IN_PLACE = _any(
+IN_PLACE = any_of(
     en="in-place|in place",
     de=r"\bausführung\b",
     fr="exécution sur place",
@@ -193,7 +193,7 @@ IN_PLACE = _any(
     ko="현재 위치|인플레이스",
 )
 
-INPUT = _any(
+INPUT = any_of(
     en=r"\binputs?\b",
     de="eingabe",
     fr=r"\bentrée",
@@ -204,7 +204,7 @@ INPUT = _any(
     ko="입력",
 )
 
-ANY_INPUT = _any(
+ANY_INPUT = any_of(
     en=r"\bone (?:or more )?of the\b",
     de=r"\beine[nrms]? der\b|\beinen oder mehrere\b",
     fr=r"\bl'un des\b|\bun ou plusieurs\b",
@@ -218,6 +218,20 @@ ANY_INPUT = _any(
 )
 """Says that each of several input tensors is meant."""
 
+SEVERAL_INPUTS = any_of(
+    en=r"\bone or more\b",
+    de=r"\beinen oder mehrere\b",
+    fr=r"\bun ou plusieurs\b",
+    es=r"\buno o varios\b",
+    it=r"\buno o più\b",
+    pt=r"\bum ou mais\b",
+    ru=r"\bодному или нескольким\b|\bодного или нескольких\b",
+    zh="一或多個|一个或多个",
+    ja="1 つ以上",
+    ko="하나 이상",
+)
+"""Says that an output may share the memory of more than one of them."""
+
 EVERY_INPUT_BUT = re.compile(r"input tensors, with the exception of the? ?([^,.]*)")
 
 
@@ -227,7 +241,7 @@ def _word(text: str) -> str:
 
 
 FIELDS: dict[str, re.Pattern[str]] = {
-    "DataType": _any(
+    "DataType": any_of(
         en=_word("data ?types?"),
         de=r"\bdatentyp",
         fr=r"\btypes? de données\b",
@@ -239,7 +253,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
         ja="データ型|データの種類",
         ko="데이터 형식|데이터 유형",
     ),
-    "DimensionCount": _any(
+    "DimensionCount": any_of(
         en=_word("dimension ?counts?"),
         de=r"\bdimensionsanzahl\b",
         fr=r"\bnombre de dimensions\b",
@@ -250,7 +264,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
         zh="維度計數|维度计数",
         ja="次元数",
     ),
-    "Sizes": _any(
+    "Sizes": any_of(
         en=_word("sizes?"),
         de=r"\bgrössen?\b",
         fr=r"\btailles?\b",
@@ -262,7 +276,7 @@ FIELDS: dict[str, re.Pattern[str]] = {
         ja="サイズ",
         ko="크기",
     ),
-    "Strides": _any(en=_word("strides?")),
+    "Strides": any_of(en=_word("strides?")),
 }
 """Properties of tensors and how the languages write them."""
 

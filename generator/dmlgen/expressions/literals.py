@@ -10,6 +10,9 @@ from dmlgen.expressions.functions import DataType, value_type
 
 _EXTREMES = ("lowest", "highest")
 
+_LARGEST = float.fromhex("0x1.fffffep+127")
+"""The largest number of single precision."""
+
 
 class LiteralError(Exception):
     """A constant does not fit its data type. `problem` and `remedy` say how."""
@@ -27,7 +30,8 @@ def literal(value: int | float | str, language: str, data_type: str) -> str:
     """`value` in ``numpy``, ``c`` or ``wgsl``, as a value of `data_type`.
 
     `value` is a number, infinite and NaN ones included, or ``lowest`` or ``highest`` (for floats the infinities).
-    Decimals are rounded to the nearest value of the type. Raises LiteralError when the type cannot hold it, ValueError
+    Decimals are rounded to the nearest value of the type. In WGSL an infinity or NaN is a call of from_bits, which
+    every kernel has (types/from_bits.wgsl of the library). Raises LiteralError when the type cannot hold it, ValueError
     for a language or data type that there is not.
     """
     kind = DataType(data_type)
@@ -111,11 +115,13 @@ def _wgsl_float(value: float, kind: DataType) -> str:
     if kind.value_bits == 64:  # WGSL computes no such values; kernels hold their bits
         low, high = struct.unpack("<II", struct.pack("<d", value))
         return f"vec2<u32>({low}u, {high}u)"
+    if abs(value) == _LARGEST:
+        return f"{'-' if value < 0 else ''}3.4028234e+38f"  # the shortest decimal is above it, which WGSL refuses
     if math.isfinite(value):
         return _decimal(value, kind) + "f"
-    # WGSL has no word for these; naga takes the bits.
+    # WGSL has no word for these and allows no constant expression that is one, but the call of a function is none.
     bits = struct.unpack("<I", struct.pack("<f", value))[0]
-    return f"bitcast<f32>(0x{bits:08x}u)"
+    return f"from_bits(0x{bits:08x}u)"
 
 
 def _wgsl_integer(value: int, kind: DataType) -> str:

@@ -23,6 +23,7 @@ from dmlgen.expressions.literals import LiteralError, literal
 from dmlgen.expressions.nodes import Apply, Literal, Node, Symbol, walk
 from dmlgen.expressions.scopes import EXTREMES
 from dmlgen.expressions.trees import KernelTree
+from dmlgen.expressions.typed_types import arithmetic_type
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +51,8 @@ def lower(tree: KernelTree, language: str, data_type: str, names: Mapping[str, s
         value_type(language, data_type)
     except ValueError as error:
         raise ExpressionError(0, str(error), "leave the data type out") from error
+    if language == "wgsl":
+        data_type = arithmetic_type(data_type)  # its library has FLOAT32 functions alone
     exact = _Lowering(language, data_type, names, fast=False)
     text = exact.text(tree.root)[0]
     used = [node.operation for node in walk(tree.root) if isinstance(node, Apply)]

@@ -1,7 +1,8 @@
 """The tree of an expression. Equality is of meaning: offsets into the text are left out of it.
 
-A type is a name: UINT, INT, FLOAT, BOOL, TENSOR or an enumeration's name over a descriptor; T (the operands' one
-data type) or BOOL in a kernel; FLOAT or BOOL in a tolerance.
+A type is a name: UINT, INT, FLOAT, BOOL, TENSOR, TENSORS (an array of them), UINT_ARRAY and its kin, LIST (of whole
+numbers), a structure's or an enumeration's name over a descriptor; T (the operands' one data type) or BOOL in a kernel;
+FLOAT or BOOL in a tolerance.
 """
 
 from __future__ import annotations
@@ -14,6 +15,17 @@ INT = "INT"
 FLOAT = "FLOAT"
 BOOL = "BOOL"
 TENSOR = "TENSOR"
+TENSORS = "TENSORS"
+LIST = "LIST"
+SIZES = "SIZES"
+SIZE_2D = "DML_SIZE_2D"
+ELEMENTS_OF = {"UINT_ARRAY": UINT, "INT_ARRAY": INT, "FLOAT_ARRAY": FLOAT}
+"""The type of one element of each array of numbers."""
+
+ARRAYS = (*ELEMENTS_OF, "DML_OPERATOR_DESC_ARRAY")
+LISTS = (LIST, "UINT_ARRAY", "INT_ARRAY")
+"""The types that may stand where a list of whole numbers is wanted."""
+
 ELEMENT = "T"
 
 NUMBERS = (UINT, INT, FLOAT, ELEMENT)
@@ -50,19 +62,61 @@ class EnumMember(_Typed):
 
 @dataclass(frozen=True, kw_only=True)
 class Field(_Typed):
-    """DataType or DimensionCount of a tensor."""
+    """DataType or DimensionCount of a tensor, which is number `which` of an array; or a part of a DML_SIZE_2D."""
 
     tensor: str
     name: str
+    which: Node | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Element(_Typed):
-    """One of a tensor's Sizes or Strides."""
+    """One of a tensor's Sizes or Strides; the tensor may be number `which` of an array."""
 
     tensor: str
     name: str
     index: Node
+    which: Node | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item(_Typed):
+    """One element of a member that is an array."""
+
+    member: str
+    index: Node
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variable(_Typed):
+    """A variable that runs over numbers (`each`), or with `is_size` a size that a pattern binds."""
+
+    name: str
+    is_size: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing(_Typed):
+    """A list that is written out."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contains(_Typed):
+    """Whether a list or an array has a value; `negated`: whether it has not."""
+
+    value: Node
+    container: Node
+    negated: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ask(_Typed):
+    """A function of `member_functions`, called."""
+
+    function: str
+    arguments: tuple[Node, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,14 +127,27 @@ class Apply(_Typed):
     arguments: tuple[Node, ...]
 
 
-Node = Literal | Symbol | EnumMember | Field | Element | Apply
+Node = Literal | Symbol | EnumMember | Field | Element | Item | Variable | Listing | Contains | Ask | Apply
 
 
 def walk(node: Node) -> Iterator[Node]:
     """`node` and everything below it, in the order of the text's structure."""
     yield node
-    if isinstance(node, Apply):
-        for argument in node.arguments:
-            yield from walk(argument)
-    elif isinstance(node, Element):
-        yield from walk(node.index)
+    for part in parts(node):
+        yield from walk(part)
+
+
+def parts(node: Node) -> tuple[Node, ...]:
+    """The nodes directly below `node`."""
+    if isinstance(node, (Apply, Ask)):
+        return node.arguments
+    if isinstance(node, Contains):
+        return (node.value, node.container)
+    if isinstance(node, Listing):
+        return node.items
+    if isinstance(node, Item):
+        return (node.index,)
+    if isinstance(node, (Field, Element)):
+        which = () if node.which is None else (node.which,)
+        return (*which, node.index) if isinstance(node, Element) else which
+    return ()

@@ -21,7 +21,21 @@ from dmlgen.expressions.functions import (
     Inline,
     fill,
 )
-from dmlgen.expressions.nodes import BOOL, Apply, Element, EnumMember, Field, Literal, Node, Symbol
+from dmlgen.expressions.nodes import (
+    BOOL,
+    Apply,
+    Ask,
+    Contains,
+    Element,
+    EnumMember,
+    Field,
+    Item,
+    Listing,
+    Literal,
+    Node,
+    Symbol,
+    Variable,
+)
 
 _ATOM = CALL
 
@@ -45,6 +59,10 @@ class Printer:
         if isinstance(node, Literal) and node.type != BOOL:
             text = repr(node.value)
             return text, NEGATION if text.startswith("-") else _ATOM
+        if isinstance(node, Contains):
+            value = self._argument(node.value, COMPARISON + 1, COMPARISON)
+            word = "not in" if node.negated else "in"
+            return f"{value} {word} {self._argument(node.container, COMPARISON + 1, COMPARISON)}", COMPARISON
         if not isinstance(node, Apply):
             return self.leaf(node), _ATOM
         form = self.override(node)
@@ -82,9 +100,15 @@ def _argument_levels(level: int, arity: int) -> tuple[int, ...]:
 def _leaf(node: Node) -> str:
     if isinstance(node, Literal):
         return "true" if node.value else "false"
-    if isinstance(node, Field):
-        return f"{node.tensor}.{node.name}"
-    if isinstance(node, Element):
-        return f"{node.tensor}.{node.name}[{print_node(node.index)}]"
-    assert isinstance(node, (Symbol, EnumMember))
+    if isinstance(node, (Field, Element)):
+        which = "" if node.which is None else f"[{print_node(node.which)}]"
+        index = f"[{print_node(node.index)}]" if isinstance(node, Element) else ""
+        return f"{node.tensor}{which}.{node.name}{index}"
+    if isinstance(node, Item):
+        return f"{node.member}[{print_node(node.index)}]"
+    if isinstance(node, Listing):
+        return f"[{', '.join(map(print_node, node.items))}]"
+    if isinstance(node, Ask):
+        return f"{node.function}({', '.join(map(print_node, node.arguments))})"
+    assert isinstance(node, (Symbol, EnumMember, Variable))
     return node.name

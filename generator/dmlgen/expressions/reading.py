@@ -10,11 +10,34 @@ from typing import Any
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Takes
-from dmlgen.expressions.nodes import BOOL, INT, TENSOR, UINT, Apply, Element, Field, Literal, Node
+from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS, WANTED, MemberFunction, Wants, joined
+from dmlgen.expressions.nodes import (
+    ARRAYS,
+    BOOL,
+    ELEMENTS_OF,
+    INT,
+    LIST,
+    LISTS,
+    SIZE_2D,
+    SIZES,
+    TENSOR,
+    TENSORS,
+    UINT,
+    Apply,
+    Ask,
+    Contains,
+    Element,
+    Field,
+    Item,
+    Listing,
+    Literal,
+    Node,
+    Symbol,
+)
 from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.scopes import INDEXED, MOST_DIMENSIONS, TENSOR_FIELDS, Scope, describe
 from dmlgen.expressions.syntax import read
-from dmlgen.expressions.typing_rules import result_type, tensor_as_value
+from dmlgen.expressions.typing_rules import check_value, result_type
 
 _BINARY: dict[type[ast.operator], str] = {
     ast.Add: "add",
@@ -32,11 +55,13 @@ _COMPARISONS: dict[type[ast.cmpop], str] = {
 }
 
 _LARGEST_INTEGER = 2**64 - 1
+_PARTS = ("Width", "Height")
+"""The fields of a DML_SIZE_2D."""
 
 
 def read_tree(text: str, scope: Scope) -> Node:
     """The typed tree of `text` with the names of `scope`, or ExpressionError."""
-    tree, shift = read(text)
+    tree, shift = read(text, scope.lists)
     return _Reader(scope, shift).node(tree)
 
 
@@ -56,7 +81,7 @@ class _Reader:
     def constant(self, tree: ast.Constant, at: int, sign: int = 1) -> Node:
         value = tree.value
         assert isinstance(value, (int, float))  # the scan lets no other constant through
-        if math.isinf(value) or (isinstance(value, int) and value > _LARGEST_INTEGER):
+        if value > _LARGEST_INTEGER if isinstance(value, int) else math.isinf(value):
             raise ExpressionError(at, "the number is too large", "integers end at 2^64 - 1, decimals at 1.79e308")
         return Literal(value=sign * value, type=self.scope.number(sign * value), offset=at)
 
@@ -83,11 +108,35 @@ class _Reader:
             left = self.apply(name, (left, self.node(other)), at)
         return left
 
+    def contains(self, value: Node, container: Node, negated: bool, at: int) -> Node:
+        """``x in [A, B]``: each item could be compared with x."""
+        check_value(value)
+        if container.type != LIST and container.type not in ELEMENTS_OF:
+            problem = f"`{print_node(container)}` is {describe(container.type)}, not a list"
+            raise ExpressionError(container.offset, problem, "write [A, B] or the name of an array after `in`")
+        if isinstance(container, Listing):
+            for item in container.items:
+                result_type("equal", (value, item))
+        elif value.type not in (UINT, INT):
+            problem = f"`{print_node(value)}` is {describe(value.type)}, and `{print_node(container)}` has numbers"
+            raise ExpressionError(value.offset, problem, "compare values of one type")
+        return Contains(value=value, container=container, negated=negated, type=BOOL, offset=at)
+
+    def listing(self, tree: ast.List, at: int) -> Node:
+        if not tree.elts:
+            raise ExpressionError(at, "the list is empty", "write its items")
+        items = tuple(map(self.node, tree.elts))
+        for item in items:
+            check_value(item)
+        return Listing(items=items, type=LIST, offset=at)
+
     def comparison(self, tree: ast.Compare, at: int) -> Node:
         if len(tree.ops) > 1:
             place = tree.comparators[1].col_offset + self.shift
             raise ExpressionError(place, "comparisons do not chain", "write a < b and b < c")
         left, right = self.node(tree.left), self.node(tree.comparators[0])
+        if isinstance(tree.ops[0], (ast.In, ast.NotIn)):
+            return self.contains(left, right, isinstance(tree.ops[0], ast.NotIn), at)
         return self.apply(_COMPARISONS[type(tree.ops[0])], (left, right), at)
 
     def choice(self, tree: ast.IfExp, at: int) -> Node:
@@ -97,9 +146,12 @@ class _Reader:
         if not isinstance(tree.func, ast.Name):
             raise ExpressionError(at, "only a function can be called", "write a function's name before `(`")
         name = tree.func.id
+        if self.scope.lists and name in MEMBER_FUNCTIONS:
+            return self.ask(MEMBER_FUNCTIONS[name], tree, at)
         operation = OPERATIONS.get(name)
         if operation is None or not operation.is_call:
             known = [each.name for each in OPERATIONS.values() if each.is_call and self.scope.has(each)]
+            known += MEMBER_FUNCTIONS if self.scope.lists else ()
             raise ExpressionError(at, f"`{name}` is not a function", did_you_mean(name, known))
         if len(tree.args) != operation.arity:
             wanted = f"{operation.arity} argument" + ("s" if operation.arity > 1 else "")
@@ -109,6 +161,21 @@ class _Reader:
             return self.apply(name, (self.node(tree.args[0]), self.target(name, tree.args[1])), at)
         return self.apply(name, tuple(map(self.node, tree.args)), at)
 
+    def ask(self, function: MemberFunction, tree: ast.Call, at: int) -> Node:
+        """A function that asks members."""
+        if len(tree.args) != len(function.takes):
+            wanted = f"{len(function.takes)} argument" + ("s" if len(function.takes) > 1 else "")
+            problem = f"`{function.name}` takes {wanted}, not {len(tree.args)}"
+            raise ExpressionError(at, problem, f"write {function.usage}")
+        arguments = tuple(map(self.node, tree.args))
+        for argument, wants in zip(arguments, function.takes, strict=True):
+            if not _suits(argument, wants):
+                shown = f"`{print_node(argument)}` is {describe(argument.type)}"
+                problem = f"`{function.name}` takes {WANTED[wants]}, and {shown}"
+                raise ExpressionError(argument.offset, problem, f"write {function.usage}")
+        kind = function.gives or joined(tuple(ELEMENTS_OF.get(each.type, each.type) for each in arguments))
+        return Ask(function=function.name, arguments=arguments, type=kind, offset=at)
+
     def target(self, name: str, tree: ast.expr) -> Node:
         """The tensor that a conversion names."""
         at = tree.col_offset + self.shift
@@ -117,40 +184,107 @@ class _Reader:
         return self.scope.target(tree.id, at)
 
     def field(self, tree: ast.Attribute, at: int) -> Field:
-        tensor, name = self._tensor_field(tree, at)
+        tensor, which, name = self._tensor_field(tree, at)
         if name in INDEXED:
             problem = f"`{tensor}.{name}` is a list, not a value"
-            raise ExpressionError(at, problem, f"name one element, such as {tensor}.{name}[0]")
-        return Field(tensor=tensor, name=name, type=TENSOR_FIELDS[name], offset=at)
+            raise ExpressionError(at, problem, f"name one element, such as {_path(tensor, which)}.{name}[0]")
+        kind = UINT if name in _PARTS else TENSOR_FIELDS[name]
+        return Field(tensor=tensor, which=which, name=name, type=kind, offset=at)
 
-    def element(self, tree: ast.Subscript, at: int) -> Element:
+    def element(self, tree: ast.Subscript, at: int) -> Element | Item:
+        if self.scope.lists and isinstance(tree.value, ast.Name):
+            return self._item(tree, at)
         if not isinstance(tree.value, ast.Attribute):
             raise ExpressionError(at, "only Sizes and Strides of a tensor have elements", "write Tensor.Sizes[i]")
-        tensor, name = self._tensor_field(tree.value, at)
+        tensor, which, name = self._tensor_field(tree.value, at)
         if name not in INDEXED:
-            raise ExpressionError(at, f"`{tensor}.{name}` has no elements", f"write {tensor}.{name}")
-        index = self.node(tree.slice)
-        if index.type not in (UINT, INT):
-            problem = f"the index `{print_node(index)}` is {describe(index.type)}"
-            raise ExpressionError(index.offset, problem, "index with a whole number")
+            path = f"{_path(tensor, which)}.{name}"
+            raise ExpressionError(at, f"`{path}` has no elements", f"write {path}")
+        index = self._index(tree.slice)
         if isinstance(index, Literal) and not 0 <= index.value < MOST_DIMENSIONS:
             problem = f"the index {index.value} is outside every tensor"
             raise ExpressionError(
                 index.offset, problem, f"use 0 to {MOST_DIMENSIONS - 1}, or count from DimensionCount"
             )
-        return Element(tensor=tensor, name=name, index=index, type=TENSOR_FIELDS[name], offset=at)
+        return Element(tensor=tensor, which=which, name=name, index=index, type=TENSOR_FIELDS[name], offset=at)
 
-    def _tensor_field(self, tree: ast.Attribute, at: int) -> tuple[str, str]:
-        owner = self.scope.symbol(tree.value.id, at) if isinstance(tree.value, ast.Name) else self.node(tree.value)
-        if owner.type != TENSOR:
+    def _item(self, tree: ast.Subscript, at: int) -> Item:
+        """One element of a member that is an array of numbers."""
+        assert isinstance(tree.value, ast.Name)
+        owner = self.scope.symbol(tree.value.id, at)
+        name = print_node(owner)
+        if owner.type == TENSORS:
+            problem = f"`{name}[...]` is a tensor, not a value"
+            raise ExpressionError(at, problem, f"use one of its fields, such as {name}[0].DimensionCount")
+        if owner.type not in ELEMENTS_OF:
+            problem = f"`{name}` is {describe(owner.type)} and has no elements"
+            remedy = f"write {name}.Sizes[i]" if owner.type == TENSOR else "only arrays have elements"
+            raise ExpressionError(at, problem, remedy)
+        return Item(member=name, index=self._index(tree.slice), type=ELEMENTS_OF[owner.type], offset=at)
+
+    def _index(self, tree: ast.expr) -> Node:
+        """What stands in brackets: a whole number."""
+        index = self.node(tree)
+        if index.type not in (UINT, INT):
+            problem = f"the index `{print_node(index)}` is {describe(index.type)}"
+            raise ExpressionError(index.offset, problem, "index with a whole number")
+        return index
+
+    def _tensor_field(self, tree: ast.Attribute, at: int) -> tuple[str, Node | None, str]:
+        """The tensor, which of an array it is, and the field. Of a DML_SIZE_2D its name and its part."""
+        which = None
+        if self.scope.lists and isinstance(tree.value, ast.Subscript) and isinstance(tree.value.value, ast.Name):
+            owner = self.scope.symbol(tree.value.value.id, at)
+            if owner.type == TENSORS:
+                which = self._index(tree.value.slice)
+            else:
+                owner = self.node(tree.value)
+        else:
+            owner = self.scope.symbol(tree.value.id, at) if isinstance(tree.value, ast.Name) else self.node(tree.value)
+        if owner.type == SIZE_2D:
+            if tree.attr not in _PARTS:
+                problem = f"a {SIZE_2D} has no field `{tree.attr}`"
+                raise ExpressionError(self._attribute(tree), problem, "write Width or Height")
+            return print_node(owner), None, tree.attr
+        if owner.type == TENSORS and which is None:
+            problem = f"`{print_node(owner)}` is an array of tensors and has no fields"
+            raise ExpressionError(owner.offset, problem, f"name one of them: {print_node(owner)}[k].{tree.attr}")
+        if owner.type not in (TENSOR, TENSORS):
             problem = f"`{print_node(owner)}` is {describe(owner.type)} and has no fields"
             raise ExpressionError(owner.offset, problem, "only tensors have fields")
         if tree.attr not in TENSOR_FIELDS:
-            assert tree.end_col_offset is not None
-            place = tree.end_col_offset - len(tree.attr) + self.shift
             fields = tuple(TENSOR_FIELDS)
-            raise ExpressionError(place, f"a tensor has no field `{tree.attr}`", did_you_mean(tree.attr, fields))
-        return print_node(owner), tree.attr
+            problem = f"a tensor has no field `{tree.attr}`"
+            raise ExpressionError(self._attribute(tree), problem, did_you_mean(tree.attr, fields))
+        return print_node(owner), which, tree.attr
+
+    def _attribute(self, tree: ast.Attribute) -> int:
+        """Where a field's name begins."""
+        assert tree.end_col_offset is not None
+        return tree.end_col_offset - len(tree.attr) + self.shift
+
+
+def _path(tensor: str, which: Node | None) -> str:
+    return tensor if which is None else f"{tensor}[{print_node(which)}]"
+
+
+def _suits(node: Node, wants: Wants) -> bool:
+    """Whether a node is what a function over members wants."""
+    match wants:
+        case Wants.MEMBER:
+            return isinstance(node, Symbol)
+        case Wants.TENSOR:
+            return node.type == TENSOR
+        case Wants.TENSORS:
+            return node.type == TENSORS
+        case Wants.ARRAY:
+            return isinstance(node, Symbol) and node.type in ELEMENTS_OF
+        case Wants.ANY_ARRAY:
+            return isinstance(node, Symbol) and node.type in (*ARRAYS, TENSORS)
+        case Wants.WHOLE:
+            return node.type in (UINT, INT)
+        case Wants.DIMENSIONS:
+            return node.type in LISTS
 
 
 _READERS: dict[type[ast.expr], Callable[[_Reader, Any, int], Node]] = {
@@ -164,6 +298,7 @@ _READERS: dict[type[ast.expr], Callable[[_Reader, Any, int], Node]] = {
     ast.BoolOp: _Reader.logic,
     ast.Compare: _Reader.comparison,
     ast.IfExp: _Reader.choice,
+    ast.List: _Reader.listing,
 }
 """What reads each kind of node; the scan lets no other kind through."""
 
@@ -171,8 +306,10 @@ _READERS: dict[type[ast.expr], Callable[[_Reader, Any, int], Node]] = {
 def read_value(text: str, scope: Scope, accepts: tuple[str, ...], remedy: str) -> Node:
     """The tree of `text`, whose type must be one of `accepts`; the first is named when it is not."""
     root = read_tree(text, scope)
-    if root.type == TENSOR:
-        raise tensor_as_value(root)
+    if accepts not in ((LIST,), (SIZES,)):
+        check_value(root)
+    elif root.type in LISTS and accepts == (LIST,):
+        return root
     if root.type not in accepts:
         problem = f"`{print_node(root)}` is {describe(root.type)}, {describe(accepts[0])} is wanted"
         raise ExpressionError(root.offset, problem, remedy)

@@ -9,19 +9,23 @@ from typing import Protocol
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Operation
+from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS
 from dmlgen.expressions.nodes import (
-    BOOL,
     ELEMENT,
     FLOAT,
     INT,
+    LIST,
     NUMBERS,
+    SIZES,
     TENSOR,
+    TENSORS,
     UINT,
     Apply,
     EnumMember,
     Literal,
     Node,
     Symbol,
+    Variable,
 )
 
 EXTREMES = ("lowest", "highest")
@@ -42,7 +46,12 @@ MOST_DIMENSIONS = 8
 
 
 class Scope(Protocol):
-    """The names of one use of the language and what it demands beyond types."""
+    """The names of one use of the language and what it demands beyond types.
+
+    With `lists` there are lists, `in`, elements of arrays and the functions of `member_functions`.
+    """
+
+    lists: bool
 
     def number(self, value: int | float) -> str:
         """The type of a number in the text."""
@@ -63,6 +72,8 @@ class Scope(Protocol):
 class NoTargets:
     """A scope without tensors that have one data type each."""
 
+    lists = False
+
     def target(self, name: str, offset: int) -> Node:
         raise ExpressionError(offset, "there is no tensor to convert to here", "write the value without `convert`")
 
@@ -72,10 +83,17 @@ class NoTargets:
 
 @dataclass(frozen=True, kw_only=True)
 class DescriptorScope(NoTargets):
-    """Members of a descriptor, with the types of each, and enumerations by name."""
+    """Members of a descriptor, with the types of each, and enumerations by name.
+
+    `variables` run over numbers; `sizes` are what the patterns of tensors' sizes bind.
+    """
+
+    lists = True
 
     members: Mapping[str, str]
     enums: Mapping[str, Mapping[str, int]]
+    variables: tuple[str, ...] = ()
+    sizes: tuple[str, ...] = ()
     _owners: dict[str, str] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -88,11 +106,18 @@ class DescriptorScope(NoTargets):
     def symbol(self, name: str, offset: int) -> Node:
         if name in self.members:
             return Symbol(name=name, type=self.members[name], offset=offset)
+        if name in self.variables or name in self.sizes:
+            return Variable(name=name, type=UINT, is_size=name in self.sizes, offset=offset)
         if name in self._owners:
             enum = self._owners[name]
             return EnumMember(name=name, type=enum, value=self.enums[enum][name], offset=offset)
+        if name in MEMBER_FUNCTIONS:
+            raise ExpressionError(offset, f"`{name}` is a function", f"call it: {MEMBER_FUNCTIONS[name].usage}")
         listed = f"the members are {', '.join(self.members)}" if self.members else "there are no members here"
-        raise _unknown(name, (*self.members, *self._owners), listed, offset)
+        for kind, names in (("variables", self.variables), ("bound sizes", self.sizes)):
+            listed += f"; the {kind} are {', '.join(names)}" if names else ""
+        known = (*self.members, *self.variables, *self.sizes, *self._owners)
+        raise _unknown(name, known, listed, offset)
 
     def check(self, node: Apply) -> None:
         operation = OPERATIONS[node.operation]
@@ -133,6 +158,8 @@ class ElementScope:
 
     `tensors` may stand as the second argument of `convert`.
     """
+
+    lists = False
 
     operands: Mapping[str, str]
     tensors: tuple[str, ...]
@@ -224,4 +251,5 @@ def _unknown(name: str, known: tuple[str, ...], listed: str, offset: int) -> Exp
 
 def describe(kind: str) -> str:
     """A type as messages call it."""
-    return {TENSOR: "a tensor", ELEMENT: "a number", BOOL: "BOOL"}.get(kind, kind)
+    words = {TENSOR: "a tensor", TENSORS: "an array of tensors", ELEMENT: "a number", LIST: "a list", SIZES: "sizes"}
+    return words.get(kind, kind)

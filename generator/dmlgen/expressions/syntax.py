@@ -23,6 +23,7 @@ _TOKEN = re.compile(
 _TAIL = re.compile(r"\w+")
 _OPERATORS = {"+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!="}
 _WORDS = {"and", "or", "not", "if", "else"}
+_NOT_IN = re.compile(r" +in\b")
 _FOREIGN = {
     "**": "multiply the factors out",
     "//": "write /, which truncates for integers",
@@ -45,14 +46,15 @@ _FOREIGN = {
 _ELSEWHERE = "use numbers, names, + - * / comparisons, and, or, not, if else and calls"
 
 
-def read(text: str) -> tuple[ast.expr, int]:
+def read(text: str, lists: bool = False) -> tuple[ast.expr, int]:
     """The syntax tree of `text`, and what must be added to its column offsets.
 
-    Raises ExpressionError for anything that is no single expression in the language's tokens.
+    With `lists` there are also ``[a, b]``, ``x in y`` and ``x not in y``. Raises ExpressionError for anything that is
+    no single expression in the language's tokens.
     """
     flat = re.sub(r"[\t\r\n]", " ", text)
     _check_characters(flat)
-    _Scan(flat).run()
+    _Scan(flat, lists).run()
     stripped = flat.lstrip(" ")
     try:
         tree = ast.parse(stripped, mode="eval").body
@@ -86,8 +88,10 @@ def _check_depth(tree: ast.expr) -> None:
 class _Scan:
     """Walks over the tokens and knows at each whether an operand or an operator must come."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lists: bool) -> None:
         self.text = text
+        self.lists = lists
+        self.words = {*_WORDS, "in"} if lists else _WORDS
         self.wants_operand = True
         self.after = ""  # the token before, "" at the start
         self.open: list[tuple[str, int]] = []  # brackets and `if`s that wait for their end; a call's bracket is "f("
@@ -112,12 +116,12 @@ class _Scan:
             raise ExpressionError(place, f"`{bracket[-1]}` is never closed", "close it")
 
     def _token(self, kind: str, token: str, at: int) -> None:
-        if token in _FOREIGN or (kind == "name" and keyword.iskeyword(token) and token not in _WORDS):
+        if token in _FOREIGN or (kind == "name" and keyword.iskeyword(token) and token not in self.words):
             problem = f"`{token}` is not part of the language"
             raise ExpressionError(at, problem, _FOREIGN.get(token, _ELSEWHERE))
-        if kind == "number" or (kind == "name" and token not in _WORDS):
+        if kind == "number" or (kind == "name" and token not in self.words):
             self._operand(kind, token, at)
-        elif token in _WORDS or token in _OPERATORS:
+        elif token in self.words or token in _OPERATORS:
             self._operator(token, at)
         elif token in "([":
             self._opening(token, at)
@@ -153,6 +157,8 @@ class _Scan:
             return
         if self.wants_operand:
             raise ExpressionError(at, f"an operand is missing before `{token}`", "write one")
+        if token == "not" and self.lists and _NOT_IN.match(self.text, at + len(token)):
+            return  # `in` follows, and ends the operator
         if token == "not":
             raise ExpressionError(at, "an operator is missing before `not`", "write one, such as and")
         if token == "if":
@@ -176,9 +182,9 @@ class _Scan:
         if len(self.open) >= DEEPEST:
             raise ExpressionError(at, f"the expression is nested more than {DEEPEST} deep", "split it into several")
         if self.wants_operand:
-            if token == "[" or self.after == ".":
+            if (token == "[" and not self.lists) or self.after == ".":
                 raise ExpressionError(at, f"an operand is missing before `{token}`", "write one")
-            self.open.append(("(", at))
+            self.open.append(("(" if token == "(" else "l[", at))
         else:
             self.open.append(("f(" if token == "(" else "[", at))
         self.wants_operand = True
@@ -191,13 +197,14 @@ class _Scan:
         self._close_conditionals(at)
         bracket, place = self.open[-1] if self.open else ("", at)
         if token == ",":
-            if bracket != "f(":
-                raise ExpressionError(at, "`,` stands outside a call", "write one expression")
+            if bracket not in ("f(", "l["):
+                remedy = "write one expression" + (", or a list in square brackets" if self.lists and bracket else "")
+                raise ExpressionError(at, "`,` stands outside a call", remedy)
             self.wants_operand = True
             return
         if not bracket:
             raise ExpressionError(at, f"`{token}` closes nothing", "remove it")
-        if (bracket == "[") != (token == "]"):
+        if (bracket[-1] == "[") != (token == "]"):
             raise ExpressionError(place, f"`{bracket[-1]}` is closed by `{token}`", "use the matching bracket")
         self.open.pop()
         self.wants_operand = False

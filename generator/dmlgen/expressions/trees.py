@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from types import SimpleNamespace
+from functools import cached_property
+from types import CodeType, SimpleNamespace
 
 from dmlgen.expressions.errors import EvaluationError, ExpressionError
-from dmlgen.expressions.nodes import BOOL, ELEMENT, FLOAT, INT, UINT, Element, EnumMember, Field, Node, Symbol, walk
+from dmlgen.expressions.member_functions import GIVEN, HELPERS
+from dmlgen.expressions.nodes import (
+    BOOL,
+    ELEMENT,
+    FLOAT,
+    INT,
+    LIST,
+    SIZES,
+    UINT,
+    Ask,
+    Element,
+    EnumMember,
+    Field,
+    Item,
+    Node,
+    Symbol,
+    Variable,
+    parts,
+    walk,
+)
 from dmlgen.expressions.printing import print_node
-from dmlgen.expressions.python_text import python_of_member, python_of_variable
+from dmlgen.expressions.python_text import NO_NAMES, python_of_member, python_of_path, python_of_variable
 from dmlgen.expressions.reading import read_value
 from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, ToleranceScope
+from dmlruntime import member_functions
 
+NO_VALUES: Mapping[str, int] = {}
 _VARIABLES = ("depth", "count", "eps", "eps32")
-_BUILTINS = {"abs": abs, "min": min, "max": max, "dict": dict, "enumerate": enumerate}
+_BUILTINS = {"abs": abs, "min": min, "max": max, "dict": dict, "enumerate": enumerate, "len": len}
+_HELPERS = {name: getattr(member_functions, name) for name in HELPERS}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,27 +59,57 @@ class Tree:
 class MemberTree(Tree):
     """An expression over the members of a descriptor."""
 
-    @property
+    @cached_property
     def members(self) -> tuple[str, ...]:
-        """The members it names, in the order of their first appearance."""
+        """The members whose values it needs, in the order of their first appearance."""
+        return tuple(dict.fromkeys(_needed(self.root)))
+
+    @cached_property
+    def asks_presence(self) -> tuple[str, ...]:
+        """The members of which it only asks whether they are given."""
+        return tuple(name for name in self.named if name not in self.members)
+
+    @cached_property
+    def named(self) -> tuple[str, ...]:
+        """Every member that it names."""
         names = [_member(node) for node in walk(self.root)]
         return tuple(dict.fromkeys(name for name in names if name is not None))
 
-    @property
-    def enum_members(self) -> tuple[str, ...]:
-        """The enumeration members it names, which the Python text takes as plain names; sorted."""
-        return tuple(sorted({node.name for node in walk(self.root) if isinstance(node, EnumMember)}))
+    @cached_property
+    def sizes(self) -> tuple[str, ...]:
+        """The sizes bound by patterns that it names."""
+        names = [node.name for node in walk(self.root) if isinstance(node, Variable) and node.is_size]
+        return tuple(dict.fromkeys(names))
 
-    def python(self, subject: str = "desc") -> str:
-        """Python source of its value for the descriptor that `subject` names.
+    @cached_property
+    def variables(self) -> tuple[str, ...]:
+        """The variables of `each` that it names."""
+        names = [node.name for node in walk(self.root) if isinstance(node, Variable) and not node.is_size]
+        return tuple(dict.fromkeys(names))
 
-        Strides are read as the tensor's `element_strides`. Raises LookupError when run on a tensor that has too few
-        dimensions for an index; nothing else, once every member has a value of its type.
+    def python(self, subject: str = "desc", names: Mapping[str, str] = NO_NAMES) -> str:
+        """Python source of its value for the descriptor that `subject` names; `names` are the texts of variables.
+
+        It may call what `member_functions.HELPERS` lists. Strides are read as the tensor's `element_strides`. Raises
+        LookupError when run on a tensor that has too few dimensions for an index; nothing else, once every member has a
+        value of its type.
         """
-        return python_of_member(self.root, subject)
+        return python_of_member(self.root, subject, names)
 
-    def evaluate(self, namespace: Mapping[str, object]) -> object:
-        """The value for members given by name: plain values, enumeration members as ints, tensors as objects.
+    def path(self, subject: str, names: Mapping[str, str] = NO_NAMES) -> str:
+        """Its own text for an f-string of Python, with the values of variables in it."""
+        return python_of_path(self.root, subject, names)
+
+    def written(self, namespace: Mapping[str, object], variables: Mapping[str, int]) -> str:
+        """Its own text, with the values of variables in it: ``OutputTensor.Sizes[2]``."""
+        if not self.variables:
+            return str(self)
+        names = {"__builtins__": _BUILTINS, **_HELPERS, **variables, "desc": SimpleNamespace(**namespace)}
+        return str(eval(f'f"{self.path("desc")}"', names))
+
+    def evaluate(self, namespace: Mapping[str, object], variables: Mapping[str, int] = NO_VALUES) -> object:
+        """The value for members given by name: plain values, enumeration members as ints, tensors as objects; and for
+        the values of its variables.
 
         A tensor has DataType, DimensionCount, Sizes and, where Strides are used, element_strides. Runs the same text
         as `python`. Raises EvaluationError when a member is missing or unfit or an index is outside a tensor.
@@ -64,15 +117,25 @@ class MemberTree(Tree):
         missing = [name for name in self.members if namespace.get(name) is None]
         if missing:
             raise EvaluationError(f"{self}: there is no {' and no '.join(missing)}")
-        enums = {node.name: node.value for node in walk(self.root) if isinstance(node, EnumMember)}
-        names = {"__builtins__": _BUILTINS, "desc": SimpleNamespace(**namespace), **enums}
+        descriptor = SimpleNamespace(**{**dict.fromkeys(self.asks_presence), **namespace})
+        names = {**self._constants, **variables, "desc": descriptor}
         try:
-            value: object = eval(self.python(), names)
+            value: object = eval(self._code, names)
         except LookupError as error:
-            raise EvaluationError(f"{self}: an index is outside the tensor") from error
+            raise EvaluationError(f"{self}: an index is outside the tensor or array") from error
         except (AttributeError, TypeError, ValueError, OverflowError) as error:
             raise EvaluationError(f"{self}: a member has a value of the wrong kind ({error})") from error
         return value
+
+    @cached_property
+    def _code(self) -> CodeType:
+        return compile(self.python(), "<rule>", "eval")
+
+    @cached_property
+    def _constants(self) -> dict[str, object]:
+        """What its Python text may name besides the descriptor and variables."""
+        enums = {node.name: node.value for node in walk(self.root) if isinstance(node, EnumMember)}
+        return {"__builtins__": _BUILTINS, **_HELPERS, **enums}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,28 +159,44 @@ class KernelTree(Tree):
     operands: tuple[str, ...]
 
 
-def parse_condition(text: str, members: Mapping[str, str], enums: Mapping[str, Mapping[str, int]]) -> MemberTree:
+def parse_condition(
+    text: str,
+    members: Mapping[str, str],
+    enums: Mapping[str, Mapping[str, int]],
+    variables: tuple[str, ...] = (),
+) -> MemberTree:
     """A rule over a descriptor's members that is true or false.
 
-    `members` maps each to TENSOR, UINT, INT, FLOAT, BOOL or an enumeration's name, `enums` each enumeration's name to
-    its members and values. Raises ExpressionError.
+    `members` maps each to TENSOR, TENSORS, UINT, INT, FLOAT, BOOL, an array's, a structure's or an enumeration's name,
+    `enums` each enumeration's name to its members and values; `variables` run over whole numbers. Raises
+    ExpressionError.
     """
-    return parse_attribute(text, members, enums, expected=BOOL)
+    return parse_attribute(text, members, enums, BOOL, variables)
 
 
 def parse_attribute(
-    text: str, members: Mapping[str, str], enums: Mapping[str, Mapping[str, int]], expected: str
+    text: str,
+    members: Mapping[str, str],
+    enums: Mapping[str, Mapping[str, int]],
+    expected: str,
+    variables: tuple[str, ...] = (),
+    sizes: tuple[str, ...] = (),
 ) -> MemberTree:
-    """A value computed from a descriptor's members, of the type `expected` (UINT, INT, FLOAT, BOOL, an enumeration)."""
+    """A value computed from a descriptor's members, of the type `expected`: UINT, INT, FLOAT, BOOL, LIST, SIZES or an
+    enumeration. `sizes` are names that patterns of sizes bind.
+    """
     accepts = {INT: (INT, UINT), FLOAT: (FLOAT, INT, UINT)}.get(expected, (expected,))
     remedies = {
         BOOL: "write a comparison, such as Axis < InputTensor.DimensionCount",
         UINT: "write a whole number that cannot be negative; max(x, 0) is one",
         INT: "write a whole number",
         FLOAT: "write a number",
+        LIST: "write a list such as [1, 2], an array, or all(InputTensor)",
+        SIZES: "write dims(InputTensor, 0, Axis)",
     }
     remedy = remedies.get(expected, f"write a member of {expected}")
-    root = read_value(text, DescriptorScope(members=members, enums=enums), accepts, remedy)
+    scope = DescriptorScope(members=members, enums=enums, variables=variables, sizes=sizes)
+    root = read_value(text, scope, accepts, remedy)
     return MemberTree(root=root)
 
 
@@ -164,7 +243,19 @@ def parse_tolerance(text: str) -> ToleranceTree:
 def _member(node: Node) -> str | None:
     if isinstance(node, Symbol):
         return node.name
+    if isinstance(node, Item):
+        return node.member
     return node.tensor if isinstance(node, (Field, Element)) else None
+
+
+def _needed(node: Node) -> Iterator[str]:
+    """The members below `node` that must be there; `given` may be asked of one that is not."""
+    name = _member(node)
+    if name is not None:
+        yield name
+    if not (isinstance(node, Ask) and node.function == GIVEN):
+        for part in parts(node):
+            yield from _needed(part)
 
 
 def _float(value: object) -> float:

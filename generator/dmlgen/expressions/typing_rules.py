@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Gives, Operation, Takes
-from dmlgen.expressions.nodes import BOOL, INT, NUMBERS, TENSOR, UINT, Node
+from dmlgen.expressions.nodes import (
+    ARRAYS,
+    BOOL,
+    INT,
+    LIST,
+    LISTS,
+    NUMBERS,
+    SIZE_2D,
+    SIZES,
+    TENSOR,
+    TENSORS,
+    UINT,
+    Node,
+    Symbol,
+)
 from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.scopes import INDEXED, TENSOR_FIELDS, describe
 
@@ -16,9 +30,12 @@ def result_type(name: str, arguments: tuple[Node, ...]) -> str:
     operation = OPERATIONS[name]
     if operation.takes is Takes.TARGET:
         arguments = arguments[:1]
+    if operation.takes is Takes.CHOICE and all(argument.type in LISTS for argument in arguments[1:]):
+        if arguments[0].type != BOOL:
+            raise _mismatch(arguments[0], "the condition after `if` must be BOOL")
+        return LIST
     for argument in arguments:
-        if argument.type == TENSOR:
-            raise tensor_as_value(argument)
+        check_value(argument)
     if operation.takes is Takes.CHOICE:
         return _choice(arguments)
     if operation.takes is Takes.COMPARABLE:
@@ -31,6 +48,25 @@ def result_type(name: str, arguments: tuple[Node, ...]) -> str:
         if argument.type not in NUMBERS:
             raise _mismatch(argument, f"`{operation.symbol}` takes numbers")
     return _numeric_result(operation, tuple(argument.type for argument in arguments))
+
+
+def check_value(node: Node) -> None:
+    """Raise ExpressionError where a tensor, an array or a list stands and a single value is needed."""
+    name = print_node(node)
+    if node.type == TENSOR:
+        raise tensor_as_value(node)
+    if node.type == TENSORS:
+        problem = f"`{name}` is an array of tensors, not a value"
+        raise ExpressionError(node.offset, problem, f"use a field of one of them: {name}[0].DimensionCount")
+    if node.type == SIZE_2D:
+        remedy = f"use {name}.Width or {name}.Height"
+        raise ExpressionError(node.offset, f"`{name}` is a {SIZE_2D}, not a number", remedy)
+    if node.type in (*ARRAYS, LIST):
+        what = "an array" if isinstance(node, Symbol) else "a list"
+        remedy = f"use one of its elements, such as {name}[0]" if isinstance(node, Symbol) else "use it after `in`"
+        raise ExpressionError(node.offset, f"`{name}` is {what}, not a value", remedy)
+    if node.type == SIZES:
+        raise ExpressionError(node.offset, f"`{name}` is a run of sizes, not a value", f'write "*{name}" in a pattern')
 
 
 def tensor_as_value(node: Node) -> ExpressionError:

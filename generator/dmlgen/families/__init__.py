@@ -1,15 +1,16 @@
-"""The kernel families. A family is one module here and its templates; an operator is data."""
+"""The kernel families, a package each, and what several of them share. An operator is data; a family is code.
+
+A family is found by its folder here, whose package has it as `FAMILY`; nothing else in the generator knows which
+families there are.
+"""
 
 from __future__ import annotations
 
 from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, RecordCall, RecordValue
-from dmlgen.families.elementwise import ElementwiseFamily
 from dmlgen.families.entries import Interface, OperatorEntries
-from dmlgen.families.scan import ScanFamily
+from dmlgen.families.registry import families, family, vocabularies
 
 __all__ = [
-    "FAMILIES",
-    "VOCABULARIES",
     "Family",
     "Interface",
     "KernelRecord",
@@ -18,13 +19,7 @@ __all__ = [
     "OperatorEntries",
     "RecordCall",
     "RecordValue",
+    "families",
     "family",
+    "vocabularies",
 ]
-
-FAMILIES: tuple[Family, ...] = (ElementwiseFamily(), ScanFamily())
-VOCABULARIES = tuple(known.vocabulary for known in FAMILIES)
-
-
-def family(name: str) -> Family:
-    """The family called `name`; the checking room has seen to it that it exists."""
-    return next(known for known in FAMILIES if known.name == name)

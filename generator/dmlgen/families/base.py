@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
+from dmlgen.expressions.functions import Function
 from dmlgen.families.entries import Interface, OperatorEntries
-from dmlgen.model import Name, OperatorSpec, Specification
+from dmlgen.model import Enums, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 
 
 @dataclass(frozen=True)
 class OfDescriptor:
-    """A value that the runtime computes from the descriptor: Python source text over `d`."""
+    """A value that the runtime computes from the descriptor: Python source text over `d` and `variables`."""
 
     text: str
+    variables: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class RecordCall:
-    """A record of dmlruntime.kernels: its class and its arguments, of which those that are None are left out."""
+    """A record of the runtime: its class, in which module, and its arguments; those that are None are left out."""
 
+    module: str
     class_name: str
     arguments: Mapping[str, RecordValue]
 
@@ -55,15 +58,28 @@ class KernelView:
     spec: str
 
 
+@dataclass(frozen=True, kw_only=True)
+class Activation:
+    """An operator as a function of one number, which others apply to their results.
+
+    `text` is over `fused_x`, and over `fused_0`, `fused_1` and so on for its `scalars`; its value is a `data_type`.
+    """
+
+    text: str
+    data_type: str
+    functions: tuple[Function, ...]
+    scalars: int
+
+
 class Family(ABC):
     """A kernel family: what its block may say, the runtime's kernel object, and the view for its templates.
 
-    The templates are `templates/families/<name>/kernel.c.j2` and `kernel.wgsl.j2`. `interfaces` declares the entries
-    of the C kernels.
+    The templates are `templates/families/<name>/kernel.c.j2` and `kernel.wgsl.j2`, for the languages that the
+    vocabulary names. `interfaces` declares the entries of the C kernels.
     """
 
     vocabulary: FamilyVocabulary
-    interfaces: tuple[Interface, ...]
+    interfaces: tuple[Interface, ...] = ()
 
     @property
     def name(self) -> str:
@@ -73,24 +89,39 @@ class Family(ABC):
     def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
         """The kernel object of the runtime for `operator`."""
 
-    @abstractmethod
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
-        """The view for the templates; `templates` is their tree, which has the bodies of library functions."""
+        """The view for the templates; `templates` is their tree, which has the bodies of library functions.
 
-    @abstractmethod
+        Not asked for where the family has no languages.
+        """
+        return KernelView(name=operator.name, spec=operator.file)
+
+    def headers(self, specification: Specification, templates: Path) -> Iterable[tuple[str, object]]:
+        """C headers that several of the family's kernels include: names below functions/, and the views of their
+        templates, ``dmlops/functions/<name>.h.j2``."""
+        return ()
+
+    def activation(self, operator: OperatorSpec, language: str, specification: Specification) -> Activation | None:
+        """`operator` as a function that others apply to their results; None where it is none."""
+        return None
+
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         """For which data types `operator` has the entries of `interfaces`, and what its own parameters are."""
+        return OperatorEntries(types=(), notes=())
 
 
 def member_types(operator: OperatorSpec) -> dict[str, str]:
     """The type of each member, as expressions over the descriptor know it."""
-    attributes = {str(m.name): str(m.type) for m in operator.attributes}
-    return {**{str(m.name): "TENSOR" for m in operator.tensors}, **attributes}
+    return {str(m.name): m.expression_type for m in operator.members}
 
 
-def of_descriptor(
-    text: str, operator: OperatorSpec, enums: Mapping[str, Mapping[str, int]], expected: str
-) -> OfDescriptor:
+def of_descriptor(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
     """An expression of the kernel block over members, as Python over `d`."""
     tree = parse_attribute(text, member_types(operator), enums, expected=expected)
     return OfDescriptor(tree.python("d"))
+
+
+def of_dimension(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
+    """An expression over members and a dimension, which it calls d, as Python over `d` and `dimension`."""
+    tree = parse_attribute(text, member_types(operator), enums, expected=expected, variables=("d",))
+    return OfDescriptor(tree.python("d", {"d": "dimension"}), variables=("dimension",))

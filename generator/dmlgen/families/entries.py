@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dmlruntime.families.parameters import Parameter, places
 
-@dataclass(frozen=True, kw_only=True)
-class Parameter:
-    """A place in the block of int64_t that an entry reads, or `count` places in a row."""
-
-    name: str
-    doc: str
-    count: str = ""
+__all__ = ["Entry", "Interface", "OperatorEntries", "Parameter"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +20,10 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class Interface:
-    """Entries that read the same block of parameters; `prefix` begins the names of its places in the header."""
+    """Entries that read the same parameters, those of one block or of several in a row.
+
+    `prefix` begins the names of their places in the header.
+    """
 
     prefix: str
     entries: tuple[Entry, ...]
@@ -34,17 +32,16 @@ class Interface:
     @property
     def places(self) -> tuple[tuple[int, Parameter], ...]:
         """The parameters whose place is the same for all operators: up to the first whose length differs."""
-        found = []
-        for place, parameter in enumerate(self.parameters):
-            found.append((place, parameter))
-            if parameter.count:
-                break
-        return tuple(found)
+        return places(self.parameters)
 
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorEntries:
-    """One operator: the tuples of data types that its kernel is compiled for, and what to know of it, line by line."""
+    """One operator: the tuples of data types that its kernel is compiled for, and what to know of it, line by line.
+
+    `lacks` are entries of the family that it has not.
+    """
 
     types: tuple[str, ...]
     notes: tuple[str, ...]
+    lacks: frozenset[str] = frozenset()

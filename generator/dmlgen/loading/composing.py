@@ -159,7 +159,9 @@ class _Composer:
             self._stop(event, f"the alias *{name} stands inside the value that it names", "write the value out")
         if name not in self._anchors:
             self._stop(
-                event, f"no anchor &{name} stands before the alias *{name}", "define it first, or write the value"
+                event,
+                f"no anchor &{name} stands before the alias *{name}",
+                f'define it first, or put "*{name}" in quotes if it is a text',
             )
         if self._open and self._open[-1].wants_key:
             self._stop(event, "a key is an alias", "use text as the key")

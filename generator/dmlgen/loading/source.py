@@ -14,7 +14,8 @@ LARGEST_FILE = 1 << 20
 _BYTE_ORDER_MARKS = ((b"\xef\xbb\xbf", "UTF-8"), (b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 # Line ends other than LF and CRLF are refused with the control characters: YAML 1.1 counts them as line ends and
 # editors do not, so every position after them would be wrong.
-_FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+# So are the signs that turn the direction of writing: with them a text means something else than it shows.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 _TAB_INDENT = re.compile("^ *\t", re.MULTILINE)
 
 

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from dmlgen.model.cases import Case, CaseTensor, Counted, Filled, Listed
+from dmlgen.model.cases import Case, CaseTensor, CaseTensors, Counted, Filled, Listed, flattened, member_of
+from dmlgen.model.constraints import (
+    Advice,
+    Broadcast,
+    Constraint,
+    Each,
+    Presence,
+    Require,
+    Row,
+    Same,
+    SizePattern,
+    key_of,
+)
 from dmlgen.model.draws import GENERATORS, Draw, DrawError, parse_draw
-from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel, level_holds, level_order
+from dmlgen.model.levels import EnumMember, Enums, EnumSpec, FeatureLevel, level_holds, level_order
 from dmlgen.model.members import (
     AttributeMember,
     Member,
     OperatorValue,
     ScaleBias,
     Setting,
+    Size2D,
     TensorMember,
     Value,
 )
 from dmlgen.model.names import Name, snake_case, tensor_argument
 from dmlgen.model.operator import (
-    Constraint,
     Document,
     Erratum,
     Formula,
     KernelBlock,
     OperatorSpec,
     Reference,
-    Require,
-    Same,
     SupportRow,
+    SweepEntry,
     TensorSupport,
 )
-from dmlgen.model.schema import operator_schema, shapes_schema
+from dmlgen.model.schema import mapping_schemas, operator_schema, shapes_schema
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.specification import Specification
 from dmlgen.model.trials import Trials
@@ -41,16 +52,21 @@ __all__ = [
     "GENERATORS",
     "INTEGERS",
     "NOTHING_SHARED",
+    "Advice",
     "AttributeMember",
+    "Broadcast",
     "Case",
     "CaseTensor",
+    "CaseTensors",
     "Constraint",
     "Counted",
     "Document",
     "Draw",
     "DrawError",
+    "Each",
     "EnumMember",
     "EnumSpec",
+    "Enums",
     "Erratum",
     "FeatureLevel",
     "Filled",
@@ -61,23 +77,32 @@ __all__ = [
     "Name",
     "OperatorSpec",
     "OperatorValue",
+    "Presence",
     "Reference",
     "Require",
+    "Row",
     "Same",
     "ScaleBias",
     "Setting",
     "Shared",
+    "Size2D",
+    "SizePattern",
     "Specification",
     "SupportRow",
+    "SweepEntry",
     "TensorMember",
     "TensorSupport",
     "Trials",
     "Undocumented",
     "Value",
     "data_type",
+    "flattened",
     "group_of",
+    "key_of",
     "level_holds",
     "level_order",
+    "mapping_schemas",
+    "member_of",
     "operator_schema",
     "parse_draw",
     "shapes_schema",

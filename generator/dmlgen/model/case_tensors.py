@@ -8,7 +8,7 @@ from typing import Any
 from dmlgen.diagnostics import Position
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread, number
-from dmlgen.model.cases import CaseTensor, Counted, Filled, Listed, Number
+from dmlgen.model.cases import CaseTensor, CaseTensors, Counted, Filled, Listed, Number
 from dmlgen.model.containers import Key, ListOf, Record, Variants
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.words import DATA_TYPE, DIMENSIONS_MAX, NUMBER, WHOLE
@@ -188,3 +188,20 @@ def _fits(sizes: tuple[int, ...], nested: tuple[int, ...], node: MapNode, reader
 
 
 CASE_TENSOR = CaseTensorShape()
+
+
+class CaseTensorsShape(Shape[CaseTensors]):
+    """A tensor, or a list of them for an array of tensors."""
+
+    _list = ListOf(CASE_TENSOR, "[{type: FLOAT32, data: [1, 2]}]")
+
+    def read(self, node: Node, label: str, reader: Reader) -> CaseTensors | Failed:
+        if isinstance(node, ListNode):
+            return self._list.read(node, label, reader)
+        return CASE_TENSOR.read(node, label, reader)
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return {"oneOf": [CASE_TENSOR.schema(names), self._list.schema(names)]}
+
+
+CASE_TENSORS = CaseTensorsShape()

@@ -62,12 +62,33 @@ class CaseTensor:
         return tuple(data.start + data.step * index for index in range(self.count))
 
 
+CaseTensors = CaseTensor | tuple[CaseTensor, ...]
+"""A tensor, or an array of tensors."""
+
+
+def flattened(tensors: Mapping[str, CaseTensors]) -> dict[str, CaseTensor]:
+    """Every tensor by its name; those of an array as ``InputTensors[0]``."""
+    found: dict[str, CaseTensor] = {}
+    for name, value in tensors.items():
+        if isinstance(value, tuple):
+            found.update({f"{name}[{number}]": tensor for number, tensor in enumerate(value)})
+        else:
+            found[name] = value
+    return found
+
+
+def member_of(name: str) -> str:
+    """The member that a name of `flattened` is of."""
+    return name.partition("[")[0]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Case:
     """A worked example or an edge case.
 
     An edge case has a `status`: "documented", "silent" (the documents do not say) or "our choice". An example has a
-    `source`: "document" or "ours". `classes` names numeric classes that a device may decline to promise.
+    `source`: "document", "other document" or "ours". `classes` names numeric classes that a device may decline to
+    promise.
     """
 
     name: Text
@@ -75,9 +96,9 @@ class Case:
     source: str | None = None
     note: Text | None
     classes: tuple[Text, ...]
-    inputs: Mapping[str, CaseTensor]
+    inputs: Mapping[str, CaseTensors]
     settings: Mapping[str, Setting]
-    outputs: Mapping[str, CaseTensor]
+    outputs: Mapping[str, CaseTensors]
     at: Position
 
     @property
@@ -91,5 +112,5 @@ class Case:
 
     @property
     def tensors(self) -> Mapping[str, CaseTensor]:
-        """Inputs and outputs together."""
-        return {**self.inputs, **self.outputs}
+        """Inputs and outputs together; those of an array as ``InputTensors[0]``."""
+        return flattened({**self.inputs, **self.outputs})

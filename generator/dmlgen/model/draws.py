@@ -15,18 +15,26 @@ _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 @dataclass(frozen=True)
 class Generator:
-    """A generator: its parameters, the groups of data types that it can draw, and what it draws."""
+    """A generator: its parameters, the groups of data types that it can draw, and what it draws.
+
+    One that is `over_members` takes one expression over members, a UINT, instead of numbers.
+    """
 
     name: str
     parameters: tuple[str, ...]
     groups: tuple[str, ...]
     doc: str
     positive: bool = False
+    over_members: bool = False
 
     @property
     def form(self) -> str:
         """How it is written: ``uniform(low, high)``."""
         return f"{self.name}({', '.join(self.parameters)})" if self.parameters else self.name
+
+
+def _of_members(name: str, doc: str) -> Generator:
+    return Generator(name, ("n",), (INTEGERS,), doc, over_members=True)
 
 
 _BOUNDS = ("low", "high")
@@ -42,15 +50,27 @@ GENERATORS: tuple[Generator, ...] = (
     Generator("powers", _BOUNDS, (FLOATS, INTEGERS), "2^k, k whole, from low to high, evenly"),
     Generator("bits", (), (FLOATS, INTEGERS), "every bit pattern of the type, NaN and infinities included"),
     Generator("small", _BOUNDS, (INTEGERS,), "whole numbers from low to high, evenly"),
+    _of_members("index", "indices of n elements: 0 to n - 1, of signed types from -n on"),
+    _of_members("index_once", "such indices, none twice"),
+    _of_members("length", "whole numbers from 0 to n, evenly"),
 )
+
+
+_OVER_MEMBERS = {
+    "index": "index(InputTensor.Sizes[Axis])",
+    "index_once": "index_once(InputTensor.Sizes[Axis])",
+    "length": "length(InputTensor.Sizes[Axis])",
+}
 
 
 @dataclass(frozen=True)
 class Draw:
-    """A use of a generator."""
+    """A use of a generator. `expression` is what one over members takes, from the character `offset` of the text on."""
 
     name: str
     arguments: tuple[float, ...]
+    expression: str | None = None
+    offset: int = 0
 
 
 class DrawError(ValueError):
@@ -75,6 +95,12 @@ def parse_draw(text: str, group: str) -> Draw:
         raise DrawError(match.start(1), f"'{match.group(1)}' is no generator", remedy)
     if group not in found.groups:
         raise DrawError(match.start(1), f"{found.name} does not draw {group}", f"write one of {forms}")
+    if found.over_members:
+        inner = match.group(2) or ""
+        if not inner.strip():
+            raise DrawError(0, f"{found.name} takes an expression over members", f"write {_OVER_MEMBERS[found.name]}")
+        spaces = len(inner) - len(inner.lstrip())
+        return Draw(found.name, (), inner.strip(), match.start(2) + spaces)
     arguments = _arguments(found, match.group(2), match.start(2) if match.group(2) is not None else match.end(1))
     return Draw(found.name, arguments)
 

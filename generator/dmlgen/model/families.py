@@ -6,25 +6,28 @@ and of the three below. The parser, the checks and the JSON Schema follow from t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
-from dmlgen.model.operator import Formula, KernelBlock, OperatorSpec, Reference
+from dmlgen.model.levels import Enums
+from dmlgen.model.operator import LANGUAGES, Formula, KernelBlock, OperatorSpec, Reference
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.words import EXPRESSION, MEMBER, WORD
 
 
 @dataclass(frozen=True)
 class MembersFormula(Shape[Formula]):
-    """An expression over members of the descriptor, of the type `type` (BOOL, UINT, ...)."""
+    """An expression over members of the descriptor, of the type `type` (BOOL, UINT, ...), and over `variables`, which
+    stand for whole numbers: ``d``, the dimension that it is about."""
 
     type: str
+    variables: tuple[str, ...] = ()
 
     def read(self, node: Node, label: str, reader: Reader) -> Formula | Failed:
-        return _formula(node, label, reader, use="members", type_name=self.type, operands=None)
+        return _formula(node, label, reader, use="members", type_name=self.type, variables=self.variables)
 
     def schema(self, names: SchemaNames) -> Schema:
         return EXPRESSION.schema(names)
@@ -44,12 +47,19 @@ class ElementsFormula(Shape[Formula]):
 
 
 def _formula(
-    node: Node, label: str, reader: Reader, *, use: str, type_name: str, operands: tuple[str, ...] | None
+    node: Node,
+    label: str,
+    reader: Reader,
+    *,
+    use: str,
+    type_name: str,
+    operands: tuple[str, ...] | None = None,
+    variables: tuple[str, ...] = (),
 ) -> Formula | Failed:
     text = EXPRESSION.read(node, label, reader)
     if isinstance(text, Failed):
         return FAILED
-    formula = Formula(text=text, use=use, type=type_name, operands=operands)
+    formula = Formula(text=text, use=use, type=type_name, operands=operands, variables=variables)
     reader.found.append(formula)
     return formula
 
@@ -73,7 +83,7 @@ class MemberReference(Shape[Text]):
 Mistake = tuple[Text, str, str]
 """The text that is wrong, the problem, the remedy."""
 
-ElementsCheck = Callable[[OperatorSpec, Mapping[str, Mapping[str, int]]], Sequence[tuple[Position, str, str]]]
+ElementsCheck = Callable[[OperatorSpec, Enums], Sequence[tuple[Position, str, str]]]
 """What is wrong with a family's expressions over elements: place inside the expression, problem, remedy.
 
 It gets an operator whose other facts are right, and each enumeration's members with their values.
@@ -85,7 +95,8 @@ class FamilyVocabulary:
     """A kernel family: its name, what it computes, its keys, and rules that need the whole operator.
 
     `record` makes the family's own block object; `rules` get an operator whose kernel has that block and return what
-    is wrong with it. `check_elements` checks expressions that the family reads itself.
+    is wrong with it. `check_elements` checks expressions that the family reads itself. `languages` are those that the
+    family has kernels in; without any its operators run on the reference alone.
     """
 
     name: str
@@ -93,6 +104,7 @@ class FamilyVocabulary:
     record: Record[object]
     rules: tuple[Callable[[OperatorSpec], Sequence[Mistake]], ...] = ()
     check_elements: ElementsCheck | None = None
+    languages: tuple[str, ...] = LANGUAGES
 
 
 @dataclass(frozen=True)
@@ -124,6 +136,7 @@ class KernelShape(Shape[KernelBlock]):
             references=tuple(item for item in reader.found if isinstance(item, Reference)),
             at=node.at,
             checks_elements=vocabulary is not None and vocabulary.check_elements is not None,
+            languages=LANGUAGES if vocabulary is None else vocabulary.languages,
         )
 
     def _vocabulary(self, family: Text, reader: Reader) -> FamilyVocabulary | None:

@@ -9,6 +9,9 @@ from functools import cached_property
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 
+Enums = Mapping[str, Mapping[str, int]]
+"""Each enumeration's name to its members and their values."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class FeatureLevel:

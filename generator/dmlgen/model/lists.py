@@ -1,14 +1,13 @@
-"""Lists of words that may also be called by a name declared in spec/shapes.yaml."""
+"""Lists of data types, which may also be called by a name declared in spec/shapes.yaml."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import ListNode, Node, ScalarNode, Text, describe
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.words import DATA_TYPE, OPERATOR
+from dmlgen.model.words import DATA_TYPE
 
 
 class DataTypes(Shape[tuple[Text, ...]]):
@@ -24,8 +23,8 @@ class DataTypes(Shape[tuple[Text, ...]]):
         if isinstance(node, ScalarNode) and node.text in sets:
             return self._expanded(node, reader)
         if not isinstance(node, ListNode):
-            near = did_you_mean(node.text, list(sets), otherwise="") if isinstance(node, ScalarNode) else ""
-            remedy = near or f"write {self._example}"
+            remedy = self._remedy(node.text, list(sets)) if isinstance(node, ScalarNode) else ""
+            remedy = remedy or f"write {self._example}"
             return reader.fail(node.at, f"{label}: a list is wanted, not {describe(node)}", remedy)
         if not node.items:
             return reader.fail(node.at, f"{label}: the list is empty", f"write {self._example}, or remove the key")
@@ -39,6 +38,15 @@ class DataTypes(Shape[tuple[Text, ...]]):
             else:
                 found.append(word)
         return tuple(found) if complete else FAILED
+
+    def _remedy(self, word: str, sets: Sequence[str]) -> str:
+        """What stands there was meant for a set's name, or for a data type, which goes into a list."""
+        if word in DATA_TYPE.options:
+            return f"write [{word}]"
+        match = nearest(word, (*DATA_TYPE.options, *sets))
+        if match is None:
+            return ""
+        return f"did you mean {match if match in sets else f'[{match}]'}?"
 
     def _expanded(self, node: ScalarNode, reader: Reader) -> tuple[Text, ...]:
         """The types of the set that `node` names, each of them standing where it is named."""
@@ -57,37 +65,3 @@ class DataTypes(Shape[tuple[Text, ...]]):
         words = [*DATA_TYPE.options, *names.type_sets]
         array = {"type": "array", "items": {"enum": words}, "minItems": 1}
         return {"oneOf": [{"enum": list(names.type_sets)}, array]} if names.type_sets else array
-
-
-@dataclass(frozen=True)
-class Operators(Shape[tuple[Text, ...]]):
-    """Operators: a list of their names, or the name of a list."""
-
-    example: str = "[ACTIVATION_LINEAR]"
-
-    def read(self, node: Node, label: str, reader: Reader) -> tuple[Text, ...] | Failed:
-        if isinstance(node, ScalarNode):
-            return self._named(node, label, reader)
-        if not isinstance(node, ListNode):
-            problem = f"{label}: a list is wanted, not {describe(node)}"
-            return reader.fail(node.at, problem, f"write {self.example}, or the name of a list")
-        if not node.items:
-            return reader.fail(node.at, f"{label}: the list is empty", f"write {self.example}, or remove the key")
-        words = [OPERATOR.read(item, label, reader) for item in node.items]
-        good = tuple(word for word in words if not isinstance(word, Failed))
-        return good if len(good) == len(words) else FAILED
-
-    def _named(self, node: ScalarNode, label: str, reader: Reader) -> tuple[Text, ...] | Failed:
-        if reader.shared is None:
-            reader.damaged.add(reader.part)
-            return FAILED
-        lists: Mapping[str, tuple[Text, ...]] = reader.shared.operator_lists
-        if node.text not in lists:
-            remedy = did_you_mean(node.text, list(lists), otherwise=f"write {self.example}, or declare it there")
-            problem = f"{label}: '{shorten(node.text)}' is no list of spec/shapes.yaml"
-            return reader.fail(node.at, problem, remedy)
-        return lists[node.text]
-
-    def schema(self, names: SchemaNames) -> Schema:
-        array = {"type": "array", "items": OPERATOR.schema(names), "minItems": 1}
-        return {"oneOf": [{"enum": list(names.operator_lists)}, array]} if names.operator_lists else array

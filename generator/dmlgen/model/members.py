@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.names import snake_case, tensor_argument
-from dmlgen.model.types import DATA_TYPE_ENUM, NULLABLE_TYPES
+from dmlgen.model.types import ARRAY_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what the function form is told by a keyword."""
@@ -20,6 +20,13 @@ class ScaleBias(NamedTuple):
 
     Scale: float
     Bias: float
+
+
+class Size2D(NamedTuple):
+    """The value of a DML_SIZE_2D member; Width comes first in C."""
+
+    Width: int
+    Height: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,21 +42,27 @@ class OperatorValue:
         return {name: setting.value for name, setting in self.settings.items()}
 
 
-Value = int | float | bool | str | ScaleBias | OperatorValue | None
-"""The value of a plain member: a number, a boolean, the name of an enumeration's member, or one of the above."""
+Single = int | float | bool | str | ScaleBias | Size2D | OperatorValue | None
+"""A number, a boolean, the name of an enumeration's member, or one of the above."""
+
+Value = Single | tuple[Any, ...]
+"""The value of a plain member; of an array a tuple, in sweeps also of tuples."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Setting:
-    """A value written for a plain member, and where."""
+    """A value written for a plain member, and where; `items` are those of an array, with their places."""
 
     value: Value
     at: Position
+    items: tuple[Setting, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class TensorMember:
-    """A tensor: `kind` is "input" or "output". `given_argument` is the `argument` in the file, if it stands there.
+    """A tensor: `kind` is "input" or "output"; of an array of tensors "inputs" or "outputs", and `count` is the member
+    that says how many. `given_argument` is the `argument` in the file, if it stands there. A tensor that is not `owned`
+    cannot have DML_TENSOR_FLAG_OWNED_BY_DML.
 
     `infer` says where the function form takes an output's DataType and Sizes from when no constraint says it:
     "argument", a data type, or the DML_TENSOR_DATA_TYPE member that holds it.
@@ -62,6 +75,8 @@ class TensorMember:
     doc: Text
     at: Position
     infer: Mapping[str, Text] = field(default_factory=dict)
+    count: Text | None = None
+    owned: bool = True
 
     @property
     def argument(self) -> str:
@@ -70,7 +85,17 @@ class TensorMember:
 
     @property
     def is_output(self) -> bool:
-        return self.kind == "output"
+        return self.kind in ("output", "outputs")
+
+    @property
+    def is_array(self) -> bool:
+        """Whether it is an array of tensors."""
+        return self.kind in ("inputs", "outputs")
+
+    @property
+    def expression_type(self) -> str:
+        """What it is in expressions over members."""
+        return "TENSORS" if self.is_array else "TENSOR"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +103,8 @@ class AttributeMember:
     """A plain member: `type` is one of ATTRIBUTE_TYPES or the name of an enumeration.
 
     `data_type` is the member that gives a DML_SCALAR_UNION its type; `operators` are the names of what a
-    DML_OPERATOR_DESC may describe.
+    DML_OPERATOR_DESC may describe, those in `operator_levels` only from a feature level on. `count` is the member that
+    says how many elements an array has.
     """
 
     name: Text
@@ -90,6 +116,8 @@ class AttributeMember:
     given_optional: bool | None = None
     data_type: Text | None = None
     operators: tuple[Text, ...] = ()
+    operator_levels: Mapping[str, Text] = field(default_factory=dict)
+    count: Text | None = None
 
     @property
     def argument(self) -> str:
@@ -99,7 +127,21 @@ class AttributeMember:
     @property
     def optional(self) -> bool:
         """Whether it may be null."""
-        return self.type in NULLABLE_TYPES
+        return self.type in NULLABLE_TYPES or (self.is_array and bool(self.given_optional))
+
+    @property
+    def is_array(self) -> bool:
+        return self.type in ARRAY_TYPES
+
+    @property
+    def element_type(self) -> str:
+        """The type of an element of an array: UINT of UINT_ARRAY."""
+        return str(self.type).removesuffix("_ARRAY")
+
+    @property
+    def expression_type(self) -> str:
+        """What it is in expressions over members."""
+        return str(self.type)
 
     @property
     def default(self) -> Value | None:

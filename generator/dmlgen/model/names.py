@@ -39,5 +39,8 @@ def snake_case(name: str) -> str:
 
 
 def tensor_argument(name: str) -> str:
-    """The argument that a tensor member has by default: ``InputTensor`` as ``input``."""
-    return snake_case(name).removesuffix("_tensor")
+    """The argument of a tensor member by default: ``InputTensor`` as ``input``, ``InputTensors`` as ``inputs``."""
+    argument = snake_case(name)
+    return (
+        argument.removesuffix("_tensors") + "s" if argument.endswith("_tensors") else argument.removesuffix("_tensor")
+    )

@@ -10,8 +10,9 @@ from functools import cached_property
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Node, Text
 from dmlgen.model.cases import Case
+from dmlgen.model.constraints import Constraint
 from dmlgen.model.levels import level_order
-from dmlgen.model.members import AttributeMember, Member, TensorMember
+from dmlgen.model.members import AttributeMember, Member, Setting, TensorMember
 from dmlgen.model.names import Name
 from dmlgen.model.trials import Trials
 from dmlgen.model.types import keys_covering
@@ -29,34 +30,11 @@ class Document:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Same:
-    """The named fields of the named tensors are equal, from level `since` up to `until`, both included."""
-
-    fields: tuple[Text, ...]
-    members: tuple[Text, ...]
-    since: Text | None
-    until: Text | None
-    at: Position
-
-
-@dataclass(frozen=True, kw_only=True)
-class Require:
-    """A condition over members that holds from level `since` up to `until`, both included."""
-
-    expression: Text
-    since: Text | None
-    until: Text | None
-    at: Position
-
-
-Constraint = Same | Require
-
-
-@dataclass(frozen=True, kw_only=True)
 class TensorSupport:
     """What a tensor (`member`, or "*" for every other one) may be: dimension counts, both included, and data types.
 
-    `optional` is False where a tensor that is optional elsewhere must be given.
+    `optional` is False where a tensor that is optional elsewhere must be given. The types `hardware_dependent` are
+    there where the hardware has them.
     """
 
     member: Text
@@ -64,15 +42,24 @@ class TensorSupport:
     types: tuple[Text, ...]
     at: Position
     optional: bool | None = None
+    hardware_dependent: tuple[Text, ...] = ()
+
+    @property
+    def all_types(self) -> tuple[Text, ...]:
+        """Every data type that the tensor may have, on some hardware."""
+        return (*self.types, *self.hardware_dependent)
 
 
 @dataclass(frozen=True, kw_only=True)
 class SupportRow:
-    """One support table: it holds from level `since` up to the next row's."""
+    """One support table: it holds from level `since` up to that of the next row with the same `when`, a condition over
+    plain members.
+    """
 
     since: Text
     tensors: tuple[TensorSupport, ...]
     at: Position
+    when: Text | None = None
 
     def tensor(self, member: str) -> TensorSupport | None:
         """The entry that holds for a tensor: its own, else that of "*"."""
@@ -85,13 +72,15 @@ class Formula:
     """An expression in a kernel block.
 
     `use` says what it is over: "members" of the descriptor (`type` is the type that it must have, such as BOOL), or
-    "elements" of tensors, under the names `operands` (None: the names of the input tensors).
+    "elements" of tensors, under the names `operands` (None: the names of the input tensors). One over members may name
+    `variables`, which stand for whole numbers.
     """
 
     text: Text
     use: str
     type: str
     operands: tuple[str, ...] | None
+    variables: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,13 +91,19 @@ class Reference:
     kind: str
 
 
+LANGUAGES = ("c", "wgsl")
+"""The languages that kernels are written in; they end the names of the templates and of the generated files."""
+
+LANGUAGE_TITLES = {"c": "C", "wgsl": "WGSL"}
+
+
 @dataclass(frozen=True, kw_only=True)
 class KernelBlock:
     """How the operator is computed.
 
     `entries` are the nodes of every key but `family`. `block` is the object that the family's vocabulary made of
     them, None when the specification was loaded without that family. With `checks_elements` the family checks its
-    expressions over elements itself.
+    expressions over elements itself. `languages` are those that the family has kernels in.
     """
 
     family: Text
@@ -118,6 +113,23 @@ class KernelBlock:
     references: tuple[Reference, ...]
     at: Position
     checks_elements: bool = False
+    languages: tuple[str, ...] = LANGUAGES
+
+    @property
+    def title(self) -> str:
+        """The family's name and, where it lacks a language, what its operators run in: ``sort (reference only)``."""
+        if self.languages == LANGUAGES:
+            return str(self.family)
+        titles = [LANGUAGE_TITLES[language] for language in self.languages]
+        return f"{self.family} ({' and '.join(['reference', *titles]) if titles else 'reference only'})"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SweepEntry:
+    """Sizes and values that fit together: of tensors sizes, of plain members a value, of optional outputs null."""
+
+    settings: Mapping[str, Setting]
+    at: Position
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,6 +149,7 @@ class OperatorSpec:
     """Everything that one file says. Texts know their places (`.at`), objects have `at`.
 
     `domain` has the draws of input tensors, `trials` the values to try of plain members; both stand under `domain`.
+    With `in_place_one_of` the output may share the memory of one of `in_place` only.
     """
 
     name: Name
@@ -160,6 +173,9 @@ class OperatorSpec:
     at: Position
     shape: Text | None = None
     magnitude: Text | None = None
+    undefined: Text | None = None
+    sweep: tuple[SweepEntry, ...] = ()
+    in_place_one_of: bool = False
     trials: Mapping[str, Trials] = field(default_factory=dict)
     places: Mapping[str, Position] = field(repr=False, compare=False)
 
@@ -192,10 +208,38 @@ class OperatorSpec:
     def member(self, name: str) -> Member | None:
         return next((member for member in self.members if member.name == name), None)
 
-    def row(self, level: str) -> SupportRow | None:
-        """The support row in force at `level` ("4.1"); None before the operator was introduced."""
+    @cached_property
+    def counts(self) -> Mapping[str, tuple[Member, ...]]:
+        """The members that say how many elements arrays have, each with these arrays."""
+        found: dict[str, tuple[Member, ...]] = {}
+        for member in self.members:
+            if member.count is not None:
+                found[str(member.count)] = (*found.get(str(member.count), ()), member)
+        return found
+
+    @cached_property
+    def conditions(self) -> tuple[str | None, ...]:
+        """The conditions (`when`) of support rows, in the file's order; (None,) where rows have none."""
+        return tuple(dict.fromkeys(None if row.when is None else str(row.when) for row in self.support))
+
+    def table(self, when: str | None) -> tuple[SupportRow, ...]:
+        """The support rows with the condition `when`, newest first."""
+        return tuple(row for row in self.support if row.when == when)
+
+    def rows(self, level: str) -> tuple[SupportRow, ...]:
+        """The support rows in force at `level` ("4.1"), one for each condition; none before the operator came."""
         order = level_order(level)
-        return next((row for row in self.support if level_order(row.since) <= order), None)
+        found = []
+        for when in self.conditions:
+            row = next((row for row in self.table(when) if level_order(row.since) <= order), None)
+            if row is not None:
+                found.append(row)
+        return tuple(found)
+
+    @cached_property
+    def newest(self) -> tuple[SupportRow, ...]:
+        """The newest support row for each condition."""
+        return tuple(self.table(when)[0] for when in self.conditions)
 
     def tensor(self, row: SupportRow, member: str) -> TensorSupport | None:
         """What `row` says about the tensor `member`."""
@@ -208,13 +252,19 @@ class OperatorSpec:
 
     def all_types(self) -> tuple[str, ...]:
         """Every data type in any row, in the order of the newest rows first."""
-        found = (data_type for row in self.support for entry in row.tensors for data_type in entry.types)
+        found = (data_type for row in self.support for entry in row.tensors for data_type in entry.all_types)
         return tuple(dict.fromkeys(map(str, found)))
 
     def output_types(self) -> tuple[str, ...]:
         """Every data type of any output in any row, newest rows first."""
         rows = [row.tensor(output.name) for row in self.support for output in self.outputs]
-        return tuple(dict.fromkeys(str(data_type) for entry in rows if entry is not None for data_type in entry.types))
+        types = (str(data_type) for entry in rows if entry is not None for data_type in entry.all_types)
+        return tuple(dict.fromkeys(types))
+
+    def types_of(self, tensor: str) -> tuple[str, ...]:
+        """Every data type of a tensor in any row, newest rows first."""
+        entries = (row.tensor(tensor) for row in self.support)
+        return tuple(dict.fromkeys(str(kind) for entry in entries if entry is not None for kind in entry.all_types))
 
     def domain_of(self, member: str, data_type: str) -> Text | None:
         """Where random contents of an input tensor are drawn from, for a data type."""

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import TypeVar
 
 from dmlgen.diagnostics import Problems
 from dmlgen.loading import MapNode, Node, ScalarNode, Text
+from dmlgen.model.containers import Record
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
+from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
+from dmlgen.model.mappings import OnnxMapping, WebnnMapping
+from dmlgen.model.members import AttributeMember, Member, ScaleBias, Setting
 from dmlgen.model.merging import merged
 from dmlgen.model.names import Name
 from dmlgen.model.operator import KernelBlock, OperatorSpec
@@ -20,6 +25,8 @@ from dmlgen.model.trials import Trials
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.values import DomainEntry
 from dmlgen.model.vocabulary import operator_record
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -59,7 +66,8 @@ def parse_operator(
         ("kernel", empty_kernel),
     ):
         fields[name] = fields[name] or stand_in
-    fields["domain"], fields["trials"] = _split(fields["domain"])
+    fields["domain"], fields["trials"] = _split(fields["domain"], fields["members"], reader)
+    fields["in_place"], fields["in_place_one_of"] = fields["in_place"]
     file = node.source.file
     given: Text | None = fields.pop("operator")
     upper = str(given) if given else PurePosixPath(file).stem.upper()
@@ -69,10 +77,34 @@ def parse_operator(
     return Parsed(operator, frozenset(reader.damaged))
 
 
-def _split(domain: Mapping[str, DomainEntry]) -> tuple[dict[str, Mapping[str, Text]], dict[str, Trials]]:
+def _split(
+    domain: Mapping[str, DomainEntry], members: Sequence[Member], reader: Reader
+) -> tuple[dict[str, Mapping[str, Text]], dict[str, Trials]]:
     """Draws of tensors, and values to try."""
+    reader.part = "domain"
+    arrays = {str(m.name) for m in members if isinstance(m, AttributeMember) and m.is_array}
     draws = {name: entry for name, entry in domain.items() if not isinstance(entry, Trials)}
-    return draws, {name: entry for name, entry in domain.items() if isinstance(entry, Trials)}
+    trials = {name: entry for name, entry in domain.items() if isinstance(entry, Trials)}
+    return draws, {name: entry if name in arrays else _paired(entry, reader) for name, entry in trials.items()}
+
+
+def _paired(trials: Trials, reader: Reader) -> Trials:
+    """Lists of two numbers as pairs of scale and bias: the member is no array."""
+    by_type = {key: _pairs(settings, reader) for key, settings in trials.by_type.items()}
+    return Trials(always=_pairs(trials.always, reader), by_type=by_type)
+
+
+def _pairs(settings: tuple[Setting, ...], reader: Reader) -> tuple[Setting, ...]:
+    found = []
+    for setting in settings:
+        if type(setting.value) is not tuple:
+            found.append(setting)
+        elif len(setting.value) == 2:
+            found.append(Setting(value=ScaleBias(*setting.value), at=setting.at))
+        else:
+            problem = f"domain: {len(setting.value)} numbers, a pair of scale and bias has 2"
+            reader.fail(setting.at, problem, "write [0.5, 0.25]")
+    return tuple(found)
 
 
 def parse_shared(node: Node, problems: Problems) -> Shared | None:
@@ -92,6 +124,22 @@ def parse_undocumented(node: Node, problems: Problems) -> tuple[Undocumented, ..
     """The operators that stay without a specification; what cannot be read is left out, with diagnostics."""
     listed = UNDOCUMENTED.read(node, "the undocumented operators", Reader(problems))
     return () if isinstance(listed, Failed) else listed
+
+
+def parse_onnx(node: Node, problems: Problems) -> OnnxMapping | None:
+    """What operators of ONNX become; None, with diagnostics, if any part of the file cannot be read."""
+    return _whole(ONNX_RECORD, node, problems)
+
+
+def parse_webnn(node: Node, problems: Problems) -> WebnnMapping | None:
+    """What operators of WebNN become; None, with diagnostics, if any part of the file cannot be read."""
+    return _whole(WEBNN_RECORD, node, problems)
+
+
+def _whole(record: Record[R], node: Node, problems: Problems) -> R | None:
+    before = len(problems)
+    found = record.read(node, "the file", Reader(problems))
+    return None if isinstance(found, Failed) or len(problems) > before else found
 
 
 def parse_enums(node: Node, problems: Problems) -> tuple[EnumSpec, ...] | None:

@@ -8,6 +8,7 @@ from typing import Any
 from dmlgen.model.case_tensors import CASE_TENSOR
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
+from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
 from dmlgen.model.shapes import SchemaNames
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.surroundings import SHAPE_RECORD, SHARED_RECORD
@@ -59,6 +60,21 @@ def shapes_schema(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], sha
         "description": _GENERATED,
         **shapes,
         "$defs": definitions(names),
+    }
+
+
+def mapping_schemas(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel]) -> dict[str, dict[str, Any]]:
+    """The JSON Schemas of spec/mappings/*.yaml, by the name of the file without its ending."""
+    names = _names(enums, levels, NOTHING_SHARED)
+    return {
+        file: {
+            "$schema": _DIALECT,
+            "title": f"What operators of {interface} become",
+            "description": _GENERATED,
+            **record.schema(names),
+            "$defs": definitions(names),
+        }
+        for file, interface, record in (("onnx", "ONNX", ONNX_RECORD), ("webnn", "WebNN", WEBNN_RECORD))
     }
 
 

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from dmlgen.loading import MapNode, Text
+
+
+class Allowed(NamedTuple):
+    """An operator that a member may describe, from the feature level `since` on; None: at every level."""
+
+    operator: Text
+    since: Text | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,7 +25,7 @@ class Shared:
 
     type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
     shapes: Mapping[str, MapNode] = field(default_factory=dict)
-    operator_lists: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    operator_lists: Mapping[str, tuple[Allowed, ...]] = field(default_factory=dict)
 
 
 NOTHING_SHARED = Shared()

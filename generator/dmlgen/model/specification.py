@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
 from dmlgen.model.levels import EnumSpec, FeatureLevel
+from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.operator import OperatorSpec
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.undocumented import Undocumented
+
+
+def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:
+    """By its other name an operator that has two in `enum`, which is called as in `specified`, else by the first."""
+    by_value: dict[int, list[str]] = {}
+    for member in enum.members:
+        by_value.setdefault(member.value, []).append(str(member.name).removeprefix("DML_OPERATOR_"))
+    found = {}
+    for names in by_value.values():
+        own = next((name for name in names if name in specified), names[0])
+        found.update({name: own for name in names if name != own})
+    return found
 
 
 @dataclass(frozen=True)
 class Specification:
     """Operators sorted by name, enumerations in the file's order, feature levels oldest first.
 
-    `shared` is what spec/shapes.yaml declares; `undocumented` are the operators that stay without a specification.
+    `shared` is what spec/shapes.yaml declares; `undocumented` are the operators that stay without a specification;
+    `mappings` are the tables of other interfaces.
     """
 
     operators: tuple[OperatorSpec, ...]
@@ -23,6 +38,7 @@ class Specification:
     levels: tuple[FeatureLevel, ...]
     shared: Shared = NOTHING_SHARED
     undocumented: tuple[Undocumented, ...] = ()
+    mappings: Mappings = NO_MAPPINGS
 
     @cached_property
     def _levels(self) -> dict[str, FeatureLevel]:
@@ -37,9 +53,26 @@ class Specification:
         """Enumeration to member to value."""
         return {enum.name: dict(enum.values) for enum in self.enums}
 
+    @cached_property
+    def aliases(self) -> dict[str, str]:
+        """By its other name an operator of DirectML that has two: those with one value of DML_OPERATOR_TYPE.
+
+        The operator is called as its specification calls it; without one, by the first of its names.
+        """
+        enum = self.enum("DML_OPERATOR_TYPE")
+        return {} if enum is None else other_names(enum, {operator.name.upper for operator in self.operators})
+
     def operator(self, name: str) -> OperatorSpec | None:
-        """The operator called ``CUMULATIVE_PRODUCT``."""
-        return next((operator for operator in self.operators if operator.name.upper == name), None)
+        """The operator called ``CUMULATIVE_PRODUCT``, by any of its names."""
+        own = self.aliases.get(name, name)
+        return next((operator for operator in self.operators if operator.name.upper == own), None)
+
+    def introduced(self, name: str) -> str:
+        """The feature level that introduced an operator of DirectML: what its enumerator says, else the first level."""
+        enum = self.enum("DML_OPERATOR_TYPE")
+        member = None if enum is None else enum.member(f"DML_OPERATOR_{name}")
+        first = str(self.levels[0].level)
+        return first if member is None or member.since is None else str(member.since)
 
     def enum(self, name: str) -> EnumSpec | None:
         return self._enums.get(name)

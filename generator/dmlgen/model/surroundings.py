@@ -7,6 +7,7 @@ from typing import Any
 
 from dmlgen.model.containers import AnyMapping, Key, ListOf, MapOf, Members, Record
 from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel
+from dmlgen.model.operator_lists import ALLOWED
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.vocabulary import CONSTRAINTS, IN_PLACE, MEMBERS
 from dmlgen.model.words import DATA_TYPE, DAY, ENUM, FLAG, LEVEL, LINE, OPERATOR, SHARED_NAME, WHOLE, WORD
@@ -39,7 +40,7 @@ SHARED_RECORD: Record[Mapping[str, Any]] = Record(
         ),
         Key(
             "operator_lists",
-            MapOf(SHARED_NAME, ListOf(OPERATOR, "[ACTIVATION_LINEAR]"), "fused_activations: [ACTIVATION_LINEAR]"),
+            MapOf(SHARED_NAME, ListOf(ALLOWED, "[ACTIVATION_LINEAR]"), "fused_activations: [ACTIVATION_LINEAR]"),
             "Lists of operators by the names that `operators` uses.",
             default={},
         ),

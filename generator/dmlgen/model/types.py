@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 
@@ -17,7 +17,26 @@ SCALE_BIAS = "DML_SCALE_BIAS"
 SCALAR_UNION = "DML_SCALAR_UNION"
 OPERATOR_DESC = "DML_OPERATOR_DESC"
 
-ATTRIBUTE_TYPES: tuple[str, ...] = ("UINT", "INT", "FLOAT", "BOOL", SCALE_BIAS, SCALAR_UNION, OPERATOR_DESC)
+OPERATOR_DESC_ARRAY = "DML_OPERATOR_DESC_ARRAY"
+SIZE_2D = "DML_SIZE_2D"
+
+NUMBER_ARRAYS: Mapping[str, str] = {"UINT_ARRAY": "UINT", "INT_ARRAY": "INT", "FLOAT_ARRAY": "FLOAT"}
+"""Arrays of numbers, with the type of their elements."""
+
+ARRAY_TYPES: tuple[str, ...] = (*NUMBER_ARRAYS, OPERATOR_DESC_ARRAY)
+"""Arrays: a pointer in a descriptor, and another member that says how many elements it has."""
+
+ATTRIBUTE_TYPES: tuple[str, ...] = (
+    "UINT",
+    "INT",
+    "FLOAT",
+    "BOOL",
+    *ARRAY_TYPES,
+    SCALE_BIAS,
+    SCALAR_UNION,
+    SIZE_2D,
+    OPERATOR_DESC,
+)
 """The types of plain members, besides enumerations."""
 
 NULLABLE_TYPES: tuple[str, ...] = (SCALE_BIAS, OPERATOR_DESC)

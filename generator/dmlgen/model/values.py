@@ -3,35 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from dmlgen.loading import ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
-from dmlgen.model.members import OperatorValue, ScaleBias, Setting
+from dmlgen.model.members import OperatorValue, ScaleBias, Setting, Size2D
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.trials import Trials
-from dmlgen.model.words import LINE, MEMBER, NUMBER, OPERATOR, SETTING, TYPE_OR_GROUP
+from dmlgen.model.words import LINE, MEMBER, NUMBER, OPERATOR, SETTING, TYPE_OR_GROUP, WHOLE
 
 _SCALE_BIAS: Record[ScaleBias] = Record(
     "the scale and bias",
     lambda at, **values: ScaleBias(**values),
     (Key("Scale", NUMBER, "What x is multiplied by."), Key("Bias", NUMBER, "What is added then.")),
 )
-_PAIR_EXAMPLE = "[0.5, 0.25]"
+_SIZE_2D: Record[Size2D] = Record(
+    "the size",
+    lambda at, **values: Size2D(**values),
+    (Key("Width", WHOLE, "Elements in a row."), Key("Height", WHOLE, "Rows.")),
+)
+_DEEPEST = 2
+"""So many brackets may stand around a number: the sizes of an array of tensors have two."""
 
 
 class CaseSetting(Shape[Setting]):
-    """A value of a plain member in a case: one word or number, null, ``{Scale: 2, Bias: 1}``, or an operator with its
-    own plain members: ``{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}``.
+    """A value of a plain member: one word or number, null, ``{Scale: 2, Bias: 1}``, ``{Width: 2, Height: 3}``, an
+    operator with its own plain members, ``{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}``; of an array a list.
     """
 
     def read(self, node: Node, label: str, reader: Reader) -> Setting | Failed:
+        return self._read(node, label, reader, 0)
+
+    def _read(self, node: Node, label: str, reader: Reader, depth: int) -> Setting | Failed:
         if is_null(node):
             return Setting(value=None, at=node.at)
+        if isinstance(node, ListNode):
+            return self._list(node, label, reader, depth)
         if not isinstance(node, MapNode):
             return SETTING.read(node, label, reader)
-        value = (self._operator if "operator" in node.entries else _SCALE_BIAS.read)(node, label, reader)
+        value: Any
+        if "operator" in node.entries:
+            value = self._operator(node, label, reader)
+        elif node.entries.keys() & {"Width", "Height"}:
+            value = _SIZE_2D.read(node, label, reader)
+        else:
+            value = _SCALE_BIAS.read(node, label, reader)
         return FAILED if isinstance(value, Failed) else Setting(value=value, at=node.at)
+
+    def _list(self, node: ListNode, label: str, reader: Reader, depth: int) -> Setting | Failed:
+        if depth == _DEEPEST:
+            return reader.fail(node.at, f"{label}: lists are nested too deeply", "write one list of numbers")
+        items = [self._read(item, label, reader, depth + 1) for item in node.items]
+        good = tuple(item for item in items if not isinstance(item, Failed))
+        if len(good) < len(items):
+            return FAILED
+        return Setting(value=tuple(item.value for item in good), at=node.at, items=good)
 
     def _operator(self, node: MapNode, label: str, reader: Reader) -> OperatorValue | Failed:
         operator = OPERATOR.read(node.entries["operator"].value, f"{label}.operator", reader)
@@ -56,28 +83,23 @@ class CaseSetting(Shape[Setting]):
             "required": ["operator"],
             "additionalProperties": SETTING.schema(names),
         }
-        return {"oneOf": [{"type": "null"}, SETTING.schema(names), _SCALE_BIAS.schema(names), operator]}
+        records = [_SCALE_BIAS.schema(names), _SIZE_2D.schema(names), operator]
+        numbers = {"type": "array", "items": SETTING.schema(names)}
+        lists = {"type": "array", "items": {"oneOf": [SETTING.schema(names), operator, numbers]}}
+        return {"oneOf": [{"type": "null"}, SETTING.schema(names), *records, lists]}
+
+
+CASE_SETTING = CaseSetting()
 
 
 class _Trial(Shape[Setting]):
-    """One value, or a pair of scale and bias."""
-
-    _numbers = ListOf(NUMBER, _PAIR_EXAMPLE)
+    """One value; of an array, or of a pair of scale and bias, a list."""
 
     def read(self, node: Node, label: str, reader: Reader) -> Setting | Failed:
-        if not isinstance(node, ListNode):
-            return SETTING.read(node, label, reader)
-        numbers = self._numbers.read(node, label, reader)
-        if isinstance(numbers, Failed):
-            return FAILED
-        if len(numbers) != 2:
-            problem = f"{label}: {len(numbers)} numbers, a pair of scale and bias has 2"
-            return reader.fail(node.at, problem, f"write {_PAIR_EXAMPLE}")
-        return Setting(value=ScaleBias(*numbers), at=node.at)
+        return CASE_SETTING.read(node, label, reader)
 
     def schema(self, names: SchemaNames) -> Schema:
-        pair = {"type": "array", "items": NUMBER.schema(names), "minItems": 2, "maxItems": 2}
-        return {"oneOf": [SETTING.schema(names), pair]}
+        return CASE_SETTING.schema(names)
 
 
 _TRIALS = ListOf(_Trial(), "[0.5, 2]")

@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dmlgen.model.case_tensors import CASE_TENSOR
+from dmlgen.model.case_tensors import CASE_TENSORS
 from dmlgen.model.cases import Case
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record, Variants
 from dmlgen.model.families import FamilyVocabulary, KernelShape
-from dmlgen.model.lists import DataTypes, Operators
+from dmlgen.model.in_place import InPlace, InPlaceShape
+from dmlgen.model.lists import DataTypes
 from dmlgen.model.members import AttributeMember, Member, TensorMember
-from dmlgen.model.operator import Constraint, Document, Erratum, Require, Same, SupportRow, TensorSupport
+from dmlgen.model.operator import Document, Erratum, SupportRow, TensorSupport
+from dmlgen.model.operator_lists import Operators
+from dmlgen.model.rule_rows import CONSTRAINT
 from dmlgen.model.shapes import Choice
+from dmlgen.model.sweeps import SWEEP_ENTRY
 from dmlgen.model.values import CaseSetting, DomainShape
 from dmlgen.model.words import (
     ARGUMENT,
@@ -28,6 +32,7 @@ from dmlgen.model.words import (
     FLAG,
     LEVEL,
     LINE,
+    LINES,
     MEMBER,
     OPERATOR,
     SETTING,
@@ -37,16 +42,11 @@ from dmlgen.model.words import (
     WORD,
 )
 
-TENSOR_FIELDS = ("DataType", "DimensionCount", "Sizes", "Strides")
 INFERRED_FIELDS = ("DataType", "Sizes")
+TENSOR_KINDS = ("input", "output", "inputs", "outputs")
 STATUSES = ("documented", "silent", "our choice")
-SOURCES = ("document", "ours")
+SOURCES = ("document", "other document", "ours")
 CLASSES = ("nonfinite", "signed_zero", "early_overflow", "early_underflow", "denormal")
-
-_SINCE = Key(
-    "since", LEVEL, "First feature level at which this holds; absent: from the operator's first.", default=None
-)
-_UNTIL = Key("until", LEVEL, "Last feature level at which this holds; absent: to the newest.", default=None)
 
 _DOCUMENT = Record(
     "the document",
@@ -69,6 +69,9 @@ def _attribute_member(**values: Any) -> Member:
     values["given_argument"] = values.pop("argument")
     values["default_setting"] = values.pop("default")
     values["given_optional"] = values.pop("optional")
+    allowed = values.pop("operators")
+    values["operators"] = tuple(each.operator for each in allowed)
+    values["operator_levels"] = {each.operator: each.since for each in allowed if each.since is not None}
     return AttributeMember(**values)
 
 
@@ -78,6 +81,7 @@ _ARGUMENT = Key(
     "Name in the function form; absent: the member's name in snake_case, without _tensor.",
     default=None,
 )
+_COUNT = Key("count", MEMBER, "The UINT member that says how many elements an array has.", default=None)
 _DOC = Key("doc", LINE, "What the member is, in one sentence.")
 _MEMBER: Variants[Member] = Variants(
     "the member",
@@ -86,9 +90,11 @@ _MEMBER: Variants[Member] = Variants(
             "the tensor",
             _tensor_member,
             (
-                Key("kind", Choice("kind of tensor", ("input", "output")), "input or output."),
+                Key("kind", Choice("kind of tensor", TENSOR_KINDS), "input or output; of an array inputs or outputs."),
                 _ARGUMENT,
+                _COUNT,
                 Key("optional", FLAG, "Whether the tensor may be absent.", default=False),
+                Key("owned", FLAG, "false: it cannot have DML_TENSOR_FLAG_OWNED_BY_DML.", default=True),
                 Key(
                     "infer",
                     MapOf(Choice("field to infer", INFERRED_FIELDS), WORD, "{DataType: argument, Sizes: argument}"),
@@ -102,43 +108,15 @@ _MEMBER: Variants[Member] = Variants(
             "the member",
             _attribute_member,
             (
-                Key("type", ATTRIBUTE_TYPE, "UINT, INT, FLOAT, BOOL, an enumeration, or a structure of DirectML."),
+                Key("type", ATTRIBUTE_TYPE, "UINT, INT, FLOAT, BOOL, an array, an enumeration, or a structure."),
                 _ARGUMENT,
-                Key("optional", FLAG, "Whether it may be null; structures that are pointers always may.", default=None),
+                _COUNT,
+                Key("optional", FLAG, "Whether an array may be null; pointers to structures always may.", default=None),
                 Key("default", SETTING, "Value in the function form when none is given.", default=None),
                 Key("data_type", MEMBER, "The member that gives a DML_SCALAR_UNION its data type.", default=None),
                 Key("operators", Operators(), "What a DML_OPERATOR_DESC may describe.", default=()),
                 _DOC,
             ),
-        ),
-    },
-)
-
-
-def _same(**values: Any) -> Constraint:
-    return Same(fields=values.pop("same"), members=values.pop("of"), **values)
-
-
-def _require(**values: Any) -> Constraint:
-    return Require(expression=values.pop("require"), **values)
-
-
-_FIELD = Choice("field of tensors", TENSOR_FIELDS)
-_CONSTRAINT: Variants[Constraint] = Variants(
-    "the constraint",
-    {
-        "same": Record(
-            "the constraint",
-            _same,
-            (
-                Key("same", ListOf(_FIELD, "[DataType, Sizes]"), "Fields that are equal."),
-                Key("of", ListOf(MEMBER, "[InputTensor, OutputTensor]"), "The tensors that have them."),
-                _SINCE,
-                _UNTIL,
-            ),
-        ),
-        "require": Record(
-            "the constraint", _require, (Key("require", EXPRESSION, "A condition over the members."), _SINCE, _UNTIL)
         ),
     },
 )
@@ -154,6 +132,12 @@ _SUPPORT_ROW = Record(
     (
         Key("since", LEVEL, "First feature level at which this row holds; it ends where the next newer row begins."),
         Key(
+            "when",
+            EXPRESSION,
+            "A condition over plain members, for which the page has a table of its own.",
+            default=None,
+        ),
+        Key(
             "tensors",
             Members(
                 SUPPORTED,
@@ -164,6 +148,9 @@ _SUPPORT_ROW = Record(
                         Key("dimensions", DIMENSIONS, "Dimension counts: 4 or 1-8."),
                         Key("types", DataTypes(), "Data types, or sets of them from spec/shapes.yaml."),
                         Key("optional", FLAG, "false: an optional tensor must be given at these levels.", default=None),
+                        Key(
+                            "hardware_dependent", DataTypes(), "Types that the page leaves to the hardware.", default=()
+                        ),
                     ),
                 ),
                 '{"*": {dimensions: 1-8, types: [FLOAT32]}}',
@@ -179,7 +166,7 @@ def _case(**values: Any) -> Case:
 
 
 def _case_record(what: str, own: Key, note: Key) -> Record[Case]:
-    tensors = MapOf(MEMBER, CASE_TENSOR, "{InputTensor: {type: FLOAT32, data: [1, 2]}}")
+    tensors = MapOf(MEMBER, CASE_TENSORS, "{InputTensor: {type: FLOAT32, data: [1, 2]}}")
     return Record(
         what,
         _case,
@@ -194,7 +181,12 @@ def _case_record(what: str, own: Key, note: Key) -> Record[Case]:
                 default=(),
             ),
             Key("inputs", tensors, "Contents of every input tensor.", default={}),
-            Key("members", MapOf(MEMBER, CaseSetting(), "{Axis: 3}"), "Values of every plain member.", default={}),
+            Key(
+                "members",
+                MapOf(MEMBER, CaseSetting(), "{Axis: 3}"),
+                "Values of every plain member that is no count.",
+                default={},
+            ),
             Key("outputs", tensors, "Expected contents of every output tensor."),
         ),
     )
@@ -214,7 +206,7 @@ _EXAMPLE = _case_record(
     Key(
         "source",
         Choice("source", SOURCES),
-        "document: a worked example of a page; ours: written here.",
+        "document: a worked example of the operator's page; other document: of another page; ours: written here.",
         default="document",
     ),
     Key("note", LINE, "What it shows, beyond its name.", default=None),
@@ -223,9 +215,13 @@ _ERRATUM = Record(
     "the erratum",
     Erratum,
     (
-        Key("fact", LINE, "Path in this file of the fact in question, such as support.4_0.types."),
-        Key("page", LINE, "The page and its date."),
-        Key("says", LINE, "What the page says."),
+        Key(
+            "fact",
+            LINE,
+            "Path in this file of the fact in question, such as support.4_0.types; with .note for a remark in words.",
+        ),
+        Key("page", LINE, 'The page: "every revision", its language and date, or the name of another document.'),
+        Key("says", LINE, "What the page says: the value that dmlgen compare shows, or nothing."),
         Key("taken", LINE, "What this file says instead."),
         Key("because", LINE, "Why."),
     ),
@@ -233,14 +229,14 @@ _ERRATUM = Record(
 
 IN_PLACE = Key(
     "in_place",
-    ListOf(MEMBER, "[InputTensor]", empty=True),
-    "Input tensors that may share their memory with the output.",
-    default=(),
+    InPlaceShape(),
+    "Input tensors that may share their memory with the output: any of them, or {one_of: [...]}.",
+    default=InPlace((), False),
 )
 MEMBERS = Members(MEMBER, _MEMBER, "InputTensor: {kind: input, doc: ...}")
 CONSTRAINTS = Key(
     "constraints",
-    ListOf(_CONSTRAINT, "- require: ...", empty=True, partial=True),
+    ListOf(CONSTRAINT, "- require: ...", empty=True, partial=True),
     "Rules between members.",
     default=(),
 )
@@ -253,7 +249,7 @@ _OPERATOR_KEYS = (
     Key(
         "documents",
         ListOf(_DOCUMENT, "- {page: ..., locale: en-us}", partial=True),
-        "Where the facts come from, newest first.",
+        "Where the facts come from: the operator's page, newest revision first; then others.",
         stand_in=(),
     ),
     Key("members", MEMBERS, "The descriptor's members, in its order; those of the shape come first.", stand_in=()),
@@ -264,7 +260,7 @@ _OPERATOR_KEYS = (
         "The support tables, newest first.",
         stand_in=(),
     ),
-    Key("formula", LINE, "The formula that the documents print.", default=None),
+    Key("formula", LINES, "The formula that the documents print, with its lines and definitions.", default=None),
 )
 _CHECKED_KEYS = (
     Key("reference", CODE, "The result in plain NumPy: assigns every output from the members' names."),
@@ -275,10 +271,22 @@ _CHECKED_KEYS = (
         default=None,
     ),
     Key(
+        "undefined",
+        CODE,
+        "Code like the reference: assigns outputs masks that are true where the page leaves elements undefined.",
+        default=None,
+    ),
+    Key(
         "domain",
         MapOf(MEMBER, DomainShape(), "InputTensor: {FLOATS: any}"),
         "Where random inputs are drawn from, for each input tensor and data type; the values of plain members to try.",
         default={},
+    ),
+    Key(
+        "sweep",
+        ListOf(SWEEP_ENTRY, "- {InputTensor: [2, 3], Axes: [1]}"),
+        "Sizes of inputs and values of members that fit together, for random sweeps.",
+        default=(),
     ),
     Key(
         "tolerance",

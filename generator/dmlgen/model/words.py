@@ -17,6 +17,7 @@ DIMENSIONS_MAX = 8
 _MEMBER_NAME = re.compile(r"[A-Z][A-Za-z0-9]*")
 _OPERATOR_NAME = re.compile(r"[A-Z][A-Z0-9_]*")
 _ENUM_NAME = re.compile(r"DML_[A-Z0-9_]+")
+_LONGEST_NAME = 100  # the longest of DirectML's has 69 characters
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 
 
@@ -25,6 +26,14 @@ def _line(node: Node) -> Text:
     text = scalar.text.rstrip("\n")  # a block ends with one
     if "\n" in text:
         raise Misread("the text has more than one line", "write it on one line")
+    return Text(scalar._replace(text=text))
+
+
+def _lines(node: Node) -> Text:
+    scalar = prose(node)
+    text = scalar.text.rstrip("\n")
+    if "\n" in text and scalar.style != "|":
+        raise Misread("a text of several lines is wanted as it is written", "write it as a block, after `|`")
     return Text(scalar._replace(text=text))
 
 
@@ -38,7 +47,7 @@ def _code(node: Node) -> Text:
 def _matching(pattern: re.Pattern[str], what: str, example: str) -> Any:
     def convert(node: Node) -> ScalarNode:
         scalar = raw(node, what)
-        if not pattern.fullmatch(scalar.text):
+        if len(scalar.text) > _LONGEST_NAME or not pattern.fullmatch(scalar.text):
             raise Misread(f"'{shorten(scalar.text)}' is no {what}", f"write it as {example}")
         return scalar
 
@@ -86,6 +95,7 @@ def _define(reference: str) -> Any:
 
 
 LINE = Scalar(_line, {"type": "string", "minLength": 1})
+LINES = Scalar(_lines, {"type": "string", "minLength": 1})
 CODE = Scalar(_code, {"type": "string", "minLength": 1})
 FLAG = Scalar(boolean, {"type": "boolean"})
 DAY = Scalar(day, {"type": "string", "format": "date"})

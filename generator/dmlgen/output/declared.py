@@ -7,7 +7,16 @@ from dataclasses import dataclass
 MARKER = "do not edit"
 """Every generated file has these words near its top, as in "Generated from ...; do not edit"."""
 
-DECLARED_ROOTS = ("generated/", "spec/operator.schema.json", "spec/shapes.schema.json", "docs/operators.md")
+DECLARED_ROOTS = (
+    "generated/",
+    "spec/operator.schema.json",
+    "spec/mappings/onnx.schema.json",
+    "spec/mappings/webnn.schema.json",
+    "spec/shapes.schema.json",
+    "docs/operators.md",
+    "docs/families.md",
+    "docs/mappings.md",
+)
 """A name with a final slash is a folder owned whole: what is not rendered is removed. Others are single files."""
 
 IGNORED_NAMES = frozenset(

@@ -23,6 +23,17 @@ def create(path: Path, content: bytes, *, like: Path | None) -> None:
         path.chmod(stat.S_IMODE(like.stat().st_mode) & 0o777)
 
 
+def read_small(path: Path, largest: int) -> bytes:
+    """The content of a file that has at most `largest` bytes. Raises OSError; a pipe is not waited for."""
+    with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError("it is no regular file")
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        raise OSError(f"it has more than {largest} bytes")
+    return content
+
+
 def flush(path: Path) -> None:
     """Force a file's content to the disk."""
     # Windows flushes only what is open for writing; elsewhere reading rights are enough, and a file may be read-only.

@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlgen.diagnostics import shorten
 from dmlgen.output import disk
 from dmlgen.output.declared import IGNORED_NAMES, Declared
 from dmlgen.output.errors import OutputError
@@ -25,6 +26,10 @@ from dmlgen.output.tree import Changes
 
 STATE = ".dmlgen"
 _FORMAT = 1
+
+LARGEST = 1 << 24
+"""Bytes; a journal of every file has some hundred thousand."""
+_LONGEST_NAME = 1000
 
 Step = Callable[[str], None]
 """Called before each change to the disk with its name; tests kill the process or raise OSError there."""
@@ -132,30 +137,45 @@ def pending(root: Path) -> bool:
 def read(root: Path, declared: Declared) -> Journal:
     """The pending journal. Raises OutputError for one that is damaged or names places that are not the generator's."""
     try:
-        data = json.loads(_place(root).read_bytes())
+        data = json.loads(disk.read_small(_place(root), LARGEST), parse_int=_integer)
         if data["format"] != _FORMAT:
-            raise ValueError(f"its format is {data['format']!r}, not {_FORMAT}")
-        moves = tuple(Move(staged=str(a), target=str(b), sha256=str(c)) for a, b, c in data["moves"])
-        journal = Journal(moves=moves, removals=tuple(str(path) for path in data["removals"]))
-    except (ValueError, KeyError, TypeError) as error:
-        raise OutputError(_damaged(str(error) or "it is not readable")) from error
+            raise ValueError(f"its format is {shorten(repr(data['format']))}, not {_FORMAT}")
+        moves = tuple(Move(staged=_text(a), target=_text(b), sha256=_text(c)) for a, b, c in data["moves"])
+        journal = Journal(moves=moves, removals=tuple(_text(path) for path in data["removals"]))
+    except RecursionError as error:
+        raise OutputError(_damaged("its values are nested too deeply")) from error
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise OutputError(_damaged(shorten(str(error), 100) or "it is not readable")) from error
     _check_ours(root, journal, declared)
     return journal
+
+
+def _integer(text: str) -> int:
+    if len(text) > 20:
+        raise ValueError(f"it has a number of {len(text)} digits")
+    return int(text)
+
+
+def _text(value: object) -> str:
+    """A name in a journal; one that no file has would end in an error of the system's, far from here."""
+    if not isinstance(value, str) or len(value) > _LONGEST_NAME or not value.isprintable():
+        raise ValueError(f"{shorten(repr(value))} names nothing")
+    return value
 
 
 def _check_ours(root: Path, journal: Journal, declared: Declared) -> None:
     # A journal is data found on the disk: someone else's must not make us write or remove anything outside.
     foreign = [path for path in journal.removals if not declared.covers(path) or ".." in path.split("/")]
     if foreign:
-        raise OutputError(_damaged(f"it removes {foreign[0]}"))
+        raise OutputError(_damaged(f"it removes {shorten(foreign[0], 100)}"))
     try:
         check_paths([move.target for move in journal.moves], declared)
     except OutputError as error:
         raise OutputError(_damaged(error.problems[0].removesuffix("; this is a bug in the renderer"))) from error
     for move in journal.moves:
         staged = root / STATE / "stage" / move.staged
-        if not move.staged.isdecimal() or staged.is_symlink():
-            raise OutputError(_damaged(f"it moves {move.staged!r}"))
+        if not (move.staged.isascii() and move.staged.isdecimal()) or staged.is_symlink():
+            raise OutputError(_damaged(f"it moves {shorten(repr(move.staged))}"))
 
 
 def _place(root: Path) -> Path:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from dmlgen.output import disk
 from dmlgen.output.declared import IGNORED_NAMES, Declared
-from dmlgen.output.journal import STATE
+from dmlgen.output.journal import LARGEST, STATE
 from dmlgen.output.tree import present
 
 _FORMAT = 1
@@ -66,12 +67,14 @@ def outputs_digests(root: Path, declared_roots: tuple[str, ...]) -> dict[str, st
 def read_record(root: Path) -> Record | None:
     """The record of the last full run, if there is a readable one."""
     try:
-        data = json.loads((root / STATE / "record.json").read_bytes())
+        data = json.loads(disk.read_small(root / STATE / "record.json", LARGEST))
         if data.pop("format") != _FORMAT:
             return None
-        return Record(**{**data, "notes": tuple(data["notes"])})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        record = Record(**{**data, "notes": tuple(data["notes"])})
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
+    texts = (record.inputs, record.size, *record.notes)
+    return record if all(isinstance(text, str) and text.isprintable() for text in texts) else None
 
 
 def write_record(root: Path, record: Record) -> None:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dmlgen.families import VOCABULARIES
-from dmlgen.model import Specification, operator_schema, shapes_schema
+from dmlgen.families import vocabularies
+from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes_schema
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.plan import Task, plan
 from dmlgen.rendering.resolved import resolved_json
+from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 
 __all__ = ["Task", "plan", "render"]
 
@@ -30,9 +31,13 @@ def render(specification: Specification, templates: Path, only: str | None = Non
         files[task.path] = text.rstrip("\n") + "\n"
     if only is None:
         files["generated/dmlops/specs.json"] = resolved_json(specification)
+        files[f"generated/dmlops/{SCHEMA_FILE}"] = _json(specs_schema())
         enums, levels, shared = specification.enums, specification.levels, specification.shared
-        files["spec/operator.schema.json"] = _json(operator_schema(enums, levels, VOCABULARIES, shared))
+        files["spec/operator.schema.json"] = _json(operator_schema(enums, levels, vocabularies(), shared))
         files["spec/shapes.schema.json"] = _json(shapes_schema(enums, levels, shared))
+        for name, schema in mapping_schemas(enums, levels).items():
+            if getattr(specification.mappings, name) is not None:
+                files[f"spec/mappings/{name}.schema.json"] = _json(schema)
         files["generated/dmlops/py.typed"] = "# Generated; do not edit. This package is typed (PEP 561).\n"
     return files
 

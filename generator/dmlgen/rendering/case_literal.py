@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from dmlgen.expressions import parse_attribute
+from dmlgen.expressions.member_functions import HELPERS
+from dmlgen.families.base import member_types
 from dmlgen.model import (
     Case,
     CaseTensor,
     Counted,
+    Enums,
     Filled,
     Listed,
     OperatorSpec,
     OperatorValue,
     ScaleBias,
+    Size2D,
     Specification,
     Trials,
     Value,
+    flattened,
     group_of,
     parse_draw,
 )
 from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.python_text import Call, Raw, call
+from dmlgen.rendering.operator_literal import names_used
+from dmlgen.rendering.python_text import Call, Function, Raw, call
+from dmlgen.rendering.rule_literal import SUBJECT
+
+Domain = Mapping[str, Mapping[Raw, Call]]
+
+_RECORDS: Mapping[type, str] = {ScaleBias: "DML_SCALE_BIAS", Size2D: "DML_SIZE_2D"}
+"""The records of dmlruntime.attributes."""
 
 _DRAWERS = {"any": "any_value"}
-"""Functions of dmlruntime.conformance.draws that have another name than the YAML's."""
+"""Functions of dmlruntime.cases.draws that have another name than the YAML's."""
 
 
 def cases_literal(operator: OperatorSpec, specification: Specification) -> tuple[Call, ...]:
@@ -33,13 +46,13 @@ def cases_literal(operator: OperatorSpec, specification: Specification) -> tuple
     return tuple(_case(case, operator, specification) for case in operator.cases)
 
 
-def domain_literal(operator: OperatorSpec) -> dict[str, dict[Raw, Call]]:
+def domain_literal(operator: OperatorSpec, enums: Enums) -> dict[str, dict[Raw, Call]]:
     """Per input and data type, the call that makes its drawer."""
     domain: dict[str, dict[Raw, Call]] = {}
     for member in operator.inputs:
-        texts = {t: operator.domain_of(member.name, t) for t in _types_of(operator, str(member.name))}
+        texts = {t: operator.domain_of(member.name, t) for t in operator.types_of(member.name)}
         domain[str(member.name)] = {
-            Raw(t): _drawer(str(text), group_of(t)) for t, text in texts.items() if text is not None
+            Raw(t): _drawer_of(operator, enums, str(text), group_of(t)) for t, text in texts.items() if text is not None
         }
     return domain
 
@@ -52,17 +65,20 @@ def attribute_values_literal(operator: OperatorSpec) -> dict[str, object]:
 def case_imports(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
     """The imports of `cases.py`."""
     settings, kinds = _settings(operator), _kinds(operator)
+    domain = domain_literal(operator, specification.enum_values)
     members = [(kinds[name], value) for case in operator.cases for name, value in case.members.items()]
+    members += [(kinds[n], s.value) for entry in operator.sweep for n, s in entry.settings.items() if n in kinds]
     enums = {kind for kind, value in members if isinstance(value, str)}
     modules: dict[str, Iterable[str]] = {
         "dmlops.enums": enums,
-        "dmlruntime.attributes": {"DML_SCALE_BIAS" for value in settings if isinstance(value, ScaleBias)},
-        "dmlruntime.conformance.cases": ["Case", "TensorData"],
-        "dmlruntime.conformance.domains": ["AttributeValues", "Domain"],
-        "dmlruntime.conformance.draws": _drawers_used(operator),
-        "dmlruntime.datatypes": _types_used(operator),
+        "dmlruntime.attributes": {type_of for value in settings if (type_of := _RECORDS.get(type(value)))},
+        "dmlruntime.cases.records": ["Case", "TensorData"],
+        "dmlruntime.cases.domains": ["AttributeValues", "Domain", *(["Sweep"] if operator.sweep else [])],
+        "dmlruntime.cases.draws": {drawer.function for draws in domain.values() for drawer in draws.values()},
+        "dmlruntime.datatypes": _types_used(domain, operator),
+        "dmlruntime.member_functions": names_used(tuple(domain.values())) & frozenset(HELPERS),
     }
-    for value in settings:
+    for value in _within(settings):
         if isinstance(value, OperatorValue):
             inner = _inner(value, specification)
             modules[f"dmlops.operators.{inner.name.snake}.descriptor"] = [inner.name.descriptor]
@@ -87,17 +103,28 @@ def _numbers(cases: Iterable[Case]) -> Iterator[float]:
 
 def _floats(value: Value) -> Iterator[float]:
     """The numbers in the value of an attribute."""
-    parts: Iterable[object] = (value,)
     if isinstance(value, OperatorValue):
-        parts = value.members.values()
-    elif isinstance(value, ScaleBias):
-        parts = value
-    yield from (part for part in parts if isinstance(part, float))
+        for inner in value.members.values():
+            yield from _floats(inner)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _floats(part)
+    elif isinstance(value, float):
+        yield value
+
+
+def _within(values: Iterable[Value]) -> Iterator[Value]:
+    """The values, and the elements of those that are arrays."""
+    for value in values:
+        yield value
+        if type(value) is tuple:
+            yield from _within(value)
 
 
 def _settings(operator: OperatorSpec) -> list[Value]:
     """Every value that a case or the domain gives an attribute."""
     found = [value for case in operator.cases for value in case.members.values()]
+    found += [setting.value for entry in operator.sweep for setting in entry.settings.values()]
     for trials in operator.trials.values():
         several = (trials.always, *trials.by_type.values())
         found += [setting.value for settings in several for setting in settings]
@@ -111,26 +138,24 @@ def _kinds(operator: OperatorSpec) -> dict[str, str]:
 def _trials(operator: OperatorSpec, trials: Trials) -> object:
     if not trials.by_type:
         return tuple(_plain(setting.value) for setting in trials.always)
-    types = _types_of(operator, str(operator.tensors[0].name))
+    types = operator.types_of(operator.tensors[0].name)
     values = {t: tuple(_plain(setting.value) for setting in trials.of(t)) for t in types}
     return {Raw(t): several for t, several in values.items() if several}
 
 
-def _types_of(operator: OperatorSpec, tensor: str) -> tuple[str, ...]:
-    """The data types of a tensor in any support row, the newest rows first."""
-    entries = (row.tensor(tensor) for row in operator.support)
-    return tuple(dict.fromkeys(str(t) for entry in entries if entry is not None for t in entry.types))
-
-
-def _drawers_used(operator: OperatorSpec) -> frozenset[str]:
-    """The functions that the domain calls."""
-    return frozenset(drawer.function for draws in domain_literal(operator).values() for drawer in draws.values())
-
-
-def _types_used(operator: OperatorSpec) -> frozenset[str]:
+def _types_used(domain: Domain, operator: OperatorSpec) -> frozenset[str]:
     """The data types by which the domain and the values of attributes are looked up."""
-    tables = [*domain_literal(operator).values(), *attribute_values_literal(operator).values()]
+    tables = [*domain.values(), *attribute_values_literal(operator).values()]
     return frozenset(key.text for table in tables if isinstance(table, dict) for key in table)
+
+
+def _drawer_of(operator: OperatorSpec, enums: Enums, text: str, group: str) -> Call:
+    """The call that makes a drawer; one over members gets a function of the descriptor."""
+    draw = parse_draw(text, group)
+    if draw.expression is None:
+        return _drawer(text, group)
+    tree = parse_attribute(draw.expression, member_types(operator), enums, "UINT")
+    return call(draw.name, Function(SUBJECT, tree.python(SUBJECT)))
 
 
 @lru_cache(maxsize=1024)
@@ -142,9 +167,9 @@ def _drawer(text: str, group: str) -> Call:
 
 def _case(case: Case, operator: OperatorSpec, specification: Specification) -> Call:
     kinds = _kinds(operator)
-    members = {str(name): _setting(kinds[name], value, specification) for name, value in case.members.items()}
+    members = {str(name): setting_literal(kinds[name], value, specification) for name, value in case.members.items()}
     classes = Raw("frozenset({" + ", ".join(f'"{c}"' for c in sorted(case.classes)) + "})") if case.classes else None
-    status = str(case.status) if case.is_edge_case else {"document": "documented"}.get(str(case.source), "ours")
+    status = str(case.status) if case.is_edge_case else ("ours" if case.source == "ours" else "documented")
     return call(
         "Case",
         name=str(case.name),
@@ -152,21 +177,25 @@ def _case(case: Case, operator: OperatorSpec, specification: Specification) -> C
         status=status,
         note=str(case.note) if case.note else None,
         classes=classes,
-        inputs={str(name): _tensor(t) for name, t in case.inputs.items()},
+        inputs={str(name): _tensor(t) for name, t in flattened(case.inputs).items()},
         members=members or None,
-        outputs={str(name): _tensor(t) for name, t in case.outputs.items()},
+        outputs={str(name): _tensor(t) for name, t in flattened(case.outputs).items()},
     )
 
 
-def _setting(kind: str, value: Value, specification: Specification) -> object:
+def setting_literal(kind: str, value: Value, specification: Specification) -> object:
     """The value of an attribute of type `kind`."""
+    if type(value) is tuple:
+        return tuple(setting_literal(kind, item, specification) for item in value)
     if isinstance(value, OperatorValue):
         return _descriptor(value, specification)
     return Raw(f"{kind}.{value}") if isinstance(value, str) else _plain(value)
 
 
 def _plain(value: Value) -> object:
-    return call("DML_SCALE_BIAS", value.Scale, value.Bias) if isinstance(value, ScaleBias) else value
+    if isinstance(value, (ScaleBias, Size2D)):
+        return call(_RECORDS[type(value)], *value)
+    return value
 
 
 def _descriptor(value: OperatorValue, specification: Specification) -> Call:
@@ -174,7 +203,7 @@ def _descriptor(value: OperatorValue, specification: Specification) -> Call:
     inner = _inner(value, specification)
     kinds, given = _kinds(inner), value.members
     fields = {str(m.name): None for m in inner.members}
-    settings = {name: _setting(kinds[name], given[name], specification) for name in kinds}
+    settings = {name: setting_literal(kinds[name], given[name], specification) for name in kinds}
     return Call(inner.name.descriptor, tuple({**fields, **settings}.items()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 from dmlgen.model import AttributeMember, OperatorSpec, TensorMember
@@ -10,7 +11,7 @@ from dmlgen.model.types import DATA_TYPE_ENUM, DATA_TYPES
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.python_text import Raw, python_text
 from dmlgen.rendering.python_types import argument_type, enums_of, record_modules
-from dmlgen.rendering.views import FunctionView, KeywordView
+from dmlgen.rendering.views import FormView, FunctionView, KeywordView
 
 _TEXT_WIDTH = 102
 _CALL_INDENT = 8
@@ -18,19 +19,44 @@ _CALL_INDENT = 8
 
 def function_view(operator: OperatorSpec, package: str) -> FunctionView:
     """Everything that the template of the function prints."""
-    attributes = {str(m.name): Raw(m.argument) for m in operator.attributes}
+    attributes = {str(m.name): Raw(m.argument) for m in _attributes(operator)}
+    asked = {str(m.name): Raw(_with(m)) for m in operator.outputs if m.optional}
     inputs = tuple(Raw(m.argument) for m in operator.inputs)
     wanted = _wanted(operator)
+    keywords = _keywords(operator, wanted)
+    forms = _forms(operator)
+    required = [text for form in forms for text in form.required.values()]
     return FunctionView(
+        forms=forms,
         required=tuple(m.argument for m in operator.inputs if not m.optional),
-        keywords=_keywords(operator, wanted),
+        keywords=keywords,
         arguments=(*_argument_lines(operator, wanted), *wrapped(f"out: {_out(operator)}")),
         inputs=python_text(inputs, indent=_CALL_INDENT, column=_CALL_INDENT, reserve=1),
         attributes=python_text(attributes, indent=_CALL_INDENT, column=_CALL_INDENT, reserve=1),
         wanted=tuple(wanted),
+        asked=python_text(asked, indent=_CALL_INDENT, column=_CALL_INDENT + len("asked="), reserve=1) if asked else "",
+        takes_sequences=any("Sequence" in text for text in (*required, *(each.annotation for each in keywords))),
         returns=tuple(line for m in operator.outputs for line in wrapped(f"{m.name}: {m.doc}")),
-        imports=_imports(operator, package, wanted),
+        imports=_imports(operator, package, wanted, forms),
     )
+
+
+def _forms(operator: OperatorSpec) -> tuple[FormView, ...]:
+    """Arrays of the host, taken in many forms, give NumPy's; arrays of a GPU give such. All are of one kind."""
+    return (_form(operator, "ArrayLike", "Array"), _form(operator, "GpuArray", "GpuArray"))
+
+
+def _form(operator: OperatorSpec, array: str, result: str) -> FormView:
+    several = len(operator.outputs) > 1
+    required = {m.argument: f"Sequence[{array}]" if m.is_array else array for m in operator.inputs if not m.optional}
+    if any(m.optional or m.is_array for m in operator.outputs):  # what is asked for decides
+        return FormView(array=array, required=required, out="Any = ...", result="Any")
+    out = f"tuple[{result} | None, ...]" if several else result
+    # Without inputs nothing but `out` says that the result stays on the device.
+    default = "" if result == "GpuArray" and not operator.inputs else " | None = ..."
+    results = ", ".join(result for _ in operator.outputs)
+    whole = f"tuple[{results}]" if several else result
+    return FormView(array=array, required=required, out=out + default, result=whole)
 
 
 def _wanted(operator: OperatorSpec) -> dict[str, str]:
@@ -47,13 +73,29 @@ def _wanted(operator: OperatorSpec) -> dict[str, str]:
 
 
 def _keywords(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[KeywordView, ...]:
-    optional = [KeywordView(argument=m.argument, annotation="Any", default="None") for m in _optional(operator)]
-    attributes = [
-        KeywordView(argument=m.argument, annotation=argument_type(m), default=_default(m)) for m in operator.attributes
+    optional = [
+        KeywordView(argument=m.argument, annotation="Any", default="None", is_array=True) for m in _optional(operator)
     ]
+    attributes = [
+        KeywordView(argument=m.argument, annotation=argument_type(m), default=_default(m))
+        for m in _attributes(operator)
+    ]
+    alone = str(all(m.optional for m in operator.outputs))
+    asked = [_with(m) for m in operator.outputs if m.optional]
     kinds = {"data_type": "DataTypeLike | None", "sizes": "Integers | None"}
     made = [KeywordView(argument=name, annotation=kinds[name], default="None") for name in wanted]
-    return tuple(optional + attributes + made)
+    outputs = [KeywordView(argument=name, annotation="bool", default=alone) for name in asked]
+    return tuple(optional + attributes + outputs + made)
+
+
+def _attributes(operator: OperatorSpec) -> list[AttributeMember]:
+    """The attributes that are arguments: counts follow from the arrays that they count."""
+    return [m for m in operator.attributes if m.name not in operator.counts]
+
+
+def _with(member: TensorMember) -> str:
+    """The keyword that asks for an optional output."""
+    return f"with_{member.argument}"
 
 
 def _optional(operator: OperatorSpec) -> list[TensorMember]:
@@ -72,25 +114,32 @@ def _argument_lines(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[str
     lines = []
     for member in sorted(operator.inputs, key=lambda m: m.optional):  # stable: in the order of the arguments
         lines += wrapped(f"{member.argument}: {member.doc} {_supported(operator, member)}")
-    for attribute in operator.attributes:
+    for attribute in _attributes(operator):
         lines += wrapped(f"{attribute.argument}: {attribute.doc}{_more(attribute)}")
+    for output in operator.outputs:
+        if output.optional:
+            lines += wrapped(f"{_with(output)}: Whether to compute {output.name} too.")
     for name, doc in wanted.items():
         lines += wrapped(f"{name}: {doc}")
     return tuple(lines)
 
 
 def _supported(operator: OperatorSpec, member: TensorMember) -> str:
-    support = operator.support[0].tensor(member.name)
-    assert support is not None  # the checking room has seen to it
-    low, high = support.dimensions
+    """What the newest tables say of a tensor, one for each condition."""
+    supports = [support for row in operator.newest if (support := row.tensor(member.name)) is not None]
+    low = min(support.dimensions[0] for support in supports)
+    high = max(support.dimensions[1] for support in supports)
     ranks = f"{low} to {high}" if low != high else str(low)
-    return f"{'Optional. ' if member.optional else ''}{ranks} dimensions; {', '.join(support.types)}."
+    types = dict.fromkeys(name for support in supports for name in support.all_types)
+    several = "A sequence of arrays. " if member.is_array else ""
+    return f"{'Optional. ' if member.optional else ''}{several}{ranks} dimensions; {', '.join(types)}."
 
 
 def _more(member: AttributeMember) -> str:
     """What the type of a member says about its values."""
     if member.operators:
-        return f" A descriptor, its tensors None, of {', '.join(member.operators)}."
+        several = "Descriptors, their" if member.is_array else "A descriptor, its"
+        return f" {several} tensors None, of {', '.join(member.operators)}."
     if member.data_type:
         return f" A number of the type {member.data_type}."
     return f" That of {member.default_tensor} where it is not given." if member.default_tensor else ""
@@ -98,6 +147,8 @@ def _more(member: AttributeMember) -> str:
 
 def _out(operator: OperatorSpec) -> str:
     names = [m.argument for m in operator.inputs if m.name in operator.in_place]
+    if len(operator.outputs) == 1 and operator.outputs[0].is_array:
+        return "a sequence of the arrays to write to; new ones are made without it."
     if len(operator.outputs) == 1:
         shared = f" May be {' or '.join(names)}." if names else ""
         return f"the array to write to; a new one is made without it.{shared}"
@@ -115,13 +166,19 @@ def paragraph(text: str) -> list[str]:
     return textwrap.wrap(text, _TEXT_WIDTH + 10, break_long_words=False)
 
 
-def _imports(operator: OperatorSpec, package: str, wanted: dict[str, str]) -> tuple[str, ...]:
-    types = [argument_type(m) for m in operator.attributes]
+def _imports(
+    operator: OperatorSpec, package: str, wanted: dict[str, str], forms: tuple[FormView, ...]
+) -> tuple[str, ...]:
+    texts = [text for form in forms for text in (*form.required.values(), form.out, form.result)]
+    texts += [form.array for form in forms if _optional(operator)]
+    annotations = set(re.findall(r"\w+", " ".join(texts)))
+    types = [argument_type(m) for m in _attributes(operator)]
     data_types = "data_type" in wanted or any("DataTypeLike" in text for text in types)
     return import_lines(
         {
             "dmlops.enums": [name for name in enums_of(operator) if name != DATA_TYPE_ENUM],
             f"{package}.descriptor": [operator.name.descriptor],
+            "dmlruntime.array_types": [name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations],
             "dmlruntime.calls": ["call"],
             "dmlruntime.datatypes": ["DataTypeLike"] if data_types else [],
             "dmlruntime.devices.protocol": ["Device"],

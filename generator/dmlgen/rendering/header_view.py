@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dmlgen.families import FAMILIES, Family, Interface, OperatorEntries
+from dmlgen.families import Family, Interface, OperatorEntries, families
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.long_lines import LINE_LENGTH
 
@@ -55,13 +55,13 @@ class HeaderView:
 
 
 def header_view(specification: Specification) -> HeaderView:
-    """Families in their order, operators in theirs; a family without operators is left out."""
-    families = []
-    for family in FAMILIES:
+    """Families in their order, operators in theirs; a family without operators or without C kernels is left out."""
+    headers = []
+    for family in families():
         operators = [o for o in specification.operators if o.kernel.family == family.name]
-        if operators:
-            families.append(_family(family, operators, specification))
-    return HeaderView(families=tuple(families))
+        if operators and "c" in family.vocabulary.languages:
+            headers.append(_family(family, operators, specification))
+    return HeaderView(families=tuple(headers))
 
 
 def _family(family: Family, operators: list[OperatorSpec], specification: Specification) -> FamilyHeader:
@@ -84,14 +84,19 @@ def _interface(interface: Interface) -> InterfaceView:
 
 def _operator(operator: OperatorSpec, family: Family, entries: OperatorEntries) -> OperatorHeader:
     notes = [line for note in entries.notes for line in _wrapped(f"  {note}", "    ")]
-    declarations = [line for types in entries.types for line in _declaration(operator, family, types)]
+    declarations = [line for types in entries.types for line in _declaration(operator, family, entries, types)]
     return OperatorHeader(comment=(operator.name.upper, *notes), declarations=tuple(declarations))
 
 
-def _declaration(operator: OperatorSpec, family: Family, types: str) -> Iterator[str]:
+def _declaration(operator: OperatorSpec, family: Family, entries: OperatorEntries, types: str) -> Iterator[str]:
     """The entries of one tuple of data types in one declaration."""
     begin = f"dml_{operator.name.snake}_{types.lower()}"
-    names = [f"{begin}_{entry.name}" for interface in family.interfaces for entry in interface.entries]
+    names = [
+        f"{begin}_{entry.name}"
+        for interface in family.interfaces
+        for entry in interface.entries
+        if entry.name not in entries.lacks
+    ]
     yield from textwrap.wrap(f"{FUNCTION} {', '.join(names)};", LINE_LENGTH, subsequent_indent="    ")
 
 

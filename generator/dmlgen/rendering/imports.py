@@ -15,7 +15,7 @@ def import_lines(modules: Mapping[str, Iterable[str]], indent: int = 0) -> tuple
     """
     lines: list[str] = []
     for module in sorted(modules):
-        names = sorted(set(modules[module]), key=name_order)
+        names = sorted(set(modules[module]), key=_import_order)
         if not names:
             continue
         flat = f"from {module} import {', '.join(names)}"
@@ -24,6 +24,11 @@ def import_lines(modules: Mapping[str, Iterable[str]], indent: int = 0) -> tuple
         else:
             lines += [f"from {module} import (", *(f"    {name}," for name in names), ")"]
     return tuple(lines)
+
+
+def _import_order(name: str) -> tuple[int, tuple[object, ...]]:
+    """As in `name_order`, letters of either case alike: ``_`` comes before them."""
+    return name_order(name)[0], name_order(name.lower())[1]
 
 
 def name_order(name: str) -> tuple[int, tuple[object, ...]]:

@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
-from dmlgen.expressions import MemberTree, comparison, parse_condition, parse_tolerance
+from dmlgen.expressions import parse_condition, parse_tolerance
 from dmlgen.families import KernelRecord, OfDescriptor, RecordCall, RecordValue
-from dmlgen.families.base import member_types
 from dmlgen.model import (
     AttributeMember,
     Member,
     OperatorSpec,
-    Require,
-    Same,
     Specification,
     SupportRow,
     TensorMember,
     TensorSupport,
 )
-from dmlgen.rendering.long_lines import quoted
 from dmlgen.rendering.python_text import Call, Function, Raw, call
 from dmlgen.rendering.python_types import is_enum
 from dmlgen.rendering.reference_text import names_in
-
-SUBJECT = "d"
-"""The name of the descriptor in generated lambdas."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Vocabulary:
-    """What expressions over an operator's members may name."""
-
-    members: Mapping[str, str]
-    enums: Mapping[str, Mapping[str, int]]
-
-
-def vocabulary(operator: OperatorSpec, specification: Specification) -> Vocabulary:
-    """The members with their types, and the enumerations."""
-    return Vocabulary(members=member_types(operator), enums=specification.enum_values)
+from dmlgen.rendering.rule_literal import SUBJECT, Vocabulary, level_literal, rules_literal, vocabulary
 
 
 def operator_literal(operator: OperatorSpec, specification: Specification, package: str, kernel: KernelRecord) -> Call:
@@ -50,20 +30,17 @@ def operator_literal(operator: OperatorSpec, specification: Specification, packa
         name=operator.name.upper,
         summary=str(operator.summary),
         package=package,
-        introduced=_level(operator.introduced),
+        introduced=level_literal(operator.introduced),
         in_place=tuple(map(str, operator.in_place)),
         members=tuple(_member(m) for m in operator.members),
-        constraints=tuple(_same(c) if isinstance(c, Same) else _require(c, words) for c in operator.constraints),
-        support=tuple(_row(row, operator) for row in operator.support),
+        constraints=rules_literal(operator, words),
+        support=tuple(_row(row, operator, words) for row in operator.support),
         kernel=record_literal(kernel),
         reference=Raw("reference"),
         tolerance=_tolerance(operator),
         magnitude=Raw("magnitude") if operator.magnitude else None,
+        undefined=Raw("undefined") if operator.undefined else None,
     )
-
-
-def _level(level: str | None) -> Raw | None:
-    return None if level is None else Raw(f"DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_{level.replace('.', '_')}")
 
 
 def _member(member: Member) -> Call:
@@ -73,7 +50,9 @@ def _member(member: Member) -> Call:
             name=str(member.name),
             kind=str(member.kind),
             argument=member.argument,
+            count=str(member.count) if member.count else None,
             optional=member.optional or None,
+            owned=None if member.owned else False,
             infer={field: str(source) for field, source in member.infer.items()} or None,
         )
     return call(
@@ -81,10 +60,12 @@ def _member(member: Member) -> Call:
         name=str(member.name),
         type=Raw(str(member.type)) if is_enum(member) else str(member.type),
         argument=member.argument,
+        count=str(member.count) if member.count else None,
         default=_default(member),
         optional=member.optional or None,
         data_type=str(member.data_type) if member.data_type else None,
         operators=tuple(map(str, member.operators)) or None,
+        operator_levels={str(name): level_literal(level) for name, level in member.operator_levels.items()} or None,
     )
 
 
@@ -95,45 +76,7 @@ def _default(member: AttributeMember) -> object:
     return Raw(f"{member.type}.{member.default}") if isinstance(member.default, str) else member.default
 
 
-def _same(constraint: Same) -> Call:
-    return call(
-        "Same",
-        fields=tuple(map(str, constraint.fields)),
-        of=tuple(map(str, constraint.members)),
-        since=_level(constraint.since),
-        until=_level(constraint.until),
-    )
-
-
-def _require(constraint: Require, words: Vocabulary) -> Call:
-    tree = parse_condition(constraint.expression, words.members, words.enums)
-    subject, value, rule = _explained(tree, constraint.expression)
-    return call(
-        "Require",
-        text=str(constraint.expression),
-        members=tree.members,
-        subject=subject,
-        holds=Function(SUBJECT, tree.python(SUBJECT)),
-        value=Function(SUBJECT, value),
-        rule=Function(SUBJECT, rule),
-        since=_level(constraint.since),
-        until=_level(constraint.until),
-    )
-
-
-def _explained(tree: MemberTree, text: str) -> tuple[str, str, str]:
-    """The path that a message names, source text of its value, and source text of the rule."""
-    parts = comparison(tree)
-    if parts is None:
-        return tree.members[0], "None", quoted(f"must satisfy {text}")
-    if not parts.right.members:
-        rule = quoted(f"{parts.words} {parts.right}")
-    else:
-        rule = f'f"{parts.words} {parts.right} ({{describe({parts.right.python(SUBJECT)})}})"'
-    return str(parts.left), parts.left.python(SUBJECT), rule
-
-
-def _row(row: SupportRow, operator: OperatorSpec) -> Call:
+def _row(row: SupportRow, operator: OperatorSpec, words: Vocabulary) -> Call:
     """One row; tensors that "*" stands for have the same record, which is then printed once."""
     records: dict[str, Call] = {}
     tensors = {}
@@ -143,16 +86,27 @@ def _row(row: SupportRow, operator: OperatorSpec) -> Call:
         if support.member not in records:
             records[support.member] = _support(support)
         tensors[str(member.name)] = records[support.member]
-    return call("SupportRow", since=_level(row.since), tensors=tensors)
+    when = None
+    if row.when is not None:
+        when = Function(SUBJECT, parse_condition(row.when, words.members, words.enums).python(SUBJECT))
+    text = None if row.when is None else str(row.when)
+    return call("SupportRow", since=level_literal(row.since), when=when, when_text=text, tensors=tensors)
 
 
 def _support(support: TensorSupport) -> Call:
     types = tuple(Raw(str(t)) for t in support.types)
-    return call("TensorSupport", dimensions=support.dimensions, types=types, optional=support.optional)
+    hardware = tuple(Raw(str(t)) for t in support.hardware_dependent) or None
+    return call(
+        "TensorSupport",
+        dimensions=support.dimensions,
+        types=types,
+        optional=support.optional,
+        hardware_dependent=hardware,
+    )
 
 
 def record_literal(record: RecordCall) -> Call:
-    """A record of dmlruntime.kernels, as the printer wants it."""
+    """A record of the runtime, as the printer wants it."""
     return call(record.class_name, **{name: _record_value(value) for name, value in record.arguments.items()})
 
 
@@ -172,10 +126,19 @@ def names_used(value: object) -> frozenset[str]:
     return frozenset().union(*map(names_used, parts))
 
 
+def calls_in(value: object) -> frozenset[str]:
+    """The functions and classes that the calls within a record name."""
+    if isinstance(value, Call):
+        inner = [calls_in(argument) for _, argument in value.arguments]
+        return frozenset({value.function}).union(*inner)
+    parts: Iterable[object] = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
+    return frozenset().union(*map(calls_in, parts))
+
+
 def _record_value(value: RecordValue) -> object:
     """A value of a kernel object as the printer wants it; what follows from the descriptor is a function of it."""
     if isinstance(value, OfDescriptor):
-        return Function(SUBJECT, value.text)
+        return Function(", ".join((SUBJECT, *value.variables)), value.text)
     if isinstance(value, RecordCall):
         return record_literal(value)
     if isinstance(value, tuple):
@@ -185,10 +148,11 @@ def _record_value(value: RecordValue) -> object:
     return value
 
 
-def record_classes(value: RecordValue) -> frozenset[str]:
-    """The classes of a kernel object and of the records in it."""
+def record_classes(value: RecordValue) -> frozenset[tuple[str, str]]:
+    """The classes of a kernel object and of the records in it, each with its module before it."""
     if isinstance(value, RecordCall):
-        return frozenset({value.class_name}).union(*map(record_classes, value.arguments.values()))
+        own = frozenset({(value.module, value.class_name)})
+        return own.union(*map(record_classes, value.arguments.values()))
     inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else ()
     return frozenset().union(*map(record_classes, inner))
 

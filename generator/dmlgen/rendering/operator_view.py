@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dmlgen.families import KernelRecord, family
-from dmlgen.model import AttributeMember, Member, OperatorSpec, Same, Specification, TensorMember
+from dmlgen.expressions.member_functions import HELPERS
+from dmlgen.families import family
+from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
 from dmlgen.rendering.case_literal import (
     attribute_values_literal,
     case_imports,
@@ -13,17 +14,19 @@ from dmlgen.rendering.case_literal import (
     domain_literal,
     math_used,
 )
+from dmlgen.rendering.descriptor_imports import descriptor_imports
 from dmlgen.rendering.function_text import function_view, paragraph, wrapped
-from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.operator_literal import names_used, operator_literal, record_classes
+from dmlgen.rendering.operator_literal import calls_in, names_used, operator_literal
 from dmlgen.rendering.python_text import python_text
-from dmlgen.rendering.python_types import enums_of, field_type, fusable, record_modules
+from dmlgen.rendering.python_types import field_type, fusable
 from dmlgen.rendering.reference_text import (
     enum_constants,
     magnitude_code,
     reference_code,
     reference_imports,
+    undefined_code,
 )
+from dmlgen.rendering.sweep_literal import sweep_literal
 from dmlgen.rendering.views import FieldView, OperatorView
 
 
@@ -45,7 +48,7 @@ def operator_view(operator: OperatorSpec, specification: Specification, shared: 
     package = f"dmlops.operators.{operator.name.snake}"
     kernel = family(operator.kernel.family).kernel_record(operator, specification)
     record = operator_literal(operator, specification, package, kernel)
-    names = names_used(record) & {*shared.constants, "describe"}
+    names = names_used(record) & {*shared.constants, *HELPERS, "describe"}
     fields = _fields(operator, operator.name.upper in shared.fusable)
     return OperatorView(
         name=operator.name.upper,
@@ -62,12 +65,16 @@ def operator_view(operator: OperatorSpec, specification: Specification, shared: 
         magnitude=magnitude_code(operator),
         operator_literal=python_text(record, column=len("OPERATOR = ")),
         cases_literal=python_text(cases_literal(operator, specification), column=len("CASES: tuple[Case, ...] = ")),
-        domain_literal=python_text(domain_literal(operator), column=len("DOMAIN: Domain = ")),
+        domain_literal=python_text(
+            domain_literal(operator, specification.enum_values), column=len("DOMAIN: Domain = ")
+        ),
         attribute_values_literal=python_text(
             attribute_values_literal(operator), column=len("ATTRIBUTE_VALUES: AttributeValues = ")
         ),
         cases_need_math=", ".join(math_used(operator)),
-        descriptor_imports=_descriptor_imports(operator, package, kernel, names, fields),
+        undefined=undefined_code(operator),
+        sweep_literal=python_text(sweep_literal(operator, specification), column=len("SWEEP: Sweep = ")),
+        descriptor_imports=descriptor_imports(operator, package, kernel, names, fields, calls_in(record)),
         reference_imports=reference_imports(operator, shared.constants),
         case_imports=case_imports(operator, specification),
     )
@@ -91,6 +98,9 @@ def _facts(operator: OperatorSpec) -> tuple[str, ...]:
 def _in_place_sentence(operator: OperatorSpec) -> str:
     if not operator.in_place:
         return "Does not execute in place."
+    if operator.in_place_one_of:
+        names = ", ".join(operator.in_place)
+        return f"Executes in place: the output may share the memory of one of {names}."
     output = "the output" if len(operator.outputs) == 1 else "each output"
     return f"Executes in place: {output} may share the memory of {' or '.join(operator.in_place)}."
 
@@ -101,26 +111,6 @@ def _descriptor_arguments(operator: OperatorSpec) -> tuple[str, ...]:
 
 def _descriptor_argument(member: Member) -> str:
     if isinstance(member, TensorMember):
-        return f"{member.name}: {member.kind}{', optional' if member.optional else ''}. {member.doc}"
+        kind = {"inputs": "array of inputs", "outputs": "array of outputs"}.get(member.kind, member.kind)
+        return f"{member.name}: {kind}{', optional' if member.optional else ''}. {member.doc}"
     return f"{member.name}: {'optional. ' if member.optional else ''}{member.doc}"
-
-
-def _descriptor_imports(
-    operator: OperatorSpec, package: str, kernel: KernelRecord, names: frozenset[str], fields: tuple[FieldView, ...]
-) -> tuple[str, ...]:
-    modules: dict[str, set[str]] = {
-        "dmlops.enums": {*enums_of(operator), *(names - {"describe"})},
-        f"{package}.reference": {"reference", "magnitude"} if operator.magnitude else {"reference"},
-        "dmlruntime.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
-        "dmlruntime.datatypes": set(operator.all_types()),
-        "dmlruntime.kernels": set(record_classes(kernel)),
-        "dmlruntime.levels": {"DML_FEATURE_LEVEL"},
-        "dmlruntime.operators": {"Operator", "OperatorDescriptor", "SupportRow", "TensorMember", "TensorSupport"},
-        "dmlruntime.tensors": {"DML_BUFFER_TENSOR_DESC"},
-    }
-    modules["dmlruntime.operators"] |= {"Same" if isinstance(c, Same) else "Require" for c in operator.constraints}
-    modules["dmlruntime.operators"] |= names & {"describe"}
-    modules["dmlruntime.operators"] |= {type(m).__name__ for m in operator.members if isinstance(m, AttributeMember)}
-    for module, records in record_modules([own.annotation for own in fields]).items():
-        modules.setdefault(module, set()).update(records)
-    return import_lines(modules)

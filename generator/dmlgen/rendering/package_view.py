@@ -36,6 +36,7 @@ _RUNTIME_NAMES: Mapping[str, str] = {
     "get_num_threads": "dmlruntime.cpu.threads",
     "set_num_threads": "dmlruntime.cpu.threads",
     "REGISTRY": "dmlops.registry",
+    "__version__": "dmlruntime.version",
 }
 
 
@@ -53,12 +54,20 @@ def enums_view(specification: Specification) -> EnumsView:
     for view in enums:
         if view.runtime is not None:
             imported.setdefault(view.runtime, []).append(view.name)
-    names = sorted({e.name for e in enums} | {m.name for e in enums for m in e.members}, key=name_order)
+    names = enum_names(specification)
     return EnumsView(
         enums=tuple(enums),
         runtime_imports=import_lines(imported),
         all_names=python_text(names, column=len("__all__ = ")),
     )
+
+
+def enum_names(specification: Specification) -> list[str]:
+    """Every enumeration and every member, which is a plain name too."""
+    found = {"DML_FEATURE_LEVEL", *(level.name for level in specification.levels)}
+    for enum in specification.enums:
+        found |= {str(enum.name), *(str(member.name) for member in enum.members)}
+    return sorted(map(str, found), key=name_order)
 
 
 def _member(enum: str, name: str, value: int) -> EnumMemberView:
@@ -75,16 +84,18 @@ def package_view(specification: Specification) -> PackageView:
         package = f"dmlops.operators.{operator.name.snake}"
         modules[operator.name.descriptor] = f"{package}.descriptor"
         modules[operator.name.snake] = f"{package}.function"
-    by_module: dict[str, list[str]] = {}
+    by_module: dict[str, list[str]] = {"dmlops.enums": enum_names(specification)}
     for name, module in modules.items():
         by_module.setdefault(module, []).append(name)
     ordered = {name: modules[name] for name in sorted(modules, key=name_order)}
     packages = {o.name.upper: f"dmlops.operators.{o.name.snake}" for o in specification.operators}
+    aliases = {other: own for other, own in specification.aliases.items() if own in packages}
     return PackageView(
         imports=import_lines(by_module, indent=4),
         modules=python_text(ordered, column=len("_MODULES = ")),
-        all_names=python_text(list(ordered), column=len("__all__ = ")),
+        all_names=python_text(sorted({*ordered, *by_module["dmlops.enums"]}, key=name_order), column=len("__all__ = ")),
         packages=python_text(packages, column=len("_PACKAGES = ")),
+        aliases=python_text(aliases, column=len("_ALIASES = ")),
         example=next((text for o in specification.operators if (text := _example(o))), "device()"),
     )
 

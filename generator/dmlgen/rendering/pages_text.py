@@ -6,12 +6,20 @@ import re
 from collections.abc import Collection
 
 _TYPE = re.compile(r"([A-Z]+)(\d+)")
-_SPECIAL = re.compile(r"[\\`*<|\[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])")
+_SPECIAL = re.compile(r"[\\`*<|\[\]&~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])")
 
 
 def prose(text: str) -> str:
     """The text on one line, with a backslash before what Markdown would take as its own."""
     return _SPECIAL.sub(r"\\\g<0>", " ".join(text.split()))
+
+
+def code(text: str) -> str:
+    """The text on one line as code, in as many backticks as it needs."""
+    line = " ".join(text.split())
+    longest = max(map(len, re.findall("`+", line)), default=0)
+    fence, space = "`" * (longest + 1), " " if line[:1] == "`" or line[-1:] == "`" else ""
+    return f"{fence}{space}{line}{space}{fence}"
 
 
 def compact_types(types: Collection[str]) -> str:

@@ -7,9 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from dmlgen.families.elementwise.groups import type_groups
-from dmlgen.model import Erratum, OperatorSpec, Specification, TensorMember, level_order
-from dmlgen.rendering.pages_text import compact_types, prose
+from dmlgen.expressions import parse_condition
+from dmlgen.families.base import member_types
+from dmlgen.families.selected import selected
+from dmlgen.families.type_groups import type_groups
+from dmlgen.model import Erratum, OperatorSpec, Same, Specification, TensorMember, level_order
+from dmlgen.rendering.pages_text import code, compact_types, prose
 from dmlgen.rendering.pages_views import CoverageView, ErrataView, ErratumView, GroupView, MissingView, RowView
 
 _TYPES = "DML_OPERATOR_TYPE"
@@ -34,7 +37,7 @@ def coverage_view(specification: Specification) -> CoverageView:
         specified=len(operators),
         unspecified=len(names) - len(operators),
         examples=sum(len(operator.examples) for operator in operators),
-        printed=sum(case.source == "document" for operator in operators for case in operator.examples),
+        printed=sum(case.source != "ours" for operator in operators for case in operator.examples),
         edge_cases=sum(statuses.values()),
         statuses=tuple(sorted(statuses.items())),
         tests=sum(row.tests for group in groups for row in group.rows),
@@ -49,10 +52,28 @@ def coverage_view(specification: Specification) -> CoverageView:
 
 def count_tests(operator: OperatorSpec, specification: Specification) -> int:
     """Tests on one backend: one per case, and a sweep for each choice of data types at the newest level."""
-    newest = replace(operator, support=operator.support[:1])
-    # Which data types may meet is a question of members and rules, so that this serves operators of every family.
-    sweeps = type_groups(newest, specification.enum_values, bits=False).tuples
+    newest = replace(operator, support=operator.newest)
+    tensors = [str(tensor.name) for tensor in (*operator.inputs, *operator.outputs)]
+    sweeps: set[tuple[str, ...]] = set()
+    for kind in _kinds(newest, specification):
+        # Which data types may meet is a question of members and rules, so that this serves operators of every family.
+        groups = type_groups(kind, specification.enum_values, bits=False)
+        sweeps.update(tuple(types[groups.of(tensor)] for tensor in tensors) for types in groups.tuples)
     return len(operator.cases) + len(sweeps)
+
+
+def _kinds(operator: OperatorSpec, specification: Specification) -> Iterator[OperatorSpec]:
+    """The operator for each value of the enumeration member that its data types depend on; itself without one."""
+    enums = specification.enum_values
+    types = member_types(operator)
+    rules = [rule for rule in operator.constraints if isinstance(rule, Same) and "DataType" in rule.fields]
+    asked = {m for rule in rules if rule.when for m in parse_condition(rule.when, types, enums).members}
+    of_enums = [member for member in operator.members if member.name in asked and str(types[member.name]) in enums]
+    if len(asked) != 1 or not of_enums:
+        yield operator
+        return
+    for name in enums[str(types[of_enums[0].name])]:
+        yield selected(operator, enums, str(of_enums[0].name), name)
 
 
 def _directml_operators(specification: Specification) -> dict[str, str]:
@@ -107,7 +128,7 @@ def _common_prefix(names: list[str]) -> str:
 
 
 def _row(operator: OperatorSpec, specification: Specification) -> RowView:
-    newest = operator.support[0]
+    newest = max(operator.newest, key=lambda row: level_order(row.since))
     inputs, outputs = _types(operator, operator.inputs), _types(operator, operator.outputs)
     sides = [compact_types(side) for side in (inputs, outputs) if side]
     return RowView(
@@ -116,7 +137,7 @@ def _row(operator: OperatorSpec, specification: Specification) -> RowView:
         since=str(operator.introduced),
         newest=str(newest.since),
         types=" → ".join(dict.fromkeys(sides)),
-        family=str(operator.kernel.family),
+        family=operator.kernel.title,
         examples=len(operator.examples),
         edge_cases=len(operator.edge_cases),
         tests=count_tests(operator, specification),
@@ -126,7 +147,7 @@ def _row(operator: OperatorSpec, specification: Specification) -> RowView:
 
 def _types(operator: OperatorSpec, tensors: Iterable[TensorMember]) -> set[str]:
     """The data types that some of the tensors may have by the newest table."""
-    entries = [operator.support[0].tensor(str(tensor.name)) for tensor in tensors]
+    entries = [row.tensor(str(tensor.name)) for tensor in tensors for row in operator.newest]
     return {str(name) for entry in entries if entry is not None for name in entry.types}
 
 
@@ -143,7 +164,7 @@ def _errata(operator: OperatorSpec) -> ErrataView:
         name=operator.name.upper,
         errata=tuple(
             ErratumView(
-                fact=str(erratum.fact),
+                fact=code(erratum.fact),
                 page=prose(erratum.page),
                 says=prose(erratum.says),
                 taken=prose(erratum.taken),

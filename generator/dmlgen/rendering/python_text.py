@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_expression, broken_string, quoted
+from dmlgen.rendering.long_expressions import broken_expression
+from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string, quoted
 
 
 @dataclass(frozen=True)

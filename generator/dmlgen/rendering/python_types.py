@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dmlgen.model import AttributeMember, Member, OperatorSpec, Specification, TensorMember
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D
 
 _NUMBERS = {"UINT": "int", "INT": "int", "FLOAT": "float", "BOOL": "bool", SCALAR_UNION: "float"}
-_RECORDS = {SCALE_BIAS: "DML_SCALE_BIAS", OPERATOR_DESC: "OperatorDescriptor"}
+_RECORDS = {SCALE_BIAS: "DML_SCALE_BIAS", SIZE_2D: "DML_SIZE_2D", OPERATOR_DESC: "OperatorDescriptor"}
 
-_MODULES = {"DML_SCALE_BIAS": "dmlruntime.attributes", "OperatorDescriptor": "dmlruntime.operators"}
+_MODULES = {
+    "DML_SCALE_BIAS": "dmlruntime.attributes",
+    "DML_SIZE_2D": "dmlruntime.attributes",
+    "OperatorDescriptor": "dmlruntime.operators",
+}
 
 
 def is_enum(member: AttributeMember) -> bool:
     """Whether the member's type is an enumeration."""
-    return member.type not in _NUMBERS and member.type not in _RECORDS
+    return member.type not in _NUMBERS and member.type not in _RECORDS and not member.is_array
 
 
 def enums_of(operator: OperatorSpec) -> list[str]:
@@ -35,6 +39,8 @@ def record_modules(types: Iterable[str]) -> dict[str, list[str]]:
 def field_type(member: Member, fused: bool) -> str:
     """The type of a descriptor's field. The tensors of an operator that may be `fused` are None there."""
     if isinstance(member, TensorMember):
+        if member.is_array:
+            return "tuple[DML_BUFFER_TENSOR_DESC, ...]"
         return "DML_BUFFER_TENSOR_DESC | None" if member.optional or fused else "DML_BUFFER_TENSOR_DESC"
     return _attribute_type(member)
 
@@ -42,6 +48,8 @@ def field_type(member: Member, fused: bool) -> str:
 def reference_type(member: Member) -> str:
     """The type that the reference gets."""
     if isinstance(member, TensorMember):
+        if member.is_array:
+            return "list[Array]"
         return "Array | None" if member.optional else "Array"
     return _attribute_type(member)
 
@@ -52,13 +60,26 @@ def argument_type(member: AttributeMember) -> str:
         return "DataTypeLike | None" if member.default_tensor else "DataTypeLike"
     if member.type == SCALE_BIAS:
         return "DML_SCALE_BIAS | tuple[float, float] | None"
+    if member.type == SIZE_2D:
+        return "DML_SIZE_2D | tuple[int, int]"
+    if member.is_array:
+        several = f"Sequence[{_element(member)}]"
+        return f"{several} | None" if member.optional else several
     return f"{member.type} | str" if is_enum(member) else _attribute_type(member)
 
 
 def _attribute_type(member: AttributeMember) -> str:
     name = str(member.type)
+    if member.is_array:
+        several = f"tuple[{_element(member)}, ...]"
+        return f"{several} | None" if member.optional else several
     known = _NUMBERS.get(name) or _RECORDS.get(name, name)
     return f"{known} | None" if member.optional else known
+
+
+def _element(member: AttributeMember) -> str:
+    """The type of an element of an array."""
+    return _NUMBERS.get(member.element_type) or _RECORDS[member.element_type]
 
 
 def fusable(specification: Specification) -> frozenset[str]:

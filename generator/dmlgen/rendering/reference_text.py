@@ -6,6 +6,7 @@ import ast
 from collections.abc import Mapping
 from functools import lru_cache
 
+from dmlgen.checking.numpy_names import ORACLE_NAMES
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.long_lines import LINE_LENGTH
@@ -15,14 +16,16 @@ from dmlgen.rendering.views import CodeView
 _FACTS = {"dtypes": "dict[str, np.dtype[Any]]", "shapes": "dict[str, tuple[int, ...]]"}
 """What references may read of every tensor, outputs too."""
 
-_ORACLE = frozenset({"bit_count", "converted", "erf", "erfc", "fused", "scaled"})
-"""Functions of dmlruntime.oracle that references may call."""
+_FACTS_OF_ARRAYS = {"dtypes": "dict[str, Any]", "shapes": "dict[str, Any]"}
+"""Of an array of tensors they have lists."""
 
 
 def reference_code(operator: OperatorSpec) -> CodeView:
     """The reference."""
     outputs = tuple(str(m.name) for m in operator.outputs)
-    return _code("reference", str(operator.reference), operator, "tuple[Array, ...]", outputs)
+    has_arrays = any(m.is_array or m.optional for m in operator.outputs)
+    returns = "tuple[Any, ...]" if has_arrays else "tuple[Array, ...]"
+    return _code("reference", str(operator.reference), operator, returns, outputs)
 
 
 def magnitude_code(operator: OperatorSpec) -> CodeView | None:
@@ -35,13 +38,24 @@ def magnitude_code(operator: OperatorSpec) -> CodeView | None:
     return _code("magnitude", text, operator, "tuple[Array | None, ...]", results)
 
 
+def undefined_code(operator: OperatorSpec) -> CodeView | None:
+    """Which elements of the outputs are undefined, None for each output that the code does not assign."""
+    if operator.undefined is None:
+        return None
+    text = str(operator.undefined)
+    assigned = assigned_in(text)
+    results = tuple(str(m.name) if m.name in assigned else "None" for m in operator.outputs)
+    return _code("undefined", text, operator, "tuple[Array | None, ...]", results)
+
+
 def reference_imports(operator: OperatorSpec, constants: frozenset[str]) -> tuple[str, ...]:
     """The imports of what the texts and the signatures name; `constants` are all members of enumerations."""
-    names = names_in(str(operator.reference)) | names_in(str(operator.magnitude or ""))
+    texts = (operator.reference, operator.magnitude or "", operator.undefined or "")
+    names = frozenset[str]().union(*(names_in(str(text)) for text in texts))
     records = record_modules([reference_type(m) for m in operator.attributes])
     modules: Mapping[str, set[str]] = {
         "dmlops.enums": {*(names & constants), *enums_of(operator)},
-        "dmlruntime.oracle": set(names & _ORACLE),
+        "dmlruntime.oracle": set(names & ORACLE_NAMES),
         **{module: set(found) for module, found in records.items()},
     }
     return import_lines(modules)
@@ -76,7 +90,9 @@ def _signature(name: str, text: str, operator: OperatorSpec, returns: str) -> st
     """The whole `def` line, broken where it is too long. What the caller passes and the text does not name is `_`."""
     used = names_in(text)
     parameters = ["*", *(f"{m.name}: {reference_type(m)}" for m in _members(operator))]
-    parameters += [f"{fact}: {kind}" for fact, kind in _FACTS.items() if fact in used]
+    has_arrays = any(member.is_array for member in operator.tensors)
+    facts = _FACTS_OF_ARRAYS if has_arrays else _FACTS
+    parameters += [f"{fact}: {kind}" for fact, kind in facts.items() if fact in used]
     parameters.append("**_: Any")
     start, end = f"def {name}(", f") -> {returns}:"
     flat = f"{start}{', '.join(parameters)}{end}"

@@ -1,4 +1,4 @@
-"""The resolved JSON of all specs: every fact in one file, for programs and for `query` and `explain` in the wheel."""
+"""The resolved JSON of all specs: every fact in one file. `resolved_schema` says what programs may rely on."""
 
 from __future__ import annotations
 
@@ -9,46 +9,69 @@ from datetime import date
 from typing import Any
 
 from dmlgen.model import (
+    Advice,
+    Broadcast,
     Case,
+    Constraint,
     Member,
     OperatorSpec,
     OperatorValue,
+    Presence,
+    Require,
     Same,
     ScaleBias,
+    Size2D,
+    SizePattern,
     Specification,
+    SweepEntry,
     TensorMember,
     TensorSupport,
     Trials,
     Value,
 )
+from dmlgen.rendering.resolved_schema import FORMAT, SCHEMA_FILE
 
 BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
+
+
+def plain_json(content: object) -> str:
+    """Facts as the text of a JSON file."""
+    return json.dumps(content, indent=1, ensure_ascii=False, default=_plain, allow_nan=False) + "\n"
 
 
 def resolved_json(specification: Specification) -> str:
     """All operators, levels and enumerations; keys sorted as in the specs, one operator's facts under its name."""
     content = {
+        "$schema": SCHEMA_FILE,
         "generated": BANNER,
+        "format": FORMAT,
         "levels": [{"level": str(v.level), "value": v.value, "release": str(v.release)} for v in specification.levels],
         "enums": {str(e.name): dict(e.values) for e in specification.enums},
-        "operators": {o.name.upper: _operator(o) for o in specification.operators},
+        "operators": {o.name.upper: operator_facts(o) for o in specification.operators},
+        "undocumented": {
+            str(o.name): {"introduced": specification.introduced(str(o.name)), "because": str(o.because)}
+            for o in specification.undocumented
+        },
     }
-    return json.dumps(content, indent=1, ensure_ascii=False, default=_plain, allow_nan=False) + "\n"
+    return plain_json(content)
 
 
-def _operator(operator: OperatorSpec) -> dict[str, Any]:
+def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
+    """Every fact of one operator, as JSON can hold it."""
     return {
         "descriptor": operator.name.descriptor,
         "summary": str(operator.summary),
         "introduced": str(operator.introduced),
         "shape": operator.shape,
         "in_place": list(map(str, operator.in_place)),
+        **({"in_place_one_of": True} if operator.in_place_one_of else {}),
         "documents": [_without_place(d) for d in operator.documents],
         "members": [_member(m) for m in operator.members],
         "constraints": [_constraint(c) for c in operator.constraints],
         "support": [
             {
                 "since": str(row.since),
+                **({"when": str(row.when)} if row.when is not None else {}),
                 "tensors": {
                     str(m.name): _support(s) for m in operator.tensors if (s := row.tensor(m.name)) is not None
                 },
@@ -57,10 +80,13 @@ def _operator(operator: OperatorSpec) -> dict[str, Any]:
         ],
         "formula": operator.formula and str(operator.formula),
         "family": str(operator.kernel.family),
+        "languages": list(operator.kernel.languages),
         "reference": str(operator.reference),
         "domain": {m: {k: str(v) for k, v in d.items()} for m, d in operator.domain.items()},
         "trials": {m: _trials(t) for m, t in operator.trials.items()},
         "magnitude": operator.magnitude,
+        **({"undefined": str(operator.undefined)} if operator.undefined else {}),
+        **({"sweep": [_sweep(entry) for entry in operator.sweep]} if operator.sweep else {}),
         "tolerance": {k: str(v) for k, v in operator.tolerance.items()},
         "examples": [_case(c) for c in operator.examples],
         "edge_cases": [_case(c) for c in operator.edge_cases],
@@ -73,17 +99,26 @@ def _member(member: Member) -> dict[str, Any]:
     if isinstance(member, TensorMember):
         facts |= {"kind": member.kind, "optional": member.optional}
         facts |= {"infer": dict(member.infer)} if member.infer else {}
+        facts |= {} if member.owned else {"owned": False}
     else:
         default = f"{member.default_tensor}.DataType" if member.default_tensor else member.default
         facts |= {"type": member.type, "default": default, "optional": member.optional}
         facts |= {"data_type": member.data_type} if member.data_type else {}
         facts |= {"operators": list(member.operators)} if member.operators else {}
+        facts |= {"operator_levels": dict(member.operator_levels)} if member.operator_levels else {}
+    facts |= {"count": str(member.count)} if member.count else {}
     return {**facts, "argument": member.argument, "doc": member.doc}
 
 
 def _support(support: TensorSupport) -> dict[str, Any]:
     facts: dict[str, Any] = {"dimensions": list(support.dimensions), "types": list(map(str, support.types))}
-    return facts if support.optional is None else {**facts, "optional": support.optional}
+    facts |= {} if support.optional is None else {"optional": support.optional}
+    dependent = list(map(str, support.hardware_dependent))
+    return {**facts, "hardware_dependent": dependent} if dependent else facts
+
+
+def _sweep(entry: SweepEntry) -> dict[str, Any]:
+    return {str(name): _value(setting.value) for name, setting in entry.settings.items()}
 
 
 def _trials(trials: Trials) -> Any:
@@ -95,19 +130,36 @@ def _trials(trials: Trials) -> Any:
 
 def _value(value: Value) -> Any:
     """The value of a plain member."""
-    if isinstance(value, ScaleBias):
+    if isinstance(value, (ScaleBias, Size2D)):
         return {name: _finite(part) for name, part in value._asdict().items()}
     if isinstance(value, OperatorValue):
         return {"operator": value.operator, **{name: _finite(part) for name, part in value.members.items()}}
+    if type(value) is tuple:
+        return [_value(item) for item in value]
     return _finite(value)
 
 
-def _constraint(constraint: Any) -> dict[str, Any]:
-    if isinstance(constraint, Same):
-        facts: dict[str, Any] = {"same": list(constraint.fields), "of": list(constraint.members)}
-    else:
-        facts = {"require": constraint.expression}
+def _constraint(constraint: Constraint) -> dict[str, Any]:
+    facts = _rule(constraint)
+    facts |= {} if constraint.when is None else {"when": str(constraint.when)}
     return {**facts, "since": constraint.since, "until": constraint.until}
+
+
+def _rule(rule: Constraint) -> dict[str, Any]:
+    match rule:
+        case Same():
+            return {"same": list(rule.fields), "of": list(rule.members)}
+        case Require():
+            each = [str(one.text) for one in rule.each]
+            return {"require": rule.expression, **({"each": each} if each else {})}
+        case SizePattern():
+            return {"sizes": str(rule.tensor), "is": [str(item.text) for item in rule.items]}
+        case Broadcast():
+            return {"broadcast": list(rule.tensors), "to": str(rule.to)}
+        case Presence():
+            return {rule.word: rule.number, "of": list(rule.members)}
+        case Advice():
+            return {"should": str(rule.expression)}
 
 
 def _case(case: Case) -> dict[str, Any]:
@@ -117,10 +169,14 @@ def _case(case: Case) -> dict[str, Any]:
         "source": case.source,
         "note": case.note,
         "classes": list(case.classes),
-        "inputs": {name: _tensor(t) for name, t in case.inputs.items()},
+        "inputs": {name: _tensors(t) for name, t in case.inputs.items()},
         "members": {name: _value(value) for name, value in case.members.items()},
-        "outputs": {name: _tensor(t) for name, t in case.outputs.items()},
+        "outputs": {name: _tensors(t) for name, t in case.outputs.items()},
     }
+
+
+def _tensors(tensor: Any) -> Any:
+    return [_tensor(one) for one in tensor] if isinstance(tensor, tuple) else _tensor(tensor)
 
 
 def _tensor(tensor: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -30,18 +31,39 @@ class KeywordView:
     argument: str
     annotation: str
     default: str | None
+    is_array: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormView:
+    """What type checkers know of a call: arrays of type `array` and an `out` give a `result`. All are annotations.
+
+    `required` are those of the arguments that must be given, by name.
+    """
+
+    array: str
+    required: Mapping[str, str]
+    out: str
+    result: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class FunctionView:
-    """The function form. `inputs` and `attributes` are source text; `wanted` are keywords passed on to `call`."""
+    """The function form. `inputs`, `attributes` and `asked` (the optional outputs that are wanted) are source text;
+    `wanted` are keywords passed on to `call`.
 
+    `forms` are its overloads: arrays of the host, and of a device.
+    """
+
+    forms: tuple[FormView, ...]
     required: tuple[str, ...]
     keywords: tuple[KeywordView, ...]
     arguments: tuple[str, ...]
     inputs: str
     attributes: str
     wanted: tuple[str, ...]
+    asked: str
+    takes_sequences: bool
     returns: tuple[str, ...]
     imports: tuple[str, ...]
 
@@ -62,10 +84,12 @@ class OperatorView:
     function: FunctionView
     reference: CodeView
     magnitude: CodeView | None
+    undefined: CodeView | None
     operator_literal: str
     cases_literal: str
     domain_literal: str
     attribute_values_literal: str
+    sweep_literal: str
     cases_need_math: str
     descriptor_imports: tuple[str, ...]
     reference_imports: tuple[str, ...]
@@ -108,4 +132,5 @@ class PackageView:
     modules: str
     all_names: str
     packages: str
+    aliases: str
     example: str

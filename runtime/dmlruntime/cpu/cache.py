@@ -1,112 +1,107 @@
 """The folder that compiled kernels are kept in: private, or else a temporary one for this process alone.
 
-A kernel in it is loaded as code, so nobody else may be able to write there.
+A kernel in it is loaded as code, so nobody else may be able to write there (`trust`).
 """
 
 from __future__ import annotations
 
 import atexit
 import os
+import re
 import shutil
-import stat
-import sys
 import tempfile
 import warnings
 from pathlib import Path
 
+from dmlruntime.cpu import places, trust
+from dmlruntime.cpu.leftovers import DRAFTS
 from dmlruntime.cpu.locks import ForkSafeLock
 
-VARIABLE = "DMLOPS_CACHE_DIR"
+_OWN = re.compile("[0-9a-f]{64}|compilers|zig|templates|(" + "|".join(DRAFTS) + ").*")
+"""The folders that are made in a cache: of kernels by their keys, of compilers and of templates."""
 
 _lock = ForkSafeLock()
-_folders: dict[Path, Path] = {}
-"""Wanted folder to the one in use: itself, or its temporary stand-in."""
+_folders: dict[str, Path] = {}
+"""What was asked for to the folder in use: that one, or its temporary stand-in."""
 
 
 def folder() -> Path:
-    """The cache folder, made if need be. Falls back to a private temporary folder, with one warning that says why."""
-    wanted = wanted_folder()
+    """The cache folder, made if need be. Falls back to a private temporary folder, with one warning that says why.
+
+    Raises DeviceUnavailableError where there is no place for that either.
+    """
+    try:
+        wanted: Path | places.NoHomeError = places.wanted_folder()
+    except places.NoHomeError as error:
+        wanted = error
     with _lock:
-        found = _folders.get(wanted)
+        found = _folders.get(str(wanted))
         if found is None or not found.is_dir():
-            found = _folders[wanted] = _usable(wanted)
+            found = _folders[str(wanted)] = _usable(wanted)
         return found
 
 
+def subfolder(name: str) -> Path:
+    """A private folder in the cache, made if need be. If the one there is not the user's alone, the whole cache is
+    replaced by a temporary one, with a warning. Raises OSError and DeviceUnavailableError."""
+    parent = folder()
+    path = parent / name
+    path.mkdir(mode=0o700, exist_ok=True)
+    reason = trust.distrust(path)
+    if reason is None:
+        return path
+    made = replace_by_temporary(parent, f"of the folder {name} in it: {reason}") / name
+    made.mkdir(mode=0o700, exist_ok=True)
+    return made
+
+
 def replace_by_temporary(broken: Path, reason: str) -> Path:
-    """A temporary folder instead of `broken`, which turned out not to be writable, for the rest of the process."""
+    """A temporary folder instead of `broken`, which turned out not to be usable, for the rest of the process."""
     with _lock:
         for wanted, found in _folders.items():
             if found == broken:
-                _folders[wanted] = _temporary(wanted, reason)
+                _folders[wanted] = _temporary(f"The kernel cache {broken} is not used: {reason}.")
                 return _folders[wanted]
-    return _temporary(broken, reason)
+    return _temporary(f"The kernel cache {broken} is not used: {reason}.")
+
+
+def drop(path: Path, reason: str) -> None:
+    """Remove a file of the cache that must not be used, and warn."""
+    warnings.warn(f"{path} is not used: {reason}. It is removed and made again.", RuntimeWarning, stacklevel=3)
+    path.unlink(missing_ok=True)
 
 
 def clear_cache() -> None:
-    """Delete every kernel in the cache folder; kernels that are loaded stay usable."""
+    """Delete every kernel in the cache folder; kernels that are loaded stay usable.
+
+    Only what has the name of a folder of ours goes: somebody may have named their home as the cache.
+    """
     for entry in folder().iterdir():
-        if entry.is_dir() and not entry.is_symlink():
+        if _OWN.fullmatch(entry.name) and entry.is_dir() and not entry.is_symlink():
             shutil.rmtree(entry, ignore_errors=True)  # Windows does not delete a kernel that is in use
 
 
-def wanted_folder() -> Path:
-    """The folder that the environment and the system's customs ask for; nothing is made or checked."""
-    given = os.environ.get(VARIABLE)
-    if given:
-        return Path(given).expanduser().absolute()
+def _usable(wanted: Path | places.NoHomeError) -> Path:
+    if isinstance(wanted, places.NoHomeError):
+        return _temporary(f"There is no kernel cache: {wanted}.")
     try:
-        from platformdirs import user_cache_path  # optional; knows more systems than the rule below
-    except ImportError:
-        return _customary()
-    return Path(user_cache_path("dmlops", appauthor=False))
-
-
-def _customary() -> Path:
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA")
-        return (Path(local) if local else _home() / "AppData" / "Local") / "dmlops" / "Cache"
-    if sys.platform == "darwin":
-        return _home() / "Library" / "Caches" / "dmlops"
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base and Path(base).is_absolute() else _home() / ".cache") / "dmlops"
-
-
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:  # a user without a home, as in some containers
-        return Path(tempfile.gettempdir()) / f"dmlops-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
-
-
-def _usable(wanted: Path) -> Path:
-    try:
-        wanted.mkdir(mode=0o700, parents=True, exist_ok=True)
-        reason = distrust(wanted)
+        places.make_private(wanted)
+        real = wanted.resolve(strict=True)  # from here on nobody who may change a link has a say
+        reason = trust.distrust(real) or places.unfit(real)
         if reason is None:
-            with tempfile.TemporaryFile(dir=wanted):
-                return wanted
+            with tempfile.TemporaryFile(dir=real):
+                return real
     except OSError as error:
         reason = f"it cannot be written ({error.strerror or error})"
-    return _temporary(wanted, reason)
+    return _temporary(f"The kernel cache {wanted} is not used: {reason}.")
 
 
-def distrust(path: Path) -> str | None:
-    """Why code from this folder must not be run, or None."""
-    if not hasattr(os, "geteuid"):
-        return None  # Windows: the profile's own access list protects it
-    status = path.stat()
-    if status.st_uid != os.geteuid():
-        return "it belongs to another user"
-    return "everybody may write to it" if status.st_mode & stat.S_IWOTH else None
-
-
-def _temporary(wanted: Path, reason: str) -> Path:
-    made = Path(tempfile.mkdtemp(prefix="dmlops-"))
+def _temporary(why: str) -> Path:
+    made = places.make_temporary()
     atexit.register(_remove, made, os.getpid())
     message = (
-        f"The kernel cache {wanted} is not used: {reason}. Kernels are kept in a temporary folder until this process "
-        f"ends; set {VARIABLE} to a folder that only you can write."
+        f"{why} Kernels are kept in a temporary folder until this process ends; set {places.VARIABLE} to a folder that "
+        "only you can write."
     )
     warnings.warn(message, RuntimeWarning, stacklevel=2)
     return made

@@ -15,16 +15,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlruntime.cpu import cache, processor
+from dmlruntime.cpu import cache, isa, places, processor, trust
 from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, CompilerFailure, CompilerStopped, compile_library, run
 from dmlruntime.errors import DeviceUnavailableError
 
 OVERRIDE = "DMLOPS_CC"
 USUAL = ("cc", "gcc", "clang")
-MACHINE_FLAGS = (("-march=native",), ("-mcpu=native",), ())
-"""How to ask for this machine's own instructions; the first that works is used (some compilers know only one)."""
-
 _PROBE = """\
 #include <math.h>
 #include <stdint.h>
@@ -37,6 +34,9 @@ _INSTALL = (
     "`pip install ziglang` anywhere"
 )
 
+_RECORDS = "compilers"
+"""The folder of the cache in which the records are."""
+
 _lock = ForkSafeLock()
 _found: dict[tuple[str | None, ...], Compiler | DeviceUnavailableError] = {}
 
@@ -45,7 +45,7 @@ _found: dict[tuple[str | None, ...], Compiler | DeviceUnavailableError] = {}
 class Compiler:
     """A compiler that has compiled, linked and loaded a small library on this machine.
 
-    `command` starts it, `flags` are those that ask for this machine's instructions, `identity` changes whenever the
+    `command` starts it, `flags` are those that ask for the instruction set, `identity` changes whenever the
     compiler does, `skipped` says which better candidates do not work and why.
     """
 
@@ -68,7 +68,7 @@ def find_compiler() -> Compiler:
 
     Raises DeviceUnavailableError, which says what was tried, why it does not do, and what to install.
     """
-    key = tuple(os.environ.get(name) for name in (OVERRIDE, "CC", "PATH", cache.VARIABLE))
+    key = tuple(os.environ.get(name) for name in (OVERRIDE, "CC", "PATH", places.VARIABLE, isa.VARIABLE))
     with _lock:
         if key not in _found:
             try:
@@ -86,6 +86,7 @@ def _search() -> Compiler:
     if override.lower() == "none":
         off = f"The CPU kernels are switched off ({OVERRIDE}=none); unset {OVERRIDE} to use them."
         raise DeviceUnavailableError(off)
+    instructions = isa.wanted()
     tried: list[str] = []
     for label, command in _candidates(override):
         name = command[0] if command else label
@@ -94,7 +95,7 @@ def _search() -> Compiler:
             tried.append(f"{label} (not found)")
             continue
         try:
-            return _checked((path, *command[1:]), tuple(tried))
+            return _checked((path, *command[1:]), instructions, tuple(tried))
         except CompilerFailure as failure:
             tried.append(f"{label} ({failure.summary()})")
     remedy = f"correct or unset {OVERRIDE}, or {_INSTALL}" if override else _INSTALL
@@ -124,14 +125,15 @@ def _words(text: str) -> tuple[str, ...]:
         return (text,)
 
 
-def _checked(command: tuple[str, ...], skipped: tuple[str, ...]) -> Compiler:
+def _checked(command: tuple[str, ...], instructions: str, skipped: tuple[str, ...]) -> Compiler:
     """The compiler behind `command`, tested now or on an earlier day. Raises CompilerFailure where it does not work."""
     identity = _identity(command)
-    digest = hashlib.sha256("\0".join((*command, identity, processor.identity())).encode()).hexdigest()
-    record = cache.folder() / "compilers" / f"{digest}.json"
-    known = _read_record(record)
+    facts = (*command, identity, processor.identity(), instructions)
+    record = f"{hashlib.sha256(chr(0).join(facts).encode()).hexdigest()}.json"
+    choices = isa.flags_of(instructions)
+    known = _read_record(record, choices)
     if known is None:
-        known = {"flags": list(_working_flags(command)), "version": _version(command)}
+        known = {"flags": list(_working_flags(command, choices)), "version": _version(command)}
         _write_record(record, known)
     return Compiler(
         command=command,
@@ -154,32 +156,37 @@ def _identity(command: tuple[str, ...]) -> str:
     return "\n".join(facts)
 
 
-def _read_record(path: Path) -> dict[str, list[str] | str] | None:
+def _read_record(name: str, choices: tuple[tuple[str, ...], ...]) -> dict[str, list[str] | str] | None:
+    """What is remembered, if it is whole. Its flags go to the compiler: the file must be the user's own."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        path = cache.subfolder(_RECORDS) / name
+        found = json.loads(trust.read_trusted(path))
+    except trust.DistrustError as error:
+        cache.drop(path, str(error))
         return None
-    if not isinstance(found, dict):
+    except (OSError, ValueError, RecursionError):
         return None
-    return found if isinstance(found.get("flags"), list) and isinstance(found.get("version"), str) else None
+    if not isinstance(found, dict) or not isinstance(found.get("version"), str):
+        return None
+    return found if isinstance(flags := found.get("flags"), list) and tuple(flags) in choices else None
 
 
-def _write_record(path: Path, facts: Mapping[str, object]) -> None:
+def _write_record(name: str, facts: Mapping[str, object]) -> None:
     """Remember `facts`. A disk that refuses costs the next process a second test, nothing else."""
     try:
-        path.parent.mkdir(mode=0o700, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix="new-")
+        folder = cache.subfolder(_RECORDS)
+        handle, draft = tempfile.mkstemp(dir=folder, prefix="new-")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             json.dump(facts, file)
-        os.replace(name, path)
+        os.replace(draft, folder / name)
     except OSError:
         return
 
 
-def _working_flags(command: tuple[str, ...]) -> tuple[str, ...]:
-    """The first of MACHINE_FLAGS with which a small library compiles, loads and computes."""
+def _working_flags(command: tuple[str, ...], choices: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """The first of `choices` with which a small library compiles, loads and computes."""
     first: CompilerFailure | None = None
-    for flags in MACHINE_FLAGS:
+    for flags in choices:
         try:
             _probe(command, flags)
         except CompilerStopped:
@@ -188,7 +195,7 @@ def _working_flags(command: tuple[str, ...]) -> tuple[str, ...]:
             first = first or failure
         else:
             return flags
-    assert first is not None, "MACHINE_FLAGS is not empty"
+    assert first is not None, "there is always a choice"
     raise first
 
 
@@ -215,5 +222,8 @@ def _version(command: tuple[str, ...]) -> str:
 def _environment(command: tuple[str, ...]) -> dict[str, str]:
     if "ziglang" not in command:
         return {}
-    folder = str(cache.folder() / "zig")
+    try:
+        folder = str(cache.subfolder("zig"))
+    except OSError as error:
+        raise CompilerStopped(f"there is no folder for its files: {error.strerror or error}") from error
     return {"ZIG_GLOBAL_CACHE_DIR": folder, "ZIG_LOCAL_CACHE_DIR": folder}

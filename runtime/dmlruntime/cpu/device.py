@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping
-from importlib.resources import files
 from typing import Any
 
 from dmlruntime.binding import Array
 from dmlruntime.cpu import build, cache, pool, processor
 from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu.libraries import library_with
 from dmlruntime.cpu.operators import CpuOperator
+from dmlruntime.cpu.sources import kernel_source, module_text
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.devices.recording import AtOnce
-from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
-from dmlruntime.families.elementwise import elementwise_problem
-from dmlruntime.families.elementwise_cpu import plan_elementwise_cpu
-from dmlruntime.families.scan import scan_problem
-from dmlruntime.families.scan_cpu import plan_scan_cpu
-from dmlruntime.kernels import ElementwiseKernel, ScanKernel
+from dmlruntime.errors import DeviceUnavailableError
+from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.operators import Operator, OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
-
-_PLANNERS: Mapping[type, Callable[[Any, OperatorDescriptor], Plan]] = {
-    ScanKernel: lambda kernel, descriptor: plan_scan_cpu(scan_problem(kernel, descriptor)),
-    ElementwiseKernel: lambda kernel, descriptor: plan_elementwise_cpu(elementwise_problem(kernel, descriptor)),
-}
-"""Kernel family to its planner."""
 
 
 class CpuDevice:
@@ -71,8 +61,16 @@ class CpuDevice:
         """
         validate(descriptor, feature_level)
         operator = descriptor.OPERATOR
-        plan = _PLANNERS[type(operator.kernel)](operator.kernel, descriptor)
+        plan = plan_on_cpu(descriptor)
         return CpuOperator(descriptor, plan, _library(operator, plan))
+
+    def kernel_of(self, descriptor: OperatorDescriptor) -> tuple[str, ...]:
+        """What tells the kernel of a legal descriptor from others: the operator, and what chooses its section.
+
+        Descriptors of one kernel share a library: compiling one of them is compiling all. Nothing is compiled here.
+        """
+        operator = descriptor.OPERATOR
+        return (operator.name, *defines(plan_on_cpu(descriptor)))
 
     def asarray(self, array: Any) -> Array:
         """`array` as a NumPy array, without a copy where it is one or shares its memory."""
@@ -99,15 +97,6 @@ def cpu_status() -> str | None:
     return None
 
 
-def kernel_text(operator: Operator) -> str:
-    """The C text of an operator. Raises KernelBuildError where the installation lacks it."""
-    try:
-        return files(operator.package).joinpath("kernel.c").read_text(encoding="utf-8")
-    except (OSError, ModuleNotFoundError) as error:
-        remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
-        raise KernelBuildError(f"{operator.name} has no kernel.c in {operator.package} ({error}); {remedy}") from error
-
-
 def defines(plan: Plan) -> tuple[str, ...]:
     """What chooses the section of the kernel: the data type, unless the plan itself says more."""
     return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
@@ -115,7 +104,12 @@ def defines(plan: Plan) -> tuple[str, ...]:
 
 def _library(operator: Operator, plan: Plan) -> ctypes.CDLL:
     chosen = defines(plan)
+    if len(chosen) == 1:  # else an activation is applied, which the names of entries do not tell
+        found = library_with(step.kernel for step in plan.steps)
+        if found is not None:
+            return found
     name = " with ".join(define.partition("_")[2] for define in chosen)
-    return build.load(
-        f"{operator.name} for {name}", kernel_text(operator), tuple(f"-DDML_{define}" for define in chosen)
-    )
+    source = kernel_source(operator)
+    flags = tuple(f"-DDML_{define}" for define in chosen)
+    modules = {unit: module_text(unit) for unit in source.modules}
+    return build.load(f"{operator.name} for {name}", source.text, flags, modules)

@@ -1,5 +1,5 @@
-/* The shortest way from Python into a kernel: looks at the arrays where they lie, and runs the kernel if all of them are
- * what it wants. Else nothing has happened, and a longer way finds out why.
+/* The fastest path from Python into a kernel: looks at the arrays in place, and runs the kernel if all of them are what it
+ * wants. Else nothing has happened, and a slower path finds out why.
  *
  * Nothing of Python's or NumPy's headers is needed: their functions come as addresses, sizes of their objects as macros,
  * and the fields below are those that NumPy's own macros have read in every compiled extension since 1.7. Whether all

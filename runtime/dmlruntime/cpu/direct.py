@@ -1,7 +1,7 @@
-"""The shortest way into a kernel: a function of compiled code (`direct.c`) that looks at the arrays itself.
+"""The fastest path into a kernel: a function of compiled code (`direct.c`) that looks at the arrays itself.
 
 It reads what Python and NumPy keep in memory, so it is made only where that is known to be as expected; the two other
-ways, `matching` and `devices.host`, need nothing of the kind.
+paths, `matching` and `devices.host`, need nothing of the kind.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _method() -> int | None:
         return None
     source = files("dmlruntime.cpu").joinpath("direct.c").read_text(encoding="utf-8")
     try:
-        library = load("the short way into kernels", source, (f"-DDML_HEAD={_HEAD}", f"-DDML_BYTES={_BYTES}"))
+        library = load("the fast path into kernels", source, (f"-DDML_HEAD={_HEAD}", f"-DDML_BYTES={_BYTES}"))
     except DmlError:
         return None
     library.dml_direct_method.argtypes = ()

@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 
 from dmlruntime.cpu.compiler import find_compiler
-from dmlruntime.cpu.device import CpuDevice, defines, kernel_text
+from dmlruntime.cpu.device import CpuDevice, defines
+from dmlruntime.cpu.sources import kernel_source
 from dmlruntime.cpu.toolchain import FLAGS, CompilerFailure, run
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.operators import OperatorDescriptor
@@ -21,7 +22,7 @@ def listing(descriptor: OperatorDescriptor) -> str:
     compiler = find_compiler()
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "kernel.c"), Path(folder, "kernel.s")
-        source.write_text(kernel_text(descriptor.OPERATOR), encoding="utf-8")
+        source.write_text(kernel_source(descriptor.OPERATOR).text, encoding="utf-8")
         chosen = [f"-DDML_{define}" for define in defines(plan)]
         command = [*compiler.command, *FLAGS, *compiler.flags, *chosen, "-fPIC", "-S", str(source), "-o", str(target)]
         try:

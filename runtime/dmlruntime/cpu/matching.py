@@ -1,6 +1,6 @@
-"""The short way to bind arrays: a few comparisons say that they are what the descriptor wants, and where they lie.
+"""The fast path of binding arrays: a few comparisons say that they are what the descriptor wants, and where they are.
 
-Whatever does not match here takes the long way of `devices.host`, which knows every legal form and every message.
+Whatever does not match here is bound by `devices.host`, which knows every legal form and every message.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.binding import address, same_layout
-from dmlruntime.operators import OperatorDescriptor, TensorMember
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import TensorSlot, tensor_slots
 
 ALIGNED, WRITEABLE = 0x100, 0x400
 """Bits of numpy.ndarray.flags.num (NPY_ARRAY_ALIGNED, NPY_ARRAY_WRITEABLE)."""
@@ -46,17 +47,13 @@ class Pair:
 
 def forms_of(descriptor: OperatorDescriptor) -> tuple[Form | None, ...]:
     """A form for each tensor, inputs first; None for those that the descriptor leaves out."""
-    return tuple(
-        None if (tensor := getattr(descriptor, member.name)) is None else _form(member, tensor)
-        for member in _members(descriptor)
-    )
+    return tuple(None if slot.tensor is None else _form(slot) for slot in _slots(descriptor))
 
 
 def pairs_of(descriptor: OperatorDescriptor) -> tuple[Pair, ...]:
     """Every output with every tensor before it, where both are there: they must not overlap, or may be the same."""
-    operator = descriptor.OPERATOR
-    members = _members(descriptor)
-    tensors = [getattr(descriptor, member.name) for member in members]
+    slots = _slots(descriptor)
+    tensors = [slot.tensor for slot in slots]
     sizes = [0 if tensor is None else tensor.storage_elements * tensor.DataType.bits // 8 for tensor in tensors]
     return tuple(
         Pair(
@@ -64,11 +61,11 @@ def pairs_of(descriptor: OperatorDescriptor) -> tuple[Pair, ...]:
             other=other,
             output_bytes=sizes[output],
             other_bytes=sizes[other],
-            may_share=_may_share(descriptor, members[output], members[other]),
+            may_share=_may_share(descriptor, slots[output], slots[other]),
         )
-        for output in range(len(operator.inputs), len(members))
+        for output, slot in enumerate(slots)
         for other in range(output)
-        if tensors[output] is not None and tensors[other] is not None
+        if slot.is_output and tensors[output] is not None and tensors[other] is not None
     )
 
 
@@ -103,24 +100,23 @@ class Matcher:
         return found
 
 
-def _members(descriptor: OperatorDescriptor) -> tuple[TensorMember, ...]:
-    return descriptor.OPERATOR.inputs + descriptor.OPERATOR.outputs
+def _slots(descriptor: OperatorDescriptor) -> tuple[TensorSlot, ...]:
+    operator = descriptor.OPERATOR
+    return tensor_slots(descriptor, operator.inputs + operator.outputs)
 
 
-def _form(member: TensorMember, tensor: Any) -> Form:
+def _form(slot: TensorSlot) -> Form:
+    tensor = slot.tensor
     return Form(
         dtype=tensor.DataType.dtype,
         sizes=tensor.Sizes,
         strides=tuple(stride * tensor.DataType.bits // 8 for stride in tensor.element_strides),
-        flags=ALIGNED | WRITEABLE if member.is_output else ALIGNED,
+        flags=ALIGNED | WRITEABLE if slot.is_output else ALIGNED,
     )
 
 
-def _may_share(descriptor: OperatorDescriptor, output: TensorMember, other: TensorMember) -> bool:
-    if other.name not in descriptor.OPERATOR.in_place:
-        return False
-    mine, theirs = getattr(descriptor, output.name), getattr(descriptor, other.name)
-    return mine is not None and theirs is not None and same_layout(mine, theirs)
+def _may_share(descriptor: OperatorDescriptor, output: TensorSlot, other: TensorSlot) -> bool:
+    return other.member.name in descriptor.OPERATOR.in_place and same_layout(output.tensor, other.tensor)
 
 
 def _by_layout(array: Any) -> int:

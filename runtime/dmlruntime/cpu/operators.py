@@ -19,6 +19,7 @@ from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.host import HostOperator, out_of_memory
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch
+from dmlruntime.slots import one_by_one, tensor_slots
 from dmlruntime.tensors import packed_strides
 
 ABSENT, NULL = -1, 0
@@ -28,18 +29,19 @@ ABSENT, NULL = -1, 0
 class CpuOperator(HostOperator):
     """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory.
 
-    There are three ways to bind arrays, each tried where the one before declines: in compiled code (`direct`), by a few
-    comparisons in Python (`matching`), and in full (`devices.host`), which alone knows what to say of wrong ones.
+    Arrays are bound by one of three paths, each tried where the one before declines: in compiled code (`direct`), by a
+    few comparisons in Python (`matching`), and in full (`devices.host`), which alone knows what to say of wrong ones.
     """
 
     def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: ctypes.CDLL) -> None:
         super().__init__(descriptor, plan)
         operator = descriptor.OPERATOR
-        members = [m.name for m in operator.inputs + operator.outputs if getattr(descriptor, m.name) is not None]
-        counts = {name: math.prod(getattr(descriptor, name).Sizes) for name in members}
+        slots = tensor_slots(descriptor, operator.inputs + operator.outputs)
+        given = {slot.name: slot.tensor for slot in slots if slot.tensor is not None}
+        counts = {name: math.prod(tensor.Sizes) for name, tensor in given.items()}
         counts |= {scratch.name: scratch.count for scratch in plan.scratch}
         places = {name: place for place, name in enumerate(counts)}
-        self._members = tuple(members)
+        self._tensors = tuple(given)
         self._steps = tuple(
             BoundStep(
                 step,
@@ -50,9 +52,10 @@ class CpuOperator(HostOperator):
             for step in plan.steps
         )
         self._scratch = tuple(_scratch_maker(scratch) for scratch in plan.scratch)
-        self._is_whole = len(members) == len(operator.tensors)  # else an optional tensor is absent
-        self._has_one_output = len(operator.outputs) == 1
-        self._made = tuple(_packed(getattr(descriptor, m.name)) for m in operator.outputs)
+        self._is_whole = len(given) == len(slots)  # else an optional tensor is absent
+        self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
+        self._has_one_output = len(operator.outputs) == 1 and not operator.outputs[0].is_array
+        self._made = tuple(_packed(slot.tensor) for slot in slots if slot.is_output)
         self._matcher = Matcher(descriptor) if self._is_whole and self._has_one_output else None
         self._is_shared = any(step.useful_threads > 1 for step in self._steps)
         self._direct = self._direct_function()
@@ -63,6 +66,8 @@ class CpuOperator(HostOperator):
 
     def attempt(self, inputs: Sequence[Any], out: Any) -> Any:
         """As a call, but None where the arrays are not exactly as described: then nothing has happened."""
+        if self._has_arrays:
+            inputs = one_by_one(inputs)
         try:
             if self._direct is not None:
                 outputs = self._outputs(out)
@@ -80,9 +85,10 @@ class CpuOperator(HostOperator):
         return None
 
     def _outputs(self, out: Any) -> tuple[Any, ...]:
-        """What a call writes to, for the shorter ways: None for what they do not know."""
+        """What a call writes to, for the fast paths: None for what they do not know."""
         if out is not None:
-            return out if type(out) is tuple else (out,)
+            outputs = out if type(out) is tuple else (out,)
+            return one_by_one(outputs) if self._has_arrays else outputs
         return tuple([made and made() for made in self._made])
 
     def _direct_function(self) -> Function | None:
@@ -90,14 +96,15 @@ class CpuOperator(HostOperator):
         operator = self.operator
         if len(self._steps) != 1 or self._scratch:
             return None
-        if any(member.name not in self._members for member in operator.outputs):
+        slots = tensor_slots(self.descriptor, operator.inputs + operator.outputs)
+        if any(slot.tensor is None for slot in slots if slot.is_output):
             return None
-        places = {m.name: i for i, m in enumerate(operator.inputs + operator.outputs) if m.name in self._members}
+        places = {slot.name: i for i, slot in enumerate(slots) if slot.tensor is not None}
         tensors = [places.get(name, ABSENT) for name in self.plan.steps[0].tensors]
         return direct_function(forms_of(self.descriptor), pairs_of(self.descriptor), tensors, self._steps[0].work())
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
-        self._run([address_of(arrays[name]) for name in self._members])
+        self._run([address_of(arrays[name]) for name in self._tensors])
 
     def _run(self, addresses: Sequence[int]) -> None:
         """Run on the tensors at these addresses, in the order of the members, inputs first."""

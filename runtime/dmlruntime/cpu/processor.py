@@ -28,6 +28,13 @@ def title() -> str:
     return facts.get("model name") or facts.get("brand") or platform.processor() or platform.machine()
 
 
+@lru_cache(maxsize=1)
+def features() -> frozenset[str]:
+    """The features that every processor of this machine has, by Linux's names; empty where the system does not tell."""
+    lines = [set(fact.partition(": ")[2].split()) for fact in _facts() if fact.startswith("flags: ")]
+    return frozenset(set.intersection(*lines)) if lines else frozenset()
+
+
 def available() -> int:
     """Processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):

@@ -6,7 +6,7 @@ import os
 import warnings
 
 from dmlruntime.cpu.processor import available
-from dmlruntime.errors import DmlError
+from dmlruntime.errors import DmlError, shown
 
 VARIABLE = "DMLOPS_NUM_THREADS"
 MOST = 1024
@@ -44,10 +44,10 @@ def _default() -> int:
     text = os.environ.get(VARIABLE, "").strip()
     if not text:
         return min(available(), MOST)
-    if text.isdecimal() and 1 <= int(text) <= MOST:
+    if text.isdecimal() and len(text) <= len(str(MOST)) and 1 <= int(text) <= MOST:
         return int(text)
     usual = min(available(), MOST)
     # A wrong variable must not stop a program that never asked for threads.
-    message = f"{VARIABLE} is {text!r}; it must be an integer from 1 to {MOST}. Using {usual}."
+    message = f"{VARIABLE} is {shown(text)}; it must be an integer from 1 to {MOST}. Using {usual}."
     warnings.warn(message, RuntimeWarning, stacklevel=3)
     return usual

@@ -15,10 +15,13 @@ FLAGS = ("-O3", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math", "-
 
 LINK_FLAGS = ("-shared",) if sys.platform == "win32" else ("-fPIC", "-shared")
 LIBRARIES = ("-lm",)
+OBJECT_SUFFIX = ".o"
 LIBRARY_SUFFIX = ".dll" if sys.platform == "win32" else ".so"
 
 TIMEOUT_VARIABLE = "DMLOPS_CC_TIMEOUT"
 TIMEOUT_SECONDS = 120.0
+_LONGEST_SECONDS = 1e6
+"""As good as no limit; Python waits for no infinity."""
 SHOWN_LINES = 12
 """Lines of a compiler's words that a message shows."""
 
@@ -37,12 +40,28 @@ class CompilerStopped(CompilerFailure):
 
 
 def compile_library(
-    command: Sequence[str], flags: Sequence[str], source: Path, target: Path, environment: Mapping[str, str]
+    command: Sequence[str],
+    flags: Sequence[str],
+    source: Path,
+    target: Path,
+    environment: Mapping[str, str],
+    objects: Sequence[Path] = (),
 ) -> None:
-    """Compile `source` to the shared library `target`. Raises CompilerFailure."""
-    run([*command, *FLAGS, *flags, *LINK_FLAGS, str(source), "-o", str(target), *LIBRARIES], environment)
+    """Compile `source` to the shared library `target`, with `objects` in it. Raises CompilerFailure."""
+    inputs = [str(source), *map(str, objects)]
+    run([*command, *FLAGS, *flags, *LINK_FLAGS, *inputs, "-o", str(target), *LIBRARIES], environment)
     if not target.is_file():
         raise CompilerFailure("it ended without an error but wrote no library")
+
+
+def compile_object(
+    command: Sequence[str], flags: Sequence[str], source: Path, target: Path, environment: Mapping[str, str]
+) -> None:
+    """Compile `source` to the object `target`, for shared libraries. Raises CompilerFailure."""
+    position = [flag for flag in LINK_FLAGS if flag != "-shared"]
+    run([*command, *FLAGS, *flags, *position, "-c", str(source), "-o", str(target)], environment)
+    if not target.is_file():
+        raise CompilerFailure("it ended without an error but wrote no object")
 
 
 def run(command: Sequence[str], environment: Mapping[str, str]) -> str:
@@ -80,7 +99,7 @@ def time_limit() -> float:
         seconds = float(os.environ.get(TIMEOUT_VARIABLE, ""))
     except ValueError:
         return TIMEOUT_SECONDS
-    return seconds if seconds > 0 else TIMEOUT_SECONDS
+    return min(seconds, _LONGEST_SECONDS) if seconds > 0 else TIMEOUT_SECONDS
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -6,11 +6,15 @@ import os
 import threading
 import warnings
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, shown
+
+if TYPE_CHECKING:  # each is imported when it is asked for
+    from dmlruntime.cpu.device import CpuDevice
+    from dmlruntime.gpu.device import GpuDevice
 
 NAMES = ("reference", "cpu", "gpu")
 DEFAULT_VARIABLE = "DMLOPS_DEVICE"
@@ -19,6 +23,18 @@ _lock = threading.Lock()
 _made: dict[tuple[int, str], Device] = {}
 _absent: dict[tuple[int, str], str] = {}
 """Why a device is not there. Kept, because looking for a compiler or an adapter is too slow for every call."""
+
+
+@overload
+def device(name: Literal["gpu"], *, fresh: bool = ...) -> GpuDevice: ...
+
+
+@overload
+def device(name: Literal["cpu"], *, fresh: bool = ...) -> CpuDevice: ...
+
+
+@overload
+def device(name: Any = ..., *, fresh: bool = ...) -> Device: ...
 
 
 def device(name: Any = None, *, fresh: bool = False) -> Device:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,8 @@ from dmlruntime.devices.protocol import in_order
 from dmlruntime.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.plans import Plan
+from dmlruntime.showing import in_short
+from dmlruntime.slots import in_members, slots_of, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.tensors import tensor_violations
 
@@ -29,6 +32,9 @@ class HostOperator(ABC):
     def operator(self) -> Operator:
         return self.descriptor.OPERATOR
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__.lstrip('_')} {in_short(self.descriptor)}>"
+
     @abstractmethod
     def execute(self, arrays: Mapping[str, Array]) -> None:
         """Run on checked arrays, by member name; write the outputs in place."""
@@ -39,7 +45,7 @@ class HostOperator(ABC):
             self.execute(arrays)
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
-        return in_order(outputs)
+        return in_order(in_members(self.operator.outputs, outputs))
 
 
 def out_of_memory(operator: Operator, error: MemoryError) -> DeviceMemoryError:
@@ -113,19 +119,19 @@ def bind(
     given = presence_violations(descriptor, inputs, out)
     if given:
         raise ValidationError(operator.name, None, tuple(given))
-    pairs = zip(operator.inputs, inputs, strict=True)
-    arrays: dict[str, Any] = {m.name: array for m, array in pairs if array is not None}
-    made = as_outputs(operator, out)
-    outputs = {
-        m.name: empty_array(getattr(descriptor, m.name)) if array is None else array
-        for m, array in zip(operator.outputs, made, strict=True)
-        if getattr(descriptor, m.name) is not None
+    arrays = by_slot(descriptor, operator.inputs, inputs)
+    made = by_slot(descriptor, operator.outputs, as_outputs(operator, out))
+    outputs: dict[str, Array] = {
+        slot.name: made[slot.name] if slot.name in made else empty_array(slot.tensor)
+        for slot in tensor_slots(descriptor, operator.outputs)
+        if slot.tensor is not None
     }
     arrays |= outputs
     found: list[Violation] = []
-    for member in operator.tensors:
-        if member.name in arrays:
-            found += array_violations(member, getattr(descriptor, member.name), arrays[member.name])
+    for slot in tensor_slots(descriptor):
+        if slot.name in arrays:
+            member = replace(slot.member, argument=slot.argument)
+            found += array_violations(member, slot.tensor, arrays[slot.name])
     if not found:
         _, found = alias_violations(operator, descriptor, arrays)
     if found:
@@ -133,12 +139,30 @@ def bind(
     return arrays, outputs
 
 
+def by_slot(descriptor: OperatorDescriptor, members: Sequence[TensorMember], values: Sequence[Any]) -> dict[str, Any]:
+    """What a call gives for each tensor of `members`, by slot, without absent ones."""
+    return {
+        slot.name: slot.tensor
+        for member, value in zip(members, values, strict=True)
+        for slot in slots_of(member, tuple(value) if member.is_array and isinstance(value, list) else value)
+        if slot.tensor is not None
+    }
+
+
 def presence_violations(descriptor: OperatorDescriptor, inputs: tuple[Any, ...], out: Any) -> list[Violation]:
     """Whether exactly the tensors that the descriptor describes are given. An output may be left out: it is made."""
     operator = descriptor.OPERATOR
     found: list[Violation] = []
     for member, array in zip(operator.inputs + operator.outputs, (*inputs, *as_outputs(operator, out)), strict=True):
-        described = getattr(descriptor, member.name) is not None
+        value = getattr(descriptor, member.name)
+        described = value is not None
+        if member.is_array and array is not None:
+            count = len(array) if isinstance(array, (list, tuple)) else None
+            if count != len(value or ()):
+                rule = f"must be a sequence of {len(value or ())} arrays, as the descriptor has tensors"
+                text = type(array).__name__ if count is None else f"{count} arrays"
+                found.append(Violation(member=member.argument, value=text, rule=rule))
+            continue
         if described and array is None and not member.is_output:
             rule = f"must be given, because the descriptor has {member.name}"
             found.append(Violation(member=member.argument, value="None", rule=rule))
@@ -152,7 +176,15 @@ def as_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
     """`out` as one value per output member."""
     if out is None:
         return (None,) * len(operator.outputs)
-    return out if isinstance(out, tuple) else (out,)
+    if len(operator.outputs) == 1 and operator.outputs[0].is_array:
+        if isinstance(out, tuple) and len(out) == 1 and isinstance(out[0], (list, tuple)):
+            out = out[0]  # as one value per output member
+        return (tuple(out) if isinstance(out, (list, tuple)) else out,)
+    values = out if isinstance(out, tuple) else (out,)
+    if len(values) == len(operator.outputs):
+        pairs = zip(operator.outputs, values, strict=True)
+        return tuple(tuple(v) if m.is_array and isinstance(v, list) else v for m, v in pairs)
+    return values
 
 
 def count_violations(operator: Operator, inputs: tuple[Any, ...], out: Any) -> list[Violation]:

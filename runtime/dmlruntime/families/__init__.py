@@ -1,1 +1,6 @@
-"""One module per kernel family: from a validated descriptor to the problem that the devices plan for."""
+"""The kernel families, a package each, and what several of them share.
+
+A family's package has its record (a `KernelRecord`, which generated descriptors import) and, for each device that it
+has kernels for, a module of the device's name with a function `plan`: `cpu.py` and `gpu.py`. `planning` finds them by
+the record; nothing else knows what families there are. A family without such modules runs on the reference alone.
+"""

@@ -10,13 +10,19 @@ from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.plans import Plan
 
 WORKGROUP = 256
-"""Invocations of a workgroup in every kernel; the templates declare the same constant."""
+"""Invocations of a workgroup in every kernel; workgroups/grid.wgsl declares the same constant."""
 
 QUAD = 4
 """Neighbouring elements that one invocation loads and stores together: whole 32-bit words for every data type."""
 
 GRAIN = 32
 """Storage buffers are multiples of this many bytes, so that a last quad of 64-bit elements is whole."""
+
+STORAGE_BUFFERS = 8
+"""Storage buffers that every adapter binds in a step: WebGPU's default limit."""
+
+UNIFORM_BYTES = 16
+"""What is bound of a tensor of one element as a uniform buffer: a vector of four words."""
 
 LOOPS = 8
 """Loops that the parameters of a kernel have room for: DirectML's most dimensions."""
@@ -72,7 +78,7 @@ def fitting(plan: Plan, target: GpuTarget) -> Plan:
         what, limit = f"{step.kernel} (workgroups)", "max-compute-workgroups-per-dimension, cubed,"
         require(plan.operator, what, step.items, limit, most)
         what, limit = f"{step.kernel} (storage buffers)", "max-storage-buffers-per-shader-stage"
-        require(plan.operator, what, len(step.tensors), limit, target.storage_buffers)
+        require(plan.operator, what, len(step.tensors) - len(step.uniforms), limit, target.storage_buffers)
     for scratch in plan.scratch:
         need = scratch.count * scratch.type.bits // 8
         require_storage(plan.operator, scratch.name, need, target)
@@ -98,3 +104,10 @@ def per_loop(values: Sequence[int]) -> tuple[int, ...]:
 def is_packed(data_type: DML_TENSOR_DATA_TYPE) -> bool:
     """Whether elements of the type share 32-bit words."""
     return data_type.bits < 32
+
+
+def type_defines(names: Sequence[str]) -> list[str]:
+    """The defines of one tuple of data types; where it has several, each by its number too."""
+    if len(names) == 1:
+        return list(names)
+    return ["_".join(names), *(f"TYPE_{number}_{name}" for number, name in enumerate(names))]

@@ -30,10 +30,17 @@ def simplify(sizes: Sequence[int], strides: Sequence[Sequence[int]], *, lead: in
 
     The order of visits is free, so sorting is allowed; `lead` should be an output, whose strides are never 0.
     """
-    loops = [(size, tuple(s[d] for s in strides)) for d, size in enumerate(sizes) if size > 1]
-    loops.sort(key=lambda loop: -loop[1][lead])
+    order = sorted((d for d, size in enumerate(sizes) if size > 1), key=lambda d: -strides[lead][d])
+    return in_order([sizes[d] for d in order], [[own[d] for d in order] for own in strides])
+
+
+def in_order(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Walk:
+    """Drop loops of size 1 and merge what is contiguous in all; elements are visited in the order given."""
     merged: list[tuple[int, tuple[int, ...]]] = []
-    for size, steps in loops:
+    for d, size in enumerate(sizes):
+        if size == 1:
+            continue
+        steps = tuple(own[d] for own in strides)
         if merged and all(outer == step * size for outer, step in zip(merged[-1][1], steps, strict=True)):
             merged[-1] = (merged[-1][0] * size, steps)
         else:
@@ -41,6 +48,15 @@ def simplify(sizes: Sequence[int], strides: Sequence[Sequence[int]], *, lead: in
     return Walk(
         sizes=tuple(size for size, _ in merged),
         strides=tuple(tuple(steps[t] for _, steps in merged) for t in range(len(strides))),
+    )
+
+
+def with_last(walk: Walk, loop: int) -> Walk:
+    """The same walk with `loop` innermost."""
+    order = [d for d in range(len(walk.sizes)) if d != loop] + [loop]
+    return Walk(
+        sizes=tuple(walk.sizes[d] for d in order),
+        strides=tuple(tuple(steps[d] for d in order) for steps in walk.strides),
     )
 
 

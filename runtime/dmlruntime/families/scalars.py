@@ -1,18 +1,21 @@
-"""The values of a descriptor that an element-wise kernel reads, as the bits that it reads them from."""
+"""The values of a descriptor that a kernel reads, as the bits that it reads them from."""
 
 from __future__ import annotations
 
 import math
-import struct
 from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, FLOAT64, UINT32
-from dmlruntime.kernels import Scalar
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, UINT32
+from dmlruntime.families.record import Scalar
+from dmlruntime.float_bits import bits_of, number_of
 from dmlruntime.operators import OperatorDescriptor
 
 WORD = 2**32
+
+FUSED_SCALARS = 5
+"""Places of C kernels for the scalars of an activation, after the operator's own, where they are compiled with one."""
 
 _SINGLE = ("FLOAT", "DML_SCALE_BIAS")
 """Types of members that hold FLOATs; a scalar union holds a value of its tensor's type."""
@@ -32,8 +35,8 @@ def patterns(
         value: Any = scalar.of(descriptor)
         if not scalar.whole and scalar.name.partition(".")[0] in single:
             value = _as_float32(value)
-        elif not scalar.whole and data_type is FLOAT16:  # a union: the value that its 16 bits hold
-            value = _as_float16(value)
+        elif not scalar.whole and data_type is FLOAT16 and not bits:  # a union: the value that its 16 bits hold
+            value = number_of(bits_of(value, FLOAT16), FLOAT16)
         found.append(pattern(value, UINT32 if scalar.whole else taken))
     return tuple(found)
 
@@ -41,15 +44,11 @@ def patterns(
 def pattern(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
     """The bits of `value` in `data_type`: 32-bit types and narrower ones in the low word, integers extended to it.
 
-    To a float type `value` rounds to nearest even. To an integer type an integer wraps; a float loses its fraction and
-    saturates, and NaN is 0.
+    To a float type `value` rounds to nearest even, and a NaN keeps its payload. To an integer type an integer wraps; a
+    float loses its fraction and saturates, and NaN is 0.
     """
-    if data_type is FLOAT64:
-        return int(struct.unpack("<Q", struct.pack("<d", value))[0])
-    if data_type is FLOAT32:
-        return int(np.float32(_as_float32(value)).view(np.uint32))
-    if data_type is FLOAT16:
-        return int(np.float16(_as_float16(value)).view(np.uint16))
+    if data_type.is_float:
+        return bits_of(value, data_type)
     count: int = 2**data_type.bits
     least = -(count // 2) if data_type.is_signed else 0
     whole = value if isinstance(value, int) else _whole(value, least, least + count - 1)
@@ -60,11 +59,6 @@ def pattern(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
 def _as_float32(value: float) -> float:
     with np.errstate(over="ignore"):
         return float(np.float64(value).astype(np.float32))
-
-
-def _as_float16(value: float) -> float:
-    with np.errstate(over="ignore"):
-        return float(np.float64(value).astype(np.float16))
 
 
 def _whole(value: float, least: int, most: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dmlruntime.errors import DeviceUnavailableError
+from dmlruntime.errors import DeviceUnavailableError, shown
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.noise import harmless_lines_dropped
@@ -115,12 +115,14 @@ def choose(wish: str | None = None) -> Adapter:
         raise DeviceUnavailableError(NO_ADAPTER)
     if not wish:
         return _usable(next((a for a in every if a.missing is None), every[0]))
-    if wish.isdecimal() and int(wish) < len(every):
+    if wish.isdecimal() and len(wish) <= len(str(len(every))) and int(wish) < len(every):
         return _usable(every[int(wish)])
     named = [a for a in every if wish.lower() in str(a).lower()]
     if not named or wish.isdecimal():
         listed = "; ".join(f"{i}: {a}" for i, a in enumerate(every))
-        raise DeviceUnavailableError(f"{origin} is {wish!r}, which is neither a number nor part of a name of: {listed}")
+        raise DeviceUnavailableError(
+            f"{origin} is {shown(wish)}, which is neither a number nor part of a name of: {listed}"
+        )
     return _usable(named[0])
 
 

@@ -2,56 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dmlruntime.binding import overlap_violations
 from dmlruntime.errors import ValidationError, Violation
 from dmlruntime.gpu.arrays import GpuArray, Owner
-from dmlruntime.operators import OperatorDescriptor, TensorMember
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import TensorSlot, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 
 def check_device_arrays(device: Owner, descriptor: OperatorDescriptor, arrays: Mapping[str, Any]) -> None:
     """Raise ValidationError with every problem, unless `arrays` (by member name) can be bound to the descriptor."""
     operator = descriptor.OPERATOR
-    found = _presence_violations(descriptor, arrays)
-    present = [m for m in operator.tensors if m.name in arrays and getattr(descriptor, m.name) is not None]
-    if not all(isinstance(arrays[m.name], GpuArray) for m in present):
+    slots = tensor_slots(descriptor)
+    found = _presence_violations(slots, arrays)
+    present = [slot for slot in slots if slot.name in arrays and slot.tensor is not None]
+    if not all(isinstance(arrays[slot.name], GpuArray) for slot in present):
         found.append(_mixed(present, arrays))
     else:
-        for member in present:
-            found += _array_violations(device, member, getattr(descriptor, member.name), arrays[member.name])
+        for slot in present:
+            found += _array_violations(device, slot, arrays[slot.name])
         if not found:
-            spans = {m.name: _span(arrays[m.name]) for m in present}
+            spans = {slot.name: _span(arrays[slot.name]) for slot in present}
             found = overlap_violations(operator, descriptor, spans)[1]
     if found:
         raise ValidationError(operator.name, None, tuple(found))
 
 
-def _presence_violations(descriptor: OperatorDescriptor, arrays: Mapping[str, Any]) -> list[Violation]:
+def _presence_violations(slots: Sequence[TensorSlot], arrays: Mapping[str, Any]) -> list[Violation]:
     """An array for each tensor that the descriptor has, and for no other."""
     found = []
-    for member in descriptor.OPERATOR.tensors:
-        described, given = getattr(descriptor, member.name) is not None, member.name in arrays
+    for slot in slots:
+        described, given = slot.tensor is not None, slot.name in arrays
         if described and not given:
-            found.append(Violation(member=member.argument, value="None", rule="must be given; the descriptor has it"))
+            found.append(Violation(member=slot.argument, value="None", rule="must be given; the descriptor has it"))
         if given and not described:
             rule = "must be None; the descriptor leaves this tensor out"
-            found.append(Violation(member=member.argument, value=type(arrays[member.name]).__name__, rule=rule))
+            found.append(Violation(member=slot.argument, value=type(arrays[slot.name]).__name__, rule=rule))
     return found
 
 
-def _mixed(members: list[TensorMember], arrays: Mapping[str, Any]) -> Violation:
-    kinds = ", ".join(f"{m.argument}: {type(arrays[m.name]).__name__}" for m in members)
+def _mixed(slots: Sequence[TensorSlot], arrays: Mapping[str, Any]) -> Violation:
+    kinds = ", ".join(f"{slot.argument}: {type(arrays[slot.name]).__name__}" for slot in slots)
     rule = "must all be NumPy arrays or all arrays of this device; copy with device.asarray(x), or with x.numpy()"
     return Violation(member="arrays", value=kinds, rule=rule)
 
 
-def _array_violations(
-    device: Owner, member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC, array: GpuArray
-) -> list[Violation]:
-    name = member.argument
+def _array_violations(device: Owner, slot: TensorSlot, array: GpuArray) -> list[Violation]:
+    name, tensor = slot.argument, slot.tensor
     if array.dmlops_device is not device:
         rule = "must be an array of the device that runs the operator; copy it with device.asarray(x.numpy())"
         return [Violation(member=f"{name}.dmlops_device", value="another device", rule=rule)]

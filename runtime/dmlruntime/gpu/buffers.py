@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections import deque
+from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -19,7 +19,7 @@ KEPT = 2**28
 class Use(Enum):
     """What a buffer is for."""
 
-    STORAGE = ("STORAGE", "COPY_SRC", "COPY_DST")
+    STORAGE = ("STORAGE", "UNIFORM", "COPY_SRC", "COPY_DST")
     READBACK = ("MAP_READ", "COPY_DST")
 
 
@@ -52,12 +52,16 @@ class BufferPool:
 
     `give_back` may be called by the garbage collector at any moment, so it only notes the buffer; the next `take` sorts
     it in. Work that was submitted with a buffer is finished before work of its next user, because one queue runs both.
+    At most `KEPT` bytes of free buffers are kept; those that have been free the longest give way to later ones.
     """
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._returned: deque[Buffer] = deque()
-        self._free: dict[tuple[Use, int], list[Buffer]] = {}
+        self._free: OrderedDict[int, Buffer] = OrderedDict()
+        """By serial, the one that has been free the longest first."""
+        self._free_of: dict[tuple[Use, int], deque[Buffer]] = {}
+        """The same buffers by use and size, in the same order."""
         self._lent: dict[int, Buffer] = {}
         """So that no buffer on loan is ever garbage: it would have been released when its loan gives it back."""
         self._kept = 0
@@ -91,12 +95,14 @@ class BufferPool:
             if not self._connection.is_usable:
                 return None
             self._sort_in()
-            free = self._free.get(kind)
+            free = self._free_of.get(kind)
             if not free:
                 return None
-            self._kept -= kind[1]
-            self.in_use += kind[1]
-            return free.pop()
+            buffer = free.pop()
+            del self._free[buffer.serial]
+            self._kept -= buffer.size
+            self.in_use += buffer.size
+            return buffer
 
     def give_back(self, buffer: Buffer) -> None:
         """Note that nobody needs `buffer` any more."""
@@ -110,11 +116,23 @@ class BufferPool:
         while self._returned:
             buffer = self._returned.popleft()
             self.in_use -= buffer.size
-            if self._kept + buffer.size > KEPT:
+            if buffer.size > KEPT:
                 self._destroy(buffer)
-            else:
-                self._kept += buffer.size
-                self._free.setdefault((buffer.use, buffer.size), []).append(buffer)
+                continue
+            while self._kept + buffer.size > KEPT:
+                self._drop_oldest()
+            self._kept += buffer.size
+            self._free[buffer.serial] = buffer
+            self._free_of.setdefault((buffer.use, buffer.size), deque()).append(buffer)
+
+    def _drop_oldest(self) -> None:
+        _, buffer = self._free.popitem(last=False)
+        same = self._free_of[buffer.use, buffer.size]
+        same.popleft()  # both orders are the same, so the oldest of all is the oldest of its size
+        if not same:
+            del self._free_of[buffer.use, buffer.size]
+        self._kept -= buffer.size
+        self._destroy(buffer)
 
     def _make(self, size: int, use: Use, what: str) -> Any:
         usages = wgpu().BufferUsage
@@ -134,8 +152,5 @@ class BufferPool:
         buffer.native.destroy()
 
     def _drop_free(self) -> None:
-        for buffers in self._free.values():
-            for buffer in buffers:
-                self._destroy(buffer)
-        self._free.clear()
-        self._kept = 0
+        while self._free:
+            self._drop_oldest()

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from dmlruntime.binding import Array, strided_view
-from dmlruntime.devices.host import HostOperator, as_outputs, count_violations
+from dmlruntime.call_keys import ARRAY_KEYS
+from dmlruntime.devices.host import HostOperator, as_outputs, by_slot, count_violations, presence_violations
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.errors import ValidationError
 from dmlruntime.gpu.arrays import GpuArray, Layout, Owner
@@ -21,15 +22,15 @@ from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan
 from dmlruntime.gpu.submitting import Ready
 from dmlruntime.gpu.transfer import Bytes, download, upload
-from dmlruntime.looks import SIGHTS
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
+from dmlruntime.slots import in_members, one_by_one, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Aliases = tuple[tuple[str, str], ...]
 """Pairs of an input and the output whose memory it shares."""
 
-SIGHTS[GpuArray] = attrgetter("layout.key")
+ARRAY_KEYS[GpuArray] = attrgetter("layout.key")
 
 
 class Maker(Owner, Protocol):
@@ -49,21 +50,22 @@ class GpuOperator(HostOperator):
     def __init__(self, device: Maker, descriptor: OperatorDescriptor) -> None:
         """Plan and compile for separate arrays; kernels for arrays that share memory are made when they are met."""
         operator = descriptor.OPERATOR
+        first = plan(descriptor, device.connection.target, {})
         self._device = device
         self._source = kernel_source(operator.package)
         self._lock = threading.Lock()
         self._prepared: dict[Aliases, PreparedPlan] = {}
-        self._inputs = tuple(m.name for m in operator.inputs)
-        self._outputs = tuple(m.name for m in operator.outputs)
-        self._layouts = {
-            m.name: Layout(t)
-            for m in operator.inputs + operator.outputs
-            if (t := getattr(descriptor, m.name)) is not None
-        }
+        slots = tensor_slots(descriptor, operator.inputs + operator.outputs)
+        self._inputs = tuple(slot.name for slot in slots if not slot.is_output)
+        self._outputs = tuple(slot.name for slot in slots if slot.is_output)
+        self._tensors = {slot.name: slot.tensor for slot in slots if slot.tensor is not None}
+        self._layouts = {name: Layout(tensor) for name, tensor in self._tensors.items()}
         self._keys = tuple(layout.key for layout in self._layouts.values())
-        self._is_whole = len(self._layouts) == len(operator.tensors)  # else an optional tensor is absent
+        self._is_whole = len(self._layouts) == len(slots)  # else an optional tensor is absent
+        self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
+        self._has_one_output = len(operator.outputs) == 1 and not operator.outputs[0].is_array
         self._ready: dict[tuple[int, ...], tuple[PreparedPlan, Ready]] = {}
-        super().__init__(descriptor, plan(descriptor, device.connection.target, {}))
+        super().__init__(descriptor, first)
         self._prepared[()] = self._prepare(())
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
@@ -72,7 +74,7 @@ class GpuOperator(HostOperator):
         if done is not None:
             return done
         outputs = as_outputs(self.operator, out)
-        if any(isinstance(array, GpuArray) for array in (*inputs, *outputs)):
+        if any(isinstance(array, GpuArray) for array in one_by_one((*inputs, *outputs))):
             return self._on_device(inputs, outputs)
         return super().__call__(*inputs, out=out)
 
@@ -82,6 +84,8 @@ class GpuOperator(HostOperator):
         Buffers that were seen together before have been checked for sharing, and have their bind groups.
         """
         count = len(self._inputs)
+        if self._has_arrays:
+            inputs, out = one_by_one(inputs), out if out is None else one_by_one((out,))
         if not self._is_whole or len(inputs) != count or not self._fit(inputs, self._keys):
             return None
         if not inputs and out is None:
@@ -97,7 +101,7 @@ class GpuOperator(HostOperator):
         if ready is None:
             ready = self._made_ready(serials, dict(zip(self._layouts, (*inputs, *outputs), strict=True)))
         ready[0].submit(ready[1])
-        return outputs[0] if len(outputs) == 1 else outputs
+        return outputs[0] if self._has_one_output else outputs
 
     def _fit(self, arrays: Sequence[Any], keys: Sequence[Any]) -> bool:
         """Whether these are arrays of this device and of these layouts."""
@@ -107,7 +111,7 @@ class GpuOperator(HostOperator):
         return True
 
     def _new(self, name: str) -> GpuArray:
-        return GpuArray(self._device, getattr(self.descriptor, name), self._layouts[name])
+        return GpuArray(self._device, self._tensors[name], self._layouts[name])
 
     def _made_ready(self, serials: tuple[int, ...], arrays: Mapping[str, GpuArray]) -> tuple[PreparedPlan, Ready]:
         """Check which arrays share memory, and remember what runs on them. Each step is atomic: no lock is needed."""
@@ -119,18 +123,22 @@ class GpuOperator(HostOperator):
         return made
 
     def _on_device(self, inputs: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
-        if len(inputs) != len(self._inputs) or len(outputs) != len(self._outputs):
-            found = count_violations(self.operator, inputs, outputs)
-            raise ValidationError(self.operator.name, None, tuple(found))
+        operator = self.operator
+        found = count_violations(operator, inputs, outputs)
+        if not found and self._has_arrays:
+            found = presence_violations(self.descriptor, inputs, outputs)
+        if found:
+            raise ValidationError(operator.name, None, tuple(found))
+        given = by_slot(self.descriptor, operator.outputs, outputs)
         made = {
-            name: self._new(name) if array is None else array
-            for name, array in zip(self._outputs, outputs, strict=True)
-            if array is not None or name in self._layouts
+            name: given[name] if name in given else self._new(name)
+            for name in self._outputs
+            if name in given or name in self._layouts
         }
-        arrays = {name: array for name, array in zip(self._inputs, inputs, strict=True) if array is not None} | made
+        arrays = by_slot(self.descriptor, operator.inputs, inputs) | made
         variant = self._variant(self._checked_aliases(arrays))
         variant.run({name: array.buffer for name, array in arrays.items()})
-        return in_order(made)
+        return in_order(in_members(operator.outputs, made))
 
     def _checked_aliases(self, arrays: Mapping[str, Any]) -> Aliases:
         """Which input shares which output's memory, once all arrays were found to fit."""
@@ -164,19 +172,19 @@ class GpuOperator(HostOperator):
     def execute(self, arrays: Mapping[str, Array]) -> None:
         """Run on NumPy arrays: each tensor gets a buffer of its own, so sharing memory on the host changes nothing."""
         pool, connection = self._device.pool, self._device.connection
-        tensors = {name: getattr(self.descriptor, name) for name in arrays}
+        tensors = {name: self._tensors[name] for name in arrays}
         buffers: dict[str, Buffer] = {}
         try:
             for name, tensor in tensors.items():
                 buffers[name] = pool.take(_bytes_of(tensor), Use.STORAGE, name)
-            for member in self.operator.inputs:
-                if member.name in arrays:
-                    upload(connection, buffers[member.name], _flat(tensors[member.name], arrays[member.name]))
+            for name in self._inputs:
+                if name in arrays:
+                    upload(connection, buffers[name], _flat(tensors[name], arrays[name]))
             self._prepared[()].run(buffers)
-            for member in self.operator.outputs:
-                if member.name in arrays:
-                    tensor, array = tensors[member.name], arrays[member.name]
-                    found = download(connection, pool, buffers[member.name], _bytes_of(tensor)).view(array.dtype)
+            for name in self._outputs:
+                if name in arrays:
+                    tensor, array = tensors[name], arrays[name]
+                    found = download(connection, pool, buffers[name], _bytes_of(tensor)).view(array.dtype)
                     strided_view(tensor, array)[...] = strided_view(tensor, found)
         finally:
             for buffer in buffers.values():

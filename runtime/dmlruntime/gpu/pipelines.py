@@ -1,4 +1,4 @@
-"""Compiled kernels of one device, made once per source, preprocessor names and entry."""
+"""Compiled kernels of one device, made once per text as it is compiled and entry."""
 
 from __future__ import annotations
 
@@ -10,19 +10,23 @@ from typing import Any
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.native import reason, wgpu
-from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.preprocess import Preprocessed, preprocess
 
 KERNEL = "kernel.wgsl"
 
 
 class Pipelines:
-    """Turns kernel text into pipelines. `defines` are names that hold for everything on this device."""
+    """Turns kernel text into pipelines. `defines` are names that hold for everything on this device.
+
+    A pipeline is found by what is compiled: the text with all that it includes, preprocessed.
+    """
 
     def __init__(self, connection: Connection, defines: Set[str]) -> None:
         self.defines = frozenset(defines)
         self._connection = connection
-        self._modules: dict[tuple[str, frozenset[str]], Any] = {}
-        self._pipelines: dict[tuple[str, frozenset[str], str], Any] = {}
+        self._texts: dict[tuple[str, frozenset[str]], tuple[str, Preprocessed]] = {}
+        self._modules: dict[str, Any] = {}
+        self._pipelines: dict[tuple[str, str], Any] = {}
 
     def get(self, source: str, names: Set[str], entry: str, *, title: str) -> Any:
         """The pipeline of `entry` in `source` with `names` defined.
@@ -30,28 +34,38 @@ class Pipelines:
         `title` names the source in messages. Raises KernelBuildError with the compiler's words.
         """
         chosen = self.defines | names
-        digest = hashlib.sha256(source.encode()).hexdigest()
         with self._connection.working(f"compiling {title}"):
-            made = self._pipelines.get((digest, chosen, entry))
+            digest, text = self._text(source, chosen, title)
+            made = self._pipelines.get((digest, entry))
             if made is None:
-                made = self._make(source, digest, chosen, entry, title)
-                self._pipelines[digest, chosen, entry] = made
+                made = self._make(text, digest, chosen, entry, title)
+                self._pipelines[digest, entry] = made
             return made
 
-    def _make(self, source: str, digest: str, names: frozenset[str], entry: str, title: str) -> Any:
+    def _text(self, source: str, names: frozenset[str], title: str) -> tuple[str, Preprocessed]:
+        """What is compiled, and its digest."""
+        key = (hashlib.sha256(source.encode()).hexdigest(), names)
+        found = self._texts.get(key)
+        if found is None:
+            text = preprocess(source, names, source=title)
+            found = self._texts[key] = (hashlib.sha256(text.text.encode()).hexdigest(), text)
+        return found
+
+    def _make(self, text: Preprocessed, digest: str, names: frozenset[str], entry: str, title: str) -> Any:
         native = self._connection.native
         try:
-            module = self._modules.get((digest, names))
+            module = self._modules.get(digest)
             if module is None:
-                module = native.create_shader_module(label=title, code=preprocess(source, names, source=title))
-                self._modules[digest, names] = module
+                module = native.create_shader_module(label=title, code=text.text)
+                self._modules[digest] = module
             stage = {"module": module, "entry_point": entry}
             return native.create_compute_pipeline(label=f"{title} {entry}", layout="auto", compute=stage)
         except (wgpu().GPUValidationError, wgpu().GPUPipelineError) as error:
             if "is lost" in str(error):
                 raise
-            text = f"{title} does not compile for {', '.join(sorted(names))} ({entry}): {reason(str(error))}"
-            raise KernelBuildError(text) from error
+            said = reason(text.located(str(error)))
+            message = f"{title} does not compile for {', '.join(sorted(names))} ({entry}): {said}"
+            raise KernelBuildError(message) from error
 
 
 def kernel_source(package: str) -> str:

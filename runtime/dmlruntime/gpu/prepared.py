@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.families.gpu_target import UNIFORM_BYTES
 from dmlruntime.gpu.buffers import Buffer, BufferPool, Use
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.dispatch import grid
@@ -25,7 +26,7 @@ class PreparedPlan:
     """Runs one plan on buffers.
 
     Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, those that are not given
-    too, then its scratch.
+    too, then its scratch; or else where the step says.
     """
 
     def __init__(self, plan: Plan, source: str, connection: Connection, pool: BufferPool, pipelines: Pipelines) -> None:
@@ -36,8 +37,6 @@ class PreparedPlan:
         names = frozenset(plan.defines)
         title = f"kernel.wgsl of {plan.operator}"
         self._pipelines = [pipelines.get(source, names, step.kernel, title=title) for step in plan.steps]
-        order = [*plan.types, *(scratch.name for scratch in plan.scratch)]
-        self._bindings = {name: i for i, name in enumerate(order, 1)}
         self._scratch: dict[str, Buffer] = {}
         for scratch in plan.scratch:
             buffer = pool.take(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
@@ -82,7 +81,9 @@ class PreparedPlan:
 
     def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
         bound = [(0, parameters, parameters.size)]
-        bound += [(self._bindings[name], buffers[name].native, buffers[name].size) for name in step.tensors]
+        for name, place in zip(step.tensors, self.plan.bindings_of(step), strict=True):
+            size = UNIFORM_BYTES if name in step.uniforms else buffers[name].size
+            bound.append((place, buffers[name].native, size))
         entries = [
             {"binding": binding, "resource": {"buffer": native, "offset": 0, "size": size}}
             for binding, native, size in bound

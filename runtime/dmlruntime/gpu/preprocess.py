@@ -1,79 +1,138 @@
-"""The line preprocessor of kernel.wgsl files.
+"""The line preprocessor of WGSL kernels. WGSL has neither conditions nor modules, so this has one directive for each.
 
-Lines `#if NAME`, `#elif NAME`, `#else` and `#endif` keep or drop what stands between them; a name is defined or not,
-`!NAME` turns it round, and of names joined by `||` one is enough. Nothing else is known. Dropped lines become empty, so
-that a line number in a compiler's message is the line of the file.
+`#if NAME`, `#elif NAME`, `#else` and `#endif` keep or drop the lines between them. A name is defined or not; `!NAME`
+negates it, and of names joined by `||` one is enough.
+
+`#include "types/half.wgsl"` puts a file of the library (`dmlruntime/kernels/wgsl`) in the line's place. A file with
+placeholders, `$name` or `${name}`, is included with a value for each: `#include "types/type.wgsl" with s=, is=`.
+They are replaced as text, in directives too. A file is included once for the same values; later lines that ask for it
+again are dropped, so that each file can include what it needs.
+
+Nothing else is known. The result remembers the file and line that each of its lines comes from.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from dmlruntime.errors import KernelBuildError
+from dmlruntime.gpu.conditions import Conditions
+from dmlruntime.gpu.sources import filled, library_text, parameters_of
 
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")
-_NAME = re.compile(r"(!?)([A-Za-z][A-Za-z0-9_]*)")
+_INCLUDE = re.compile(r'"([^"]*)"(?:\s+with\s+(.*))?')
+_PATH = re.compile(r"\w+(?:/\w+)*\.wgsl")
+_VALUE = re.compile(r"(\w+)=([\w.]*)")
+_COMPILERS_PLACE = re.compile(r"wgsl:(\d+):(\d+)")
+_COMPILERS_MARGIN = re.compile(r"^( *)(\d+)( *│)", re.MULTILINE)
 
 
-@dataclass(kw_only=True)
-class _Branch:
-    """One open `#if`: where it began, and which of its parts is the one to keep."""
+@dataclass(frozen=True)
+class Place:
+    """A line of a file."""
 
+    file: str
     line: int
-    outer: bool
-    taken: bool
-    active: bool
-    closed: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
 
 
-def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl") -> str:
-    """`text` with only the lines that `names` selects.
+@dataclass(frozen=True, kw_only=True)
+class Preprocessed:
+    """WGSL as it is compiled, and the place that each of its lines comes from."""
 
-    Raises KernelBuildError with `source` and the line for a directive that is malformed, unknown or out of place.
+    text: str
+    places: tuple[Place, ...]
+
+    def located(self, message: str) -> str:
+        """A compiler's `message` with the files and lines that were written in place of those of `text`."""
+        message = _COMPILERS_PLACE.sub(lambda found: f"{self._place(found[1])}:{found[2]}", message)
+        return _COMPILERS_MARGIN.sub(
+            lambda found: f"{found.group(1)}{self._place(found.group(2)).line}{found.group(3)}", message
+        )
+
+    def _place(self, line: str) -> Place:
+        return self.places[min(int(line), len(self.places)) - 1]
+
+
+def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl") -> Preprocessed:
+    """`text` with the library files that it includes, and of all these lines only those that `names` select.
+
+    Raises KernelBuildError with the file and the line for a directive that is malformed, unknown or out of place, for a
+    library file that is missing or includes itself, and for placeholders without a value.
     """
-    kept: list[str] = []
-    branches: list[_Branch] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        directive = _DIRECTIVE.fullmatch(line)
-        if directive is None:
-            kept.append(line if not branches or branches[-1].active else "")
-            continue
-        kept.append("")
-        where = f"{source}:{number}"
-        _apply(directive.group(1), directive.group(2).strip(), branches, names, where, number)
-    if branches:
-        raise KernelBuildError(f"{source}:{branches[-1].line}: #if without #endif; add the missing #endif")
-    return "\n".join(kept)
+    reader = _Reader(names)
+    reader.read(source, text, {}, ())
+    return Preprocessed(text="\n".join(reader.lines), places=tuple(reader.places))
 
 
-def _apply(word: str, rest: str, branches: list[_Branch], names: Set[str], where: str, number: int) -> None:
-    if word == "if":
-        outer = not branches or branches[-1].active
-        holds = _holds(rest, names, f"{where}: #if")
-        branches.append(_Branch(line=number, outer=outer, taken=holds, active=outer and holds))
-        return
-    if word not in ("elif", "else", "endif"):
-        raise KernelBuildError(f"{where}: #{word} is no directive; use #if, #elif, #else or #endif")
-    if not branches:
-        raise KernelBuildError(f"{where}: #{word} without #if; remove it, or add the missing #if")
-    if word != "elif" and rest:
-        raise KernelBuildError(f"{where}: #{word} takes no name, not {rest!r}; put comments on a line of their own")
-    branch = branches[-1]
-    if word == "endif":
-        branches.pop()
-        return
-    if branch.closed:
-        raise KernelBuildError(f"{where}: #{word} after #else, in the #if of line {branch.line}; #else must come last")
-    holds = True if word == "else" else _holds(rest, names, f"{where}: #elif")
-    branch.closed = word == "else"
-    branch.active = branch.outer and holds and not branch.taken
-    branch.taken = branch.taken or holds
+class _Reader:
+    """Collects the lines of a kernel and of all that it includes."""
+
+    def __init__(self, names: Set[str]) -> None:
+        self.lines: list[str] = []
+        self.places: list[Place] = []
+        self._names = names
+        self._included: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
+
+    def read(self, file: str, text: str, values: Mapping[str, str], within: tuple[str, ...]) -> None:
+        """The lines of `text`, whose name is `file`; `within` are the library's files that are being read."""
+        conditions = Conditions(file, self._names)
+        for number, raw in enumerate(text.split("\n"), 1):
+            line = filled(raw, values)
+            directive = _DIRECTIVE.fullmatch(line)
+            if directive is None:
+                if conditions.active:
+                    self._keep(line, Place(file, number))
+            elif directive.group(1) != "include":
+                conditions.apply(directive.group(1), directive.group(2).strip(), number)
+            elif conditions.active:
+                self._include(directive.group(2).strip(), Place(file, number), within)
+        conditions.finish()
+
+    def _keep(self, line: str, place: Place) -> None:
+        """Of blank lines that meet, because all between them was dropped, one is kept."""
+        if line.strip() or (self.lines and self.lines[-1].strip()):
+            self.lines.append(line)
+            self.places.append(place)
+
+    def _include(self, rest: str, place: Place, within: tuple[str, ...]) -> None:
+        path, values = _included(rest, place)
+        text = library_text(path)
+        if text is None:
+            raise KernelBuildError(
+                f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl"
+            )
+        if path in within:
+            chain = " includes ".join((*within[within.index(path) :], path))
+            raise KernelBuildError(f"{place}: {chain}; no file can include itself, so move what both need into a third")
+        if parameters_of(path) != values.keys():
+            raise KernelBuildError(_misfit(path, place, values.keys()))
+        key = (path, tuple(sorted(values.items())))
+        if key not in self._included:
+            self._included.add(key)
+            self.read(path, text.rstrip("\n"), values, (*within, path))
 
 
-def _holds(condition: str, names: Set[str], where: str) -> bool:
-    found = [_NAME.fullmatch(word.strip()) for word in condition.split("||")]
-    if None in found:
-        raise KernelBuildError(f"{where} needs one name, or !NAME, or several joined by ||, not {condition!r}")
-    return any((one.group(2) in names) != bool(one.group(1)) for one in found if one)
+def _included(rest: str, place: Place) -> tuple[str, dict[str, str]]:
+    """The path and the values that an `#include` names."""
+    parts = _INCLUDE.fullmatch(rest)
+    listed = parts.group(2).split(",") if parts and parts.group(2) else []
+    values = [_VALUE.fullmatch(one.strip()) for one in listed]
+    if parts is None or _PATH.fullmatch(parts.group(1)) is None or None in values:
+        raise KernelBuildError(
+            f'{place}: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}'
+        )
+    return parts.group(1), {one.group(1): one.group(2) for one in values if one}
+
+
+def _misfit(path: str, place: Place, given: Set[str]) -> str:
+    wanted = parameters_of(path)
+    missing, unknown = sorted(wanted - given), sorted(given - wanted)
+    remedies = [f"give {', '.join(missing)}"] if missing else []
+    remedies += [f"leave out {', '.join(unknown)}"] if unknown else []
+    has = f"has the placeholders {', '.join(sorted(wanted))}" if wanted else "has no placeholders"
+    return f"{place}: {path} {has}; {' and '.join(remedies)}"

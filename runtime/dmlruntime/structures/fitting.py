@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation, shown
 from dmlruntime.levels import feature_level
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.slots import slots_of
 from dmlruntime.structures.layouts import union_field
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, is_unsigned
+from dmlruntime.structures.tensors import field_misfits
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import attribute_violations
 from dmlruntime.validation.nested import nested_violations
-
-_UINT = "must be an integer from 0 to 4294967295"
-_UINT64 = "must be an integer from 0 to 18446744073709551615"
 
 
 def operator_misfits(descriptor: OperatorDescriptor) -> list[Violation]:
@@ -26,7 +24,28 @@ def operator_misfits(descriptor: OperatorDescriptor) -> list[Violation]:
         if isinstance(member, AttributeMember):
             found += _attribute(descriptor, member, value)
         elif value is not None:
-            found += tensor_misfits(f"{member.name}.", value)
+            found += _tensors(member, value)
+    return found + _counts(descriptor)
+
+
+def _tensors(member: TensorMember, value: object) -> list[Violation]:
+    """Every value of a member's tensors that has no place in DML_BUFFER_TENSOR_DESC."""
+    if member.is_array and not isinstance(value, tuple):
+        rule = "must be a sequence of DML_BUFFER_TENSOR_DESC"
+        return [Violation(member=member.name, value=type(value).__name__, rule=rule)]
+    return [misfit for slot in slots_of(member, value) for misfit in tensor_misfits(f"{slot.name}.", slot.tensor)]
+
+
+def _counts(descriptor: OperatorDescriptor) -> list[Violation]:
+    """Arrays shorter than the member that counts them says: C would read what lies behind them."""
+    found = []
+    for count, arrays in descriptor.OPERATOR.counts.items():
+        wanted = getattr(descriptor, count)
+        for name in arrays:
+            value = getattr(descriptor, name)
+            if isinstance(value, tuple) and isinstance(wanted, int) and len(value) < wanted:
+                rule = f"must have {wanted} elements, as {count} says"
+                found.append(Violation(member=name, value=f"{len(value)} elements", rule=rule))
     return found
 
 
@@ -35,26 +54,7 @@ def tensor_misfits(prefix: str, tensor: object) -> list[Violation]:
     if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):
         rule = "must be a DML_BUFFER_TENSOR_DESC or None"
         return [Violation(member=prefix.removesuffix("."), value=type(tensor).__name__, rule=rule)]
-    return [Violation(member=f"{prefix}{name}", value=shown(value), rule=rule) for name, value, rule in _fields(tensor)]
-
-
-def _fields(tensor: DML_BUFFER_TENSOR_DESC) -> Iterator[tuple[str, object, str]]:
-    """The fields that do not fit: name, value, rule."""
-    if not isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE):
-        yield "DataType", tensor.DataType, "must be a DML_TENSOR_DATA_TYPE"
-    for name, values in (("Sizes", tensor.Sizes), ("Strides", tensor.Strides or ())):
-        for i, value in enumerate(values):
-            if not is_unsigned(value):
-                yield f"{name}[{i}]", value, _UINT
-    if tensor.Strides is not None and len(tensor.Strides) != len(tensor.Sizes):
-        # C would read as many strides as there are sizes.
-        yield "Strides", list(tensor.Strides), f"must have {len(tensor.Sizes)} entries, as Sizes has"
-    for name in ("Flags", "GuaranteedBaseOffsetAlignment"):
-        if not is_unsigned(getattr(tensor, name)):
-            yield name, getattr(tensor, name), _UINT
-    total = tensor.TotalTensorSizeInBytes
-    if not isinstance(total, int) or isinstance(total, bool) or not 0 <= total < 2**64:
-        yield "TotalTensorSizeInBytes", total, _UINT64
+    return field_misfits(prefix, tensor)
 
 
 def _attribute(descriptor: OperatorDescriptor, member: AttributeMember, value: object) -> list[Violation]:
@@ -63,6 +63,12 @@ def _attribute(descriptor: OperatorDescriptor, member: AttributeMember, value: o
         return found
     if isinstance(value, OperatorDescriptor):
         return [replace(each, member=f"{member.name}.{each.member}") for each in operator_misfits(value)]
+    if member.type == "DML_OPERATOR_DESC_ARRAY" and isinstance(value, tuple):
+        return [
+            replace(each, member=f"{member.name}[{i}].{each.member}")
+            for i, one in enumerate(value)
+            for each in operator_misfits(one)
+        ]
     if member.data_type is not None:
         return _union(descriptor, member, member.data_type, value)
     return []

@@ -4,7 +4,7 @@ UINT, FLOAT, BOOL and enumerations have 4 bytes, pointers 8, and fields their na
 to others through ``void *`` keeps them in `kept`: ctypes itself only remembers what typed pointers point to.
 
 Source: ns-directml-dml_operator_desc, ns-directml-dml_tensor_desc, ns-directml-dml_buffer_tensor_desc,
-ns-directml-dml_scale_bias, ns-directml-dml_scalar_union.
+ns-directml-dml_scale_bias, ns-directml-dml_size_2d, ns-directml-dml_scalar_union.
 """
 
 from __future__ import annotations
@@ -28,6 +28,12 @@ class DML_SCALE_BIAS(ctypes.Structure):
     """A scale and a bias."""
 
     _fields_ = (("Scale", FLOAT), ("Bias", FLOAT))
+
+
+class DML_SIZE_2D(ctypes.Structure):
+    """A width and a height."""
+
+    _fields_ = (("Width", UINT), ("Height", UINT))
 
 
 class DML_SCALAR_UNION(ctypes.Union):

@@ -16,6 +16,7 @@ from dmlruntime.structures.layouts import (
     DML_OPERATOR_DESC,
     DML_SCALAR_UNION,
     DML_SCALE_BIAS,
+    DML_SIZE_2D,
     DML_TENSOR_DESC,
     ENUM,
     FLOAT,
@@ -29,10 +30,19 @@ _FIELD_TYPES: dict[str, type[Any]] = {
     "FLOAT": FLOAT,
     "BOOL": BOOL,
     "DML_SCALE_BIAS": POINTER(DML_SCALE_BIAS),
+    "DML_SIZE_2D": DML_SIZE_2D,
     "DML_SCALAR_UNION": DML_SCALAR_UNION,
     "DML_OPERATOR_DESC": POINTER(DML_OPERATOR_DESC),
 }
-"""Scale and bias, and an operator inside an operator, are pointers that may be null; a union is a value."""
+"""Scale and bias, and an operator inside an operator, are pointers that may be null; a union and a size are values."""
+
+_ELEMENT_TYPES: dict[str, type[Any]] = {
+    "UINT": UINT,
+    "INT": INT,
+    "FLOAT": FLOAT,
+    "DML_OPERATOR_DESC": DML_OPERATOR_DESC,
+}
+"""What arrays point to, by the type of their elements."""
 
 
 def structure_name(operator: Operator) -> str:
@@ -53,7 +63,14 @@ def _structure_class(name: str, members: tuple[tuple[str, type[Any]], ...]) -> t
 def _field_type(member: TensorMember | AttributeMember) -> type[Any]:
     if isinstance(member, TensorMember):
         return POINTER(DML_TENSOR_DESC)
+    if member.is_array:
+        return POINTER(element_class(member))
     return _FIELD_TYPES[member.type] if isinstance(member.type, str) else ENUM
+
+
+def element_class(member: AttributeMember) -> type[Any]:
+    """The type in C of an array's elements."""
+    return _ELEMENT_TYPES[member.element_type]
 
 
 def operator_types(package: str) -> type[IntEnum]:

@@ -6,11 +6,10 @@ import ctypes
 from importlib import import_module
 from typing import Any
 
-import numpy as np
-
-from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
+from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import DmlError
+from dmlruntime.float_bits import number_of
 from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
 from dmlruntime.structures.layouts import DML_BUFFER_TENSOR_DESC, DML_OPERATOR_DESC, DML_TENSOR_DESC, union_field
 from dmlruntime.structures.operators import operator_types, structure_class
@@ -27,8 +26,10 @@ def read_operator(desc: DML_OPERATOR_DESC, package: str = "dmlops") -> OperatorD
     are: one that is wrong ends the process, as it would in C.
     """
     types = operator_types(f"{package}.operators.any")
-    names = {int(number): name.removeprefix(_PREFIX) for name, number in types.__members__.items()}
     registry = import_module(f"{package}.registry").REGISTRY
+    # Of two names with one number (SCATTER, SCATTER_ELEMENTS), the one that the package has counts.
+    members = sorted(types.__members__.items(), key=lambda member: member[0].removeprefix(_PREFIX) in registry)
+    names = {int(number): name.removeprefix(_PREFIX) for name, number in members}
     if names.get(desc.Type) not in registry:
         known = f" ({names[desc.Type]})" if desc.Type in names else ""
         raise DmlError(f"{package} has no operator for the Type {desc.Type}{known}")
@@ -58,10 +59,15 @@ def read_tensor(desc: DML_TENSOR_DESC) -> TensorDescription:
 def _member(member: TensorMember | AttributeMember, structure: ctypes.Structure, package: str) -> Any:
     """One member of the descriptor. A pointer is false where it is null."""
     value = getattr(structure, member.name)
+    if member.count is not None:
+        count = getattr(structure, member.count)
+        return tuple(_element(member, value[i], package) for i in range(count)) if value else None
     if isinstance(member, TensorMember):
         return read_tensor(value.contents) if value else None
     if member.type == "DML_SCALE_BIAS":
         return DML_SCALE_BIAS(value.contents.Scale, value.contents.Bias) if value else None
+    if member.type == "DML_SIZE_2D":
+        return DML_SIZE_2D(value.Width, value.Height)
     if member.type == "DML_OPERATOR_DESC":
         return read_operator(value.contents, package) if value else None
     if member.data_type is not None:
@@ -69,10 +75,19 @@ def _member(member: TensorMember | AttributeMember, structure: ctypes.Structure,
     return value  # the descriptor makes members of enumerations and bools of numbers
 
 
+def _element(member: TensorMember | AttributeMember, value: Any, package: str) -> Any:
+    """One element of an array."""
+    if isinstance(member, TensorMember):
+        return read_tensor(value)
+    return read_operator(value, package) if isinstance(value, DML_OPERATOR_DESC) else value
+
+
 def _scalar(name: str, union: Any, number: int) -> float | int:
     data_type = DML_TENSOR_DATA_TYPE(number) if number in DML_TENSOR_DATA_TYPE._value2member_map_ else None
     field = union_field(data_type) if data_type is not None else None
     if field is None:
         raise DmlError(f"{name} has no number that the data type {number} could name")
-    value: float | int = getattr(union, field)
-    return float(np.uint16(value).view(np.float16)) if data_type is FLOAT16 else value
+    if data_type is not None and data_type.is_float:
+        return number_of(getattr(union, f"UInt{data_type.bits}"), data_type)
+    value: int = getattr(union, field)
+    return value

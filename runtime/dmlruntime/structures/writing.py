@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-import ctypes
-from ctypes import POINTER, addressof, pointer
+from collections.abc import Sequence
+from ctypes import POINTER, addressof, cast, pointer
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import ValidationError
-from dmlruntime.families.scalars import pattern
+from dmlruntime.float_bits import bits_of
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.structures.fitting import operator_misfits, tensor_misfits
+from dmlruntime.structures.fitting import operator_misfits
 from dmlruntime.structures.layouts import (
-    DML_BUFFER_TENSOR_DESC,
     DML_OPERATOR_DESC,
     DML_SCALAR_UNION,
     DML_SCALE_BIAS,
+    DML_SIZE_2D,
     DML_TENSOR_DESC,
-    UINT,
     union_field,
 )
-from dmlruntime.structures.operators import operator_type, structure_class
+from dmlruntime.structures.operators import element_class, operator_type, structure_class
+from dmlruntime.structures.tensors import tensor_in_c
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC as TensorDescription
-from dmlruntime.tensors import DML_TENSOR_TYPE
-
-
-@dataclass(frozen=True)
-class CTensor:
-    """A tensor description in C: `tensor_desc` points to `structure`. May be passed where C takes a pointer to it."""
-
-    tensor_desc: DML_TENSOR_DESC
-    structure: DML_BUFFER_TENSOR_DESC
-
-    @property
-    def _as_parameter_(self) -> Any:
-        return pointer(self.tensor_desc)
 
 
 @dataclass(frozen=True)
@@ -54,14 +41,6 @@ class COperator:
         return pointer(self.operator_desc)
 
 
-def write_tensor(tensor: TensorDescription) -> CTensor:
-    """`tensor` in C. Raises ValidationError for values that the fields cannot hold."""
-    misfits = tensor_misfits("", tensor)
-    if misfits:
-        raise ValidationError("DML_BUFFER_TENSOR_DESC", None, tuple(misfits))
-    return _tensor(tensor)
-
-
 def write_operator(descriptor: OperatorDescriptor) -> COperator:
     """`descriptor` in C. Raises ValidationError for values that the fields cannot hold."""
     misfits = operator_misfits(descriptor)
@@ -76,7 +55,10 @@ def _operator(descriptor: OperatorDescriptor) -> COperator:
     for member in operator.members:
         value = getattr(descriptor, member.name)
         if value is not None:  # else the pointer stays null
-            field = _attribute(descriptor, member, value) if isinstance(member, AttributeMember) else _pointer(value)
+            if isinstance(member, AttributeMember):
+                field = _attribute(descriptor, member, value)
+            else:
+                field = _tensors(value) if member.is_array else _pointer(value)
             setattr(structure, member.name, field)
     desc = DML_OPERATOR_DESC(operator_type(operator), addressof(structure))
     desc.kept = structure
@@ -84,7 +66,20 @@ def _operator(descriptor: OperatorDescriptor) -> COperator:
 
 
 def _pointer(tensor: TensorDescription) -> Any:
-    return pointer(_tensor(tensor).tensor_desc)
+    return pointer(tensor_in_c(tensor).tensor_desc)
+
+
+def _tensors(tensors: tuple[TensorDescription, ...]) -> Any:
+    """A pointer to the first of several tensors that lie behind each other."""
+    written = [tensor_in_c(tensor).tensor_desc for tensor in tensors]
+    return _in_a_row(DML_TENSOR_DESC, written)
+
+
+def _in_a_row(kind: type[Any], values: Sequence[Any]) -> Any:
+    """A pointer to an array of `values`, which keeps what they point to."""
+    array = (kind * len(values))(*values)
+    array.kept = tuple(values)  # ctypes copies structures into an array, without what they keep
+    return cast(array, POINTER(kind))
 
 
 def _attribute(descriptor: OperatorDescriptor, member: AttributeMember, value: Any) -> Any:
@@ -94,6 +89,12 @@ def _attribute(descriptor: OperatorDescriptor, member: AttributeMember, value: A
         return pointer(_operator(value).operator_desc)
     if member.type == "DML_SCALE_BIAS":
         return pointer(DML_SCALE_BIAS(value.Scale, value.Bias))
+    if member.type == "DML_SIZE_2D":
+        return DML_SIZE_2D(value.Width, value.Height)
+    if member.type == "DML_OPERATOR_DESC_ARRAY":
+        return _in_a_row(DML_OPERATOR_DESC, [_operator(one).operator_desc for one in value])
+    if member.is_array:
+        return _in_a_row(element_class(member), value)
     return value
 
 
@@ -102,25 +103,8 @@ def _union(data_type: DML_TENSOR_DATA_TYPE, value: float) -> DML_SCALAR_UNION:
     union = DML_SCALAR_UNION()
     name = union_field(data_type)
     assert name is not None, "operator_misfits has seen to it"
-    setattr(union, name, pattern(value, data_type) if data_type is FLOAT16 else value)
+    if data_type.is_float:
+        setattr(union, f"UInt{data_type.bits}", bits_of(value, data_type))  # C's conversion would quiet a NaN
+    else:
+        setattr(union, name, value)
     return union
-
-
-def _tensor(tensor: TensorDescription) -> CTensor:
-    structure = DML_BUFFER_TENSOR_DESC(
-        DataType=tensor.DataType,
-        Flags=tensor.Flags,
-        DimensionCount=tensor.DimensionCount,
-        Sizes=_numbers(tensor.Sizes),
-        Strides=None if tensor.Strides is None else _numbers(tensor.Strides),
-        TotalTensorSizeInBytes=tensor.TotalTensorSizeInBytes,
-        GuaranteedBaseOffsetAlignment=tensor.GuaranteedBaseOffsetAlignment,
-    )
-    desc = DML_TENSOR_DESC(DML_TENSOR_TYPE.DML_TENSOR_TYPE_BUFFER, addressof(structure))
-    desc.kept = structure
-    return CTensor(desc, structure)
-
-
-def _numbers(values: tuple[int, ...]) -> Any:
-    """A pointer to an array, which the structure that takes it keeps."""
-    return ctypes.cast((UINT * len(values))(*values), POINTER(UINT))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import replace
 
-from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.datatypes import is_unsigned
 from dmlruntime.errors import Violation, shown
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.tensors import is_unsigned
 
 _FLOAT_MAX = 2.0**128 - 2.0**103
 """From here on a number rounds to the infinity of FLOAT32."""
@@ -19,6 +21,10 @@ def attribute_violations(member: AttributeMember, value: object) -> list[Violati
         return []
     if isinstance(value, DML_SCALE_BIAS) and member.type == "DML_SCALE_BIAS":
         return _scale_bias(member, value)
+    if isinstance(value, DML_SIZE_2D) and member.type == "DML_SIZE_2D":
+        return _parts(member, value, ("Width", "Height"), lambda part: _broken_integer("UINT", part))
+    if member.is_array:
+        return _array(member, value)
     rule = _broken_rule(member, value)
     return [Violation(member=member.name, value=described(value), rule=rule)] if rule else []
 
@@ -44,6 +50,8 @@ def _broken_rule(member: AttributeMember, value: object) -> str | None:
         return None if isinstance(value, bool) else "must be True or False"
     if kind == "DML_SCALE_BIAS":
         return "must be DML_SCALE_BIAS(Scale, Bias), a pair of numbers, or None"
+    if kind == "DML_SIZE_2D":
+        return "must be DML_SIZE_2D(Width, Height), a pair of integers" + (", or None" if member.optional else "")
     if kind == "DML_OPERATOR_DESC":
         return _broken_operator(member, value)
     if not is_number(value):
@@ -73,6 +81,28 @@ def _broken_operator(member: AttributeMember, value: object) -> str | None:
 
 
 def _scale_bias(member: AttributeMember, value: DML_SCALE_BIAS) -> list[Violation]:
-    parts = {f"{member.name}.{name}": getattr(value, name) for name in ("Scale", "Bias")}
-    rules = {path: _broken_float(part) if is_number(part) else "must be a number" for path, part in parts.items()}
+    return _parts(
+        member, value, ("Scale", "Bias"), lambda part: _broken_float(part) if is_number(part) else "must be a number"
+    )
+
+
+def _parts(
+    member: AttributeMember, value: object, names: tuple[str, ...], broken: Callable[[object], str | None]
+) -> list[Violation]:
+    """The fields of a structure that break their rule."""
+    parts = {f"{member.name}.{name}": getattr(value, name) for name in names}
+    rules = {path: broken(part) for path, part in parts.items()}
     return [Violation(member=path, value=shown(parts[path]), rule=rule) for path, rule in rules.items() if rule]
+
+
+def _array(member: AttributeMember, value: object) -> list[Violation]:
+    """An array must be a sequence, and each element what its type wants."""
+    element = replace(member, type=member.element_type, count=None, optional=False)
+    if not isinstance(value, tuple):
+        what = {"UINT": "integers", "INT": "integers", "FLOAT": "numbers"}.get(member.element_type, "descriptors")
+        rule = f"must be a sequence of {what}{', or None' if member.optional else ''}"
+        return [Violation(member=member.name, value=described(value), rule=rule)]
+    found = []
+    for i, item in enumerate(value):
+        found += attribute_violations(replace(element, name=f"{member.name}[{i}]"), item)
+    return found

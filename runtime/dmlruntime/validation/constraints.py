@@ -1,78 +1,104 @@
-"""Rules between members: equal fields of several tensors, and conditions."""
+"""Rules between members: equal fields, conditions, sizes that follow from each other, and which members are given."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor, Require, Same, describe
+from dmlruntime.operators import OperatorDescriptor, describe
+from dmlruntime.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern
+from dmlruntime.slots import slots_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
+from dmlruntime.validation.same import same_violations
+from dmlruntime.validation.sizes import broadcast_violations, equation_violations, pattern_violations
+from dmlruntime.variables import values_of
 
 
 def constraint_violations(
     descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL, malformed: Set[str]
 ) -> list[Violation]:
     """Every constraint in force at `level` that is broken. Members that are malformed by themselves are left out."""
+    in_force = [
+        rule
+        for rule in descriptor.OPERATOR.constraints
+        if rule.in_force(level) and _applies(rule, descriptor, malformed)
+    ]
     found: list[Violation] = []
-    for constraint in descriptor.OPERATOR.constraints:
-        if (constraint.since or level) <= level <= (constraint.until or level):
-            if isinstance(constraint, Same):
-                found += _same(descriptor, constraint)
-            elif not _unusable(descriptor, constraint, malformed):
-                found += _require(descriptor, constraint)
-    return found
+    for rule in in_force:
+        if isinstance(rule, Same):
+            found += same_violations(descriptor, rule)
+        elif isinstance(rule, Presence):
+            found += _presence(descriptor, rule)
+        elif isinstance(rule, Broadcast):
+            found += broadcast_violations(descriptor, rule)
+        elif isinstance(rule, Require):
+            if _usable(descriptor, rule.members, malformed, asked=rule.asks_presence):
+                found += _require(descriptor, rule)
+        elif isinstance(rule, SizeEquation) and _usable(descriptor, rule.members, malformed):
+            found += equation_violations(descriptor, rule)
+    patterns = [
+        rule for rule in in_force if isinstance(rule, SizePattern) and _usable(descriptor, rule.members, malformed)
+    ]
+    return found + pattern_violations(descriptor, patterns)
 
 
-def _unusable(descriptor: OperatorDescriptor, constraint: Require, malformed: Set[str]) -> bool:
-    """Whether the condition cannot be evaluated: a tensor without form or type, or a value that is none of its type."""
-    tensors = {member.name for member in descriptor.OPERATOR.tensors}
-    for name in constraint.members:
+def _applies(rule: Constraint, descriptor: OperatorDescriptor, malformed: Set[str]) -> bool:
+    """Whether the rule's `when` is true; a `when` that cannot be asked is not."""
+    return rule.when is None or (_usable(descriptor, rule.when_members, malformed) and bool(rule.when(descriptor)))
+
+
+def _usable(
+    descriptor: OperatorDescriptor, members: Iterable[str], malformed: Set[str], asked: Iterable[str] = ()
+) -> bool:
+    """Whether functions of these members can be asked: none is absent, or without form, type or a value of its type."""
+    tensors = {member.name: member for member in descriptor.OPERATOR.tensors}
+    present = set(asked)
+    for name in members:
         value = getattr(descriptor, name)
-        tensor = name in tensors and isinstance(value, DML_BUFFER_TENSOR_DESC)
-        usable = has_form(value) and has_type(value) if tensor else name not in malformed
-        if value is None or not usable:
-            return True
-    return False
+        if value is None:
+            if name not in present:
+                return False
+        elif name in tensors:
+            slots = slots_of(tensors[name], value)
+            if name in malformed and not (slots and all(_is_formed(slot.tensor) for slot in slots)):
+                return False
+        elif name in malformed:
+            return False
+    return True
 
 
-def _require(descriptor: OperatorDescriptor, constraint: Require) -> list[Violation]:
-    try:
-        if constraint.holds(descriptor):
-            return []
-        found, rule = constraint.value(descriptor), constraint.rule(descriptor)
-        value = None if found is None else describe(found)  # a rule about several members has no one value
-    except IndexError:  # Sizes[3] of a tensor of three dimensions
-        value, rule = None, f"has too few dimensions for the rule {constraint.text}"
-    return [Violation(member=constraint.subject, value=value, rule=rule)]
+def _is_formed(tensor: object) -> bool:
+    """Whether sizes, strides and type can be read; support tables may still forbid them."""
+    return isinstance(tensor, DML_BUFFER_TENSOR_DESC) and has_form(tensor) and has_type(tensor)
 
 
-def _same(descriptor: OperatorDescriptor, constraint: Same) -> list[Violation]:
-    tensors = [(name, getattr(descriptor, name)) for name in constraint.of]
-    present = [(name, t) for name, t in tensors if isinstance(t, DML_BUFFER_TENSOR_DESC)]
+def _require(descriptor: OperatorDescriptor, rule: Require) -> list[Violation]:
     found = []
-    for other, tensor in present[1:]:
-        first, model = present[0]
-        for field in constraint.fields:
-            if field == "Sizes" and "DimensionCount" in constraint.fields and len(tensor.Sizes) != len(model.Sizes):
-                continue  # said once
-            if not (_comparable(tensor, field) and _comparable(model, field)):
-                continue  # reported as malformed
-            value, expected = _field(tensor, field), _field(model, field)
-            if value != expected:
-                rule = f"must equal {first}.{field} ({describe(expected)})"
-                found.append(Violation(member=f"{other}.{field}", value=describe(value), rule=rule))
+    for values in values_of(rule.each, descriptor):
+        subject = rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
+        try:
+            if rule.holds(descriptor, *values):
+                continue
+            value, text = rule.value(descriptor, *values), rule.rule(descriptor, *values)
+            shown = None if value is None else describe(value)  # a rule about several members has no one value
+        except LookupError:  # Sizes[3] of a tensor of three dimensions
+            shown, text = None, f"has too few dimensions for the rule {rule.text}"
+        except ZeroDivisionError:
+            shown, text = None, f"the rule {rule.text} divides by zero"
+        found.append(Violation(member=subject, value=shown, rule=text))
     return found
 
 
-def _comparable(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> bool:
-    """Whether the field has its proper form; a foreign object in its place may not even know equality."""
-    if field == "DataType":
-        return isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)
-    return field == "DimensionCount" or has_form(tensor)
-
-
-def _field(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> object:
-    """The field; packed strides are equal whether they are written out or not."""
-    return tensor.element_strides if field == "Strides" else getattr(tensor, field)
+def _presence(descriptor: OperatorDescriptor, rule: Presence) -> list[Violation]:
+    given = [name for name in rule.of if getattr(descriptor, name) is not None]
+    if len(given) >= rule.low and (rule.high is None or len(given) <= rule.high):
+        return []
+    if rule.high == rule.low:
+        wanted = f"exactly {rule.low}"
+    elif rule.high is None or len(given) < rule.low:
+        wanted = f"at least {rule.low}"
+    else:
+        wanted = f"at most {rule.high}"
+    value = f"{', '.join(given)} given" if given else "none given"
+    return [Violation(member=", ".join(rule.of), value=value, rule=f"{wanted} must be given")]

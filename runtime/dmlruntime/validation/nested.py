@@ -24,7 +24,9 @@ def nested_violations(
     if member.data_type is not None:
         return _union(member.name, value, member.data_type, getattr(descriptor, member.data_type))
     if isinstance(value, OperatorDescriptor):
-        return _operator(member.name, value, level)
+        return _operator(member, member.name, value, level)
+    if member.type == "DML_OPERATOR_DESC_ARRAY":
+        return [found for i, one in enumerate(value) for found in _operator(member, f"{member.name}[{i}]", one, level)]
     return []
 
 
@@ -38,11 +40,16 @@ def _union(name: str, value: float, source: str, data_type: object) -> list[Viol
     return [Violation(member=name, value=shown(value), rule=rule)]
 
 
-def _operator(name: str, inner: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> list[Violation]:
+def _operator(
+    outer: AttributeMember, name: str, inner: OperatorDescriptor, level: DML_FEATURE_LEVEL
+) -> list[Violation]:
     """An operator inside an operator: known at the level, without tensors of its own, with right attributes."""
     operator = inner.OPERATOR
-    if operator.introduced > level:
-        rule = f"must be an operator of {level.name}; {operator.name} is from {operator.introduced.name}"
+    first = max(operator.introduced, outer.operator_levels.get(operator.name, operator.introduced))
+    if first > level:
+        rule = f"must be an operator of {level.name}; {operator.name} is from {first.name}"
+        if first > operator.introduced:
+            rule = f"may be {operator.name} only from {first.name} on"
         return [Violation(member=name, value=described(inner), rule=rule)]
     found: list[Violation] = []
     malformed: set[str] = set()

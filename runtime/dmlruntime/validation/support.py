@@ -6,16 +6,26 @@ import numpy as np
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation, shown
-from dmlruntime.operators import Operator, SupportRow, TensorMember
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.slots import TensorSlot
 
 
-def support_violations(
-    operator: Operator, member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC, row: SupportRow
-) -> list[Violation]:
+def table_violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> list[Violation]:
+    """That no table of the level is about this descriptor, with the first later level that has one."""
+    operator = descriptor.OPERATOR
+    conditions = dict.fromkeys(row.when_text for row in operator.support if row.since <= level)
+    later = next((r.since.name for r in reversed(operator.support) if r.since > level and r.suits(descriptor)), None)
+    hint = f" (what is described here from {later})" if later else ""
+    rule = f"has a support table only for {' or '.join(conditions)}{hint}"
+    return [Violation(member="FeatureLevel", value=level.name, rule=rule)]
+
+
+def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: SupportRow) -> list[Violation]:
     """What the table in force forbids, with the first later level that allows it."""
-    support, found = row.tensors[member.name], []
-    later = [(r.since.name, r.tensors[member.name]) for r in reversed(operator.support) if r.since > row.since]
+    member, tensor, found = slot.member, slot.tensor, []
+    support = row.tensors[member.name]
+    later = [(r.since.name, r.tensors[member.name]) for r in _later(descriptor, row)]
     low, high = support.dimensions
     if not low <= tensor.DimensionCount <= high:
         wider = [(since, s.dimensions) for since, s in later if _within(tensor.DimensionCount, s.dimensions)]
@@ -23,21 +33,28 @@ def support_violations(
         if tensor.DimensionCount == 0:
             hint = f"; give a scalar the sizes {[1] * low}"
         rule = f"must be {_range(support.dimensions)}{hint}"
-        found.append(Violation(member=f"{member.name}.DimensionCount", value=str(tensor.DimensionCount), rule=rule))
+        found.append(Violation(member=f"{slot.name}.DimensionCount", value=str(tensor.DimensionCount), rule=rule))
     known = isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)  # a foreign object may not even know equality
     if not known or tensor.DataType not in support.types:
         name = type_name(tensor.DataType)
         hint = next((f" ({name} from {since})" for since, s in later if known and tensor.DataType in s.types), "")
         rule = f"must be {_alternatives(support.types)}{hint}"
-        found.append(Violation(member=f"{member.name}.DataType", value=name, rule=rule))
+        found.append(Violation(member=f"{slot.name}.DataType", value=name, rule=rule))
     return found
 
 
-def presence_violations(operator: Operator, member: TensorMember, value: object, row: SupportRow) -> list[Violation]:
+def _later(descriptor: OperatorDescriptor, row: SupportRow) -> list[SupportRow]:
+    """The tables of later levels that are about this descriptor, oldest first."""
+    return [r for r in reversed(descriptor.OPERATOR.support) if r.since > row.since and r.suits(descriptor)]
+
+
+def presence_violations(
+    descriptor: OperatorDescriptor, member: TensorMember, value: object, row: SupportRow
+) -> list[Violation]:
     """Whether an optional tensor is missing that the table in force wants, with the first later level that does not."""
     if value is not None or row.tensors[member.name].optional is not False:
         return []
-    later = (r.since.name for r in reversed(operator.support) if r.since > row.since and _may_be_absent(r, member))
+    later = (r.since.name for r in _later(descriptor, row) if _may_be_absent(r, member))
     first = next(later, None)
     rule = "must be given" + (f" before {first}" if first else "")
     return [Violation(member=member.name, value="None", rule=rule)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, is_unsigned
 from dmlruntime.errors import Violation, shown
 from dmlruntime.operators import TensorMember
 from dmlruntime.tensors import (
@@ -14,7 +15,6 @@ from dmlruntime.tensors import (
     ELEMENT_COUNT_MAX,
     has_form,
     has_type,
-    is_unsigned,
     is_well_formed,
     minimum_size_in_bytes,
     overlaps_itself,
@@ -38,8 +38,13 @@ def tensor_violations(member: TensorMember, tensor: object) -> list[Violation]:
     return found + form_violations(member, tensor)
 
 
-def form_violations(member: TensorMember, tensor: object) -> list[Violation]:
-    """As `tensor_violations`, but for type and number of dimensions, which an operator's support table judges."""
+def form_violations(member: TensorMember, tensor: object, name: str | None = None) -> list[Violation]:
+    """As `tensor_violations`, but for type and number of dimensions, which an operator's support table judges.
+
+    `name` is what messages call the tensor, where it is one of an array.
+    """
+    if name is not None and name != member.name:
+        member = replace(member, name=name, kind=member.kind.removesuffix("s"), count=None)
     if tensor is None:
         return [] if member.optional else [Violation(member=member.name, value="None", rule="must be given")]
     if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):
@@ -102,6 +107,8 @@ def _flags(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violati
         return [Violation(member=name, value=shown(flags), rule=rule)]
     if member.is_output and flags & _OWNED:
         return [Violation(member=name, value=_OWNED.name, rule="only an input may be owned by DirectML")]
+    if not member.owned and flags & _OWNED:
+        return [Violation(member=name, value=_OWNED.name, rule="this operator's tensors must not be owned by DirectML")]
     return []
 
 

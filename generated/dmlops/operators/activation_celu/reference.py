@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import maximum, minimum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,5 +18,5 @@ def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.maximum(0, InputTensor) + np.minimum(0, Alpha * np.expm1(InputTensor / Alpha))
+    OutputTensor = maximum(0, InputTensor) + minimum(0, Alpha * np.expm1(InputTensor / Alpha))
     return (OutputTensor,)

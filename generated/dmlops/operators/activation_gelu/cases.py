@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -79,8 +79,30 @@ CASES: tuple[Case, ...] = (
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
     ),
+    Case(
+        name="a distribution that is subnormal",
+        kind="edge case",
+        status="our choice",
+        note="The exact value of the formula is kept.",
+        classes=frozenset({"denormal"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-13.0725, -13.1, -13.15, -14.25)),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(
+                    -3.090693218006117e-38,
+                    -2.1566269055788448e-38,
+                    -1.1189026112264293e-38,
+                    -3.194003881588459e-45,
+                ),
+            ),
+        },
+    ),
 )
 
-DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 3.0), FLOAT16: magnitudes(-10.0, 3.0)}}
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
 
 ATTRIBUTE_VALUES: AttributeValues = {}

@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.activation_gelu.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -44,7 +46,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_GELU_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_GELU_OPERATOR_DESC(Descriptor):
     """Gaussian error linear unit: each element times the normal distribution below it.
 
     Args:

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import maximum, minimum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,7 +18,7 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.clip(Alpha * InputTensor + Beta, 0, 1)
+    OutputTensor = maximum(minimum(Alpha * InputTensor + Beta, 1), 0)
     return (OutputTensor,)
 
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import uniform
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import uniform
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -57,6 +57,26 @@ CASES: tuple[Case, ...] = (
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
         members={"Alpha": 0.25, "Beta": 0.5},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+    ),
+    Case(
+        name="zeros keep their sign",
+        kind="edge case",
+        status="silent",
+        note="The factor is never below 0, and never -0.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, -5))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, -0.0))},
+    ),
+    Case(
+        name="zeros keep their sign, half precision",
+        kind="edge case",
+        status="silent",
+        note="The same.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, -5))},
+        members={"Alpha": 0.25, "Beta": 0.5},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, -0.0))},
     ),
 )
 

@@ -9,17 +9,12 @@ from typing import ClassVar
 
 from dmlops.operators.activation_hard_swish.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -59,7 +54,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_HARD_SWISH_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_HARD_SWISH_OPERATOR_DESC(Descriptor):
     """Each element times its hard sigmoid.
 
     Args:

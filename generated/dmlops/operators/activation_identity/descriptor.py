@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.activation_identity.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -48,14 +50,14 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",)),
+    kernel=ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",), bits=True),
     reference=reference,
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_IDENTITY_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_IDENTITY_OPERATOR_DESC(Descriptor):
     """Copies the tensor.
 
     Args:

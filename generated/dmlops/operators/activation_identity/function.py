@@ -4,12 +4,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.activation_identity.descriptor import DML_ACTIVATION_IDENTITY_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def activation_identity(
+    x: ArrayLike,
+    *,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def activation_identity(
+    x: GpuArray,
+    *,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def activation_identity(

@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.activation_parameterized_relu.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -69,7 +71,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC(Descriptor):
     """Elements below zero are multiplied by the slope at the same place.
 
     Args:

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -69,8 +69,48 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 1, "Beta": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
     ),
+    Case(
+        name="a large factor far below zero",
+        kind="edge case",
+        status="our choice",
+        note="ln(1 + exp(-100)) is subnormal; the product is not.",
+        classes=frozenset({"denormal"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-90, -100))},
+        members={"Alpha": 1073741824, "Beta": 1},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 2),
+                values=(8.798254060762601e-31, 3.994401163911193e-35),
+            ),
+        },
+    ),
+    Case(
+        name="an argument that overflows",
+        kind="edge case",
+        status="our choice",
+        note="Beta * x is infinite in steps; the value of the formula is Alpha * Beta * x.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1e38, 3e38, -1e38))},
+        members={"Alpha": 0.25, "Beta": 4},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 3),
+                values=(9.999999680285692e37, 3.0000000054977558e38, 0.0),
+            ),
+        },
+    ),
+    Case(
+        name="a factor of zero",
+        kind="edge case",
+        status="our choice",
+        note="0 times any finite logarithm is 0, also where Beta * x is infinite in steps.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1e38, -1, 1))},
+        members={"Alpha": 0, "Beta": 4},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0.0, 0.0, 0.0))},
+    ),
 )
 
-DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1, -1.5), "Beta": (1, -0.5)}
+ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1, -1.5, 4096), "Beta": (1, -0.5)}

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import any_value, magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32
 
 CASES: tuple[Case, ...] = (
@@ -65,6 +65,24 @@ CASES: tuple[Case, ...] = (
         note="Nothing overflows.",
         inputs={"InputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(-2147483648, 2147483647))},
         outputs={"OutputTensor": TensorData(type="INT32", sizes=(1, 1, 1, 2), values=(0, 2147483647))},
+    ),
+    Case(
+        name="negative zero becomes 0",
+        kind="edge case",
+        status="our choice",
+        note="As ELEMENT_WISE_MAX has it: max(0, -0) is 0.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.0, 0.0))},
+    ),
+    Case(
+        name="negative zero becomes 0, half precision",
+        kind="edge case",
+        status="our choice",
+        note="The same.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(0.0, 0.0))},
     ),
 )
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import maximum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,5 +18,5 @@ def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.where(InputTensor < 0, np.zeros_like(InputTensor), InputTensor)
+    OutputTensor = maximum(InputTensor, np.zeros_like(InputTensor))
     return (OutputTensor,)

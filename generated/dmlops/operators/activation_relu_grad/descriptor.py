@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.activation_relu_grad.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -64,7 +66,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC(Descriptor):
     """Passes a gradient on where the forward input was above zero.
 
     Args:

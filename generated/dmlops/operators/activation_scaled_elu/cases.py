@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -47,6 +47,29 @@ CASES: tuple[Case, ...] = (
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
         members={"Alpha": 1.5, "Gamma": 2},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
+    ),
+    Case(
+        name="zeros keep their sign",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "As in ACTIVATION_ELU; exp(x) - 1 is exact, so that of -0 is -0. Taken in steps, Alpha * exp(x) - Alpha "
+            "would be 0."
+        ),
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
+        members={"Alpha": 1.5, "Gamma": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
+    ),
+    Case(
+        name="zeros keep their sign, half precision",
+        kind="edge case",
+        status="our choice",
+        note="The same.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
+        members={"Alpha": 1.5, "Gamma": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(-0.0, 0.0))},
     ),
 )
 

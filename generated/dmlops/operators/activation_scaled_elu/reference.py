@@ -16,6 +16,6 @@ def reference(*, InputTensor: Array, Alpha: float, Gamma: float, **_: Any) -> tu
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    below = Alpha * np.expm1(np.minimum(InputTensor, 0))
+    below = Alpha * np.expm1(np.where(InputTensor > 0, 0, InputTensor))
     OutputTensor = Gamma * np.where(InputTensor > 0, InputTensor, below)
     return (OutputTensor,)

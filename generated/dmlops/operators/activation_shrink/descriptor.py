@@ -9,17 +9,12 @@ from typing import ClassVar
 
 from dmlops.operators.activation_shrink.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -75,7 +70,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_SHRINK_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_SHRINK_OPERATOR_DESC(Descriptor):
     """Moves elements towards zero by Bias, and those within Threshold of it to zero.
 
     Args:

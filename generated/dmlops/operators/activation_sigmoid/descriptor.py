@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.activation_sigmoid.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -58,7 +60,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ACTIVATION_SIGMOID_OPERATOR_DESC(OperatorDescriptor):
+class DML_ACTIVATION_SIGMOID_OPERATOR_DESC(Descriptor):
     """Logistic function, 1 / (1 + exp(-x)).
 
     Args:

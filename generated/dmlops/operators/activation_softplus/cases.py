@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -59,8 +59,23 @@ CASES: tuple[Case, ...] = (
         members={"Steepness": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, 0, nan))},
     ),
+    Case(
+        name="an argument that overflows",
+        kind="edge case",
+        status="our choice",
+        note="Steepness * x is infinite in steps; the value of the formula is x.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1e38, 3e38, -1e38))},
+        members={"Steepness": 4},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 3),
+                values=(9.999999680285692e37, 3.0000000054977558e38, 0.0),
+            ),
+        },
+    ),
 )
 
-DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"Steepness": (1, 2, 0.5)}
+ATTRIBUTE_VALUES: AttributeValues = {"Steepness": (1, 2, 0.5, 0.0009765625)}

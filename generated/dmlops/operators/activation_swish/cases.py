@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
@@ -70,8 +70,38 @@ CASES: tuple[Case, ...] = (
         members={"SigmoidInputScale": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
     ),
+    Case(
+        name="a sigmoid that is subnormal or 0",
+        kind="edge case",
+        status="our choice",
+        note="The value of the formula is kept, not the rounding of its steps.",
+        classes=frozenset({"denormal"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-88.5, -90.0, -91.75, -100.0))},
+        members={"SigmoidInputScale": 1},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(
+                    -3.249986988494812e-37,
+                    -7.374611361591464e-38,
+                    -1.3064336507293924e-38,
+                    -3.720075976020836e-42,
+                ),
+            ),
+        },
+    ),
+    Case(
+        name="a small scale and a large element",
+        kind="edge case",
+        status="our choice",
+        note="The sigmoid of -100 is 0 in half of its digits; the product is not.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-104857600.0, -1.5e38))},
+        members={"SigmoidInputScale": 9.5367431640625e-07},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-3.900782386632024e-36, -0.0))},
+    ),
 )
 
-DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
+DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"SigmoidInputScale": (1, -0.5)}
+ATTRIBUTE_VALUES: AttributeValues = {"SigmoidInputScale": (1, -0.5, 0.0009765625)}

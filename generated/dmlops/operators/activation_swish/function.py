@@ -4,12 +4,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.activation_swish.descriptor import DML_ACTIVATION_SWISH_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def activation_swish(
+    x: ArrayLike,
+    *,
+    sigmoid_input_scale: float = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def activation_swish(
+    x: GpuArray,
+    *,
+    sigmoid_input_scale: float = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def activation_swish(

@@ -9,18 +9,12 @@ from typing import ClassVar
 
 from dmlops.operators.adam_optimizer.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Require,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -118,7 +112,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ADAM_OPTIMIZER_OPERATOR_DESC(OperatorDescriptor):
+class DML_ADAM_OPTIMIZER_OPERATOR_DESC(Descriptor):
     """One step of Adam gradient descent: updated parameters and moments.
 
     Args:
@@ -126,7 +120,8 @@ class DML_ADAM_OPTIMIZER_OPERATOR_DESC(OperatorDescriptor):
         InputFirstMomentTensor: input. First moments before the step.
         InputSecondMomentTensor: input. Second moments before the step.
         GradientTensor: input. The gradients.
-        TrainingStepTensor: input. The number of this step, one element, counted from 1.
+        TrainingStepTensor: input. The number of this step, one element; 0 makes the correction of the bias 0
+            / 0.
         OutputParametersTensor: output. The weights after the step.
         OutputFirstMomentTensor: output. First moments after the step.
         OutputSecondMomentTensor: output. Second moments after the step.

@@ -4,12 +4,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.adam_optimizer.descriptor import DML_ADAM_OPTIMIZER_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def adam_optimizer(
+    parameters: ArrayLike,
+    first_moment: ArrayLike,
+    second_moment: ArrayLike,
+    gradient: ArrayLike,
+    step: ArrayLike,
+    *,
+    learning_rate: float,
+    beta1: float = ...,
+    beta2: float = ...,
+    epsilon: float = ...,
+    out: tuple[Array | None, ...] | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> tuple[Array, Array, Array]: ...
+
+
+@overload
+def adam_optimizer(
+    parameters: GpuArray,
+    first_moment: GpuArray,
+    second_moment: GpuArray,
+    gradient: GpuArray,
+    step: GpuArray,
+    *,
+    learning_rate: float,
+    beta1: float = ...,
+    beta2: float = ...,
+    epsilon: float = ...,
+    out: tuple[GpuArray | None, ...] | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> tuple[GpuArray, GpuArray, GpuArray]: ...
 
 
 def adam_optimizer(
@@ -34,7 +71,8 @@ def adam_optimizer(
         first_moment: First moments before the step. 4 dimensions; FLOAT32, FLOAT16.
         second_moment: Second moments before the step. 4 dimensions; FLOAT32, FLOAT16.
         gradient: The gradients. 4 dimensions; FLOAT32, FLOAT16.
-        step: The number of this step, one element, counted from 1. 4 dimensions; UINT32.
+        step: The number of this step, one element; 0 makes the correction of the bias 0 / 0. 4 dimensions;
+            UINT32.
         learning_rate: Length of the step.
         beta1: Decay of the first moments.
         beta2: Decay of the second moments.

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import any_value, magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -39,6 +39,15 @@ CASES: tuple[Case, ...] = (
         status="ours",
         inputs={"InputTensor": TensorData(type="INT32", sizes=(2,), values=(-5, 7))},
         outputs={"OutputTensor": TensorData(type="INT64", sizes=(2,), values=(-5, 7))},
+    ),
+    Case(
+        name="to the same data type",
+        kind="edge case",
+        status="our choice",
+        note="A copy: every bit is kept, the payload of a NaN and that it signals too.",
+        classes=frozenset({"nonfinite", "signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(nan, -0.0, inf, 65504))},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(nan, -0.0, inf, 65504))},
     ),
     Case(
         name="floats beyond an integer type saturate",

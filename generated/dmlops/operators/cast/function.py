@@ -4,13 +4,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.cast.descriptor import DML_CAST_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def cast(
+    x: ArrayLike,
+    *,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def cast(
+    x: GpuArray,
+    *,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def cast(

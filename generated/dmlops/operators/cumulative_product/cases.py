@@ -7,9 +7,9 @@ from __future__ import annotations
 from math import inf, nan
 
 from dmlops.enums import DML_AXIS_DIRECTION
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import odd, reciprocal_pairs
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import odd, reciprocal_pairs
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (

@@ -10,19 +10,11 @@ from typing import ClassVar
 from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_DECREASING
 from dmlops.operators.cumulative_product.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
-from dmlruntime.kernels import ScanKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.scan import ScanKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Require,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-    describe,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -96,7 +88,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_CUMULATIVE_PRODUCT_OPERATOR_DESC(OperatorDescriptor):
+class DML_CUMULATIVE_PRODUCT_OPERATOR_DESC(Descriptor):
     """Running product of the elements along one axis.
 
     Args:

@@ -4,13 +4,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.cumulative_product.descriptor import DML_CUMULATIVE_PRODUCT_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def cumulative_product(
+    input: ArrayLike,
+    *,
+    axis: int,
+    axis_direction: DML_AXIS_DIRECTION | str = ...,
+    exclusive: bool = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def cumulative_product(
+    input: GpuArray,
+    *,
+    axis: int,
+    axis_direction: DML_AXIS_DIRECTION | str = ...,
+    exclusive: bool = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def cumulative_product(

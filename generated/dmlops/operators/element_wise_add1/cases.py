@@ -8,9 +8,9 @@ from math import inf, nan
 
 from dmlops.operators.activation_linear.descriptor import DML_ACTIVATION_LINEAR_OPERATOR_DESC
 from dmlops.operators.activation_relu.descriptor import DML_ACTIVATION_RELU_OPERATOR_DESC
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import multiples
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import multiples
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (

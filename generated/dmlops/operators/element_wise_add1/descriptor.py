@@ -9,17 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_add1.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -87,7 +81,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_ADD1_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_ADD1_OPERATOR_DESC(Descriptor):
     """Sum of each pair of elements, then an activation.
 
     Args:

@@ -4,13 +4,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.element_wise_add1.descriptor import DML_ELEMENT_WISE_ADD1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import OperatorDescriptor
+
+
+@overload
+def element_wise_add1(
+    a: ArrayLike,
+    b: ArrayLike,
+    *,
+    activation: OperatorDescriptor | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_add1(
+    a: GpuArray,
+    b: GpuArray,
+    *,
+    activation: OperatorDescriptor | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_add1(

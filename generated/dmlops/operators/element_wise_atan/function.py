@@ -4,13 +4,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.element_wise_atan.descriptor import DML_ELEMENT_WISE_ATAN_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def element_wise_atan(
+    x: ArrayLike,
+    *,
+    scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_atan(
+    x: GpuArray,
+    *,
+    scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_atan(

@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_atan_yx.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -46,7 +48,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC(Descriptor):
     """Angle of the point (x, y), from its y in ATensor and its x in BTensor.
 
     Args:
@@ -54,7 +56,8 @@ class DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC(OperatorDescriptor):
         BTensor: input. The x coordinates.
         OutputTensor: output. The results.
 
-    Introduced in DML_FEATURE_LEVEL_3_1. Executes in place: the output may share the memory of ATensor or BTensor.
+    Introduced in DML_FEATURE_LEVEL_3_1. Executes in place: the output may share the memory of one of ATensor,
+    BTensor.
     Source: ns-directml-dml_element_wise_atan_yx_operator_desc.
     """
 

@@ -4,12 +4,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.element_wise_atan_yx.descriptor import DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def element_wise_atan_yx(
+    y: ArrayLike,
+    x: ArrayLike,
+    *,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_atan_yx(
+    y: GpuArray,
+    x: GpuArray,
+    *,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_atan_yx(

@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_bit_shift_left.reference import reference
 from dmlruntime.datatypes import UINT8, UINT16, UINT32, UINT64
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -59,7 +61,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC(Descriptor):
     """Each element shifted left by as many bits as the element beside it says.
 
     Args:
@@ -67,7 +69,8 @@ class DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC(OperatorDescriptor):
         BTensor: input. The second operands.
         OutputTensor: output. The results.
 
-    Introduced in DML_FEATURE_LEVEL_2_1. Executes in place: the output may share the memory of ATensor or BTensor.
+    Introduced in DML_FEATURE_LEVEL_2_1. Executes in place: the output may share the memory of one of ATensor,
+    BTensor.
     Source: ns-directml-dml_element_wise_bit_shift_left_operator_desc.
     """
 

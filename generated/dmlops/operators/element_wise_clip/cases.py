@@ -7,9 +7,9 @@ from __future__ import annotations
 from math import inf, nan
 
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, uniform
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import any_value, uniform
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -123,6 +123,26 @@ CASES: tuple[Case, ...] = (
         inputs={"InputTensor": TensorData(type="INT8", sizes=(4,), values=(-1, 10, -100, 127))},
         members={"ScaleBias": DML_SCALE_BIAS(2.75, -3.5), "Min": -50, "Max": 50},
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(4,), values=(-5, 17, 50, -5))},
+    ),
+    Case(
+        name="zeros at the limits",
+        kind="edge case",
+        status="our choice",
+        note="As ELEMENT_WISE_MAX and ELEMENT_WISE_MIN have it: 0 is above -0.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(-0.0, 0.0))},
+        members={"Min": 0.0, "Max": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(0.0, 0.0))},
+    ),
+    Case(
+        name="zeros at the limits, half precision",
+        kind="edge case",
+        status="our choice",
+        note="The same.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(2,), values=(-0.0, 0.0))},
+        members={"Min": 0.0, "Max": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(2,), values=(0.0, 0.0))},
     ),
 )
 

@@ -10,17 +10,12 @@ from typing import ClassVar
 from dmlops.operators.element_wise_clip.reference import reference
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -102,7 +97,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_CLIP_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_CLIP_OPERATOR_DESC(Descriptor):
     """Each element limited to the range from Min to Max.
 
     Args:
@@ -116,8 +111,8 @@ class DML_ELEMENT_WISE_CLIP_OPERATOR_DESC(OperatorDescriptor):
     Source: ns-directml-dml_element_wise_clip_operator_desc.
     """
 
-    InputTensor: DML_BUFFER_TENSOR_DESC
-    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputTensor: DML_BUFFER_TENSOR_DESC | None
+    OutputTensor: DML_BUFFER_TENSOR_DESC | None
     ScaleBias: DML_SCALE_BIAS | None
     Min: float
     Max: float

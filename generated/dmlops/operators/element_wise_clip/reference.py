@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.oracle import converted, scaled
+from dmlruntime.oracle import converted, maximum, minimum, scaled
 
 Array = np.ndarray[Any, Any]
 
@@ -27,5 +27,5 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    OutputTensor = np.clip(x, converted(Min, x.dtype), converted(Max, x.dtype))
+    OutputTensor = minimum(maximum(x, converted(Min, x.dtype)), converted(Max, x.dtype))
     return (OutputTensor,)

@@ -8,9 +8,9 @@ from math import inf, nan
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, uniform
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import any_value, uniform
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -158,6 +158,26 @@ CASES: tuple[Case, ...] = (
             "Max": 50,
         },
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(4,), values=(-5, 17, 50, -5))},
+    ),
+    Case(
+        name="zeros at the limits",
+        kind="edge case",
+        status="our choice",
+        note="As ELEMENT_WISE_MAX and ELEMENT_WISE_MIN have it: 0 is above -0.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(-0.0, 0.0))},
+        members={"MinMaxDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32, "Min": 0.0, "Max": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(0.0, 0.0))},
+    ),
+    Case(
+        name="zeros at the limits, half precision",
+        kind="edge case",
+        status="our choice",
+        note="The same.",
+        classes=frozenset({"signed_zero"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(2,), values=(-0.0, 0.0))},
+        members={"MinMaxDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT16, "Min": 0.0, "Max": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(2,), values=(0.0, 0.0))},
     ),
 )
 

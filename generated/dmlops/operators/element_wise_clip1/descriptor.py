@@ -11,19 +11,12 @@ from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlops.operators.element_wise_clip1.reference import reference
 from dmlruntime.attributes import DML_SCALE_BIAS, DataTypeOf
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Require,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-    describe,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -88,7 +81,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC(Descriptor):
     """Each element limited to the range from Min to Max, whose ends are of the same data type.
 
     Args:

@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.oracle import converted, scaled
+from dmlruntime.oracle import converted, maximum, minimum, scaled
 
 Array = np.ndarray[Any, Any]
 
@@ -29,6 +29,6 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    below = np.minimum(x, converted(Max, x.dtype))
-    OutputTensor = np.maximum(below, converted(Min, x.dtype))
+    below = minimum(x, converted(Max, x.dtype))
+    OutputTensor = maximum(below, converted(Min, x.dtype))
     return (OutputTensor,)

@@ -7,11 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_dequantize_linear.reference import magnitude, reference
+from dmlops.operators.element_wise_dequantize_linear.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -109,16 +111,12 @@ OPERATOR = Operator(
         absent={"ZeroPointTensor": 0},
     ),
     reference=reference,
-    tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: 1.5 * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 1.5 * eps32,
-    },
-    magnitude=magnitude,
+    tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC(Descriptor):
     """Turns quantized values into floats: subtract the zero point, multiply by the scale.
 
     Args:

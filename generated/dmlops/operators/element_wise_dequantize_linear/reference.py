@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import converted
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,21 +18,6 @@ def reference(*, InputTensor: Array, ScaleTensor: Array, ZeroPointTensor: Array 
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    steps = np.multiply(InputTensor, 1.0)
-    steps = steps if ZeroPointTensor is None else steps - ZeroPointTensor
-    OutputTensor = steps * ScaleTensor
-    return (OutputTensor,)
-
-
-def magnitude(
-    *,
-    InputTensor: Array,
-    ScaleTensor: Array,
-    ZeroPointTensor: Array | None,
-    **_: Any,
-) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
-    steps = np.abs(np.multiply(InputTensor, 1.0))
-    steps = steps if ZeroPointTensor is None else steps + np.abs(np.multiply(ZeroPointTensor, 1.0))
-    OutputTensor = steps * np.abs(ScaleTensor)
+    steps = converted(InputTensor, np.int64) - (0 if ZeroPointTensor is None else converted(ZeroPointTensor, np.int64))
+    OutputTensor = converted(steps, np.float32) * converted(ScaleTensor, np.float32)
     return (OutputTensor,)

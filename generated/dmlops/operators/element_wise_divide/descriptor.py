@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_divide.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -96,7 +98,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_DIVIDE_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_DIVIDE_OPERATOR_DESC(Descriptor):
     """Quotient of each pair of elements; that of integers is cut toward zero.
 
     Args:
@@ -104,7 +106,8 @@ class DML_ELEMENT_WISE_DIVIDE_OPERATOR_DESC(OperatorDescriptor):
         BTensor: input. The second operands.
         OutputTensor: output. The results.
 
-    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of ATensor or BTensor.
+    Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of one of ATensor,
+    BTensor.
     Source: ns-directml-dml_element_wise_divide_operator_desc.
     """
 

@@ -10,17 +10,12 @@ from typing import ClassVar
 from dmlops.operators.element_wise_identity.reference import reference
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -91,6 +86,7 @@ OPERATOR = Operator(
             Scalar(name="ScaleBias.Bias", of=lambda d: d.ScaleBias.Bias if d.ScaleBias is not None else 0),
             Scalar(name="ScaleBias.Given", of=lambda d: int(d.ScaleBias is not None), whole=True),
         ),
+        copies=True,
     ),
     reference=reference,
     tolerance={
@@ -102,7 +98,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC(Descriptor):
     """A copy of each element, as it is or scaled and shifted.
 
     Args:

@@ -10,17 +10,12 @@ from typing import ClassVar
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlops.operators.element_wise_is_infinity.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT8
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -68,7 +63,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC(Descriptor):
     """1 where an element is an infinity of the wanted sign, else 0.
 
     Args:

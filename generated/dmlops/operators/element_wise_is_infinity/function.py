@@ -4,14 +4,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlops.operators.element_wise_is_infinity.descriptor import DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def element_wise_is_infinity(
+    x: ArrayLike,
+    *,
+    infinity_mode: DML_IS_INFINITY_MODE | str = ...,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_is_infinity(
+    x: GpuArray,
+    *,
+    infinity_mode: DML_IS_INFINITY_MODE | str = ...,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_is_infinity(

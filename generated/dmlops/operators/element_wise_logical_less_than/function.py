@@ -4,13 +4,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.element_wise_logical_less_than.descriptor import DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def element_wise_logical_less_than(
+    a: ArrayLike,
+    b: ArrayLike,
+    *,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_logical_less_than(
+    a: GpuArray,
+    b: GpuArray,
+    *,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_logical_less_than(

@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import uniform
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import uniform
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import UINT8, UINT32
 
 CASES: tuple[Case, ...] = (

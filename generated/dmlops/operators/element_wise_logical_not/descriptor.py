@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_logical_not.reference import reference
 from dmlruntime.datatypes import UINT8, UINT32
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -55,7 +57,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_LOGICAL_NOT_OPERATOR_DESC(Descriptor):
     """1 where an element is zero, else 0.
 
     Args:

@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import uniform
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import uniform
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import UINT8, UINT32
 
 CASES: tuple[Case, ...] = (
@@ -33,8 +33,8 @@ CASES: tuple[Case, ...] = (
     Case(
         name="any value but zero is true",
         kind="edge case",
-        status="silent",
-        note="The page does not say what is true; as in C, whatever is not 0.",
+        status="documented",
+        note="The printed !!a is C's: whatever is not 0 is true.",
         inputs={
             "ATensor": TensorData(type="UINT32", sizes=(1, 1, 1, 4), values=(1, 2, 4294967295, 0)),
             "BTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 4), values=(2, 4, 0, 0)),

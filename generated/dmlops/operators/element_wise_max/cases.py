@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import any_value, magnitudes
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import any_value, magnitudes
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
@@ -86,6 +86,30 @@ CASES: tuple[Case, ...] = (
             "BTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(1, 2147483648)),
         },
         outputs={"OutputTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(4294967295, 2147483648))},
+    ),
+    Case(
+        name="zeros of either sign",
+        kind="edge case",
+        status="our choice",
+        note="The positive zero is the larger, on whichever side it stands, as the maximum of IEEE 754-2019 has it.",
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.0, -0.0, -0.0, 0.0)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-0.0, 0.0, -0.0, 0.0)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0.0, 0.0, -0.0, 0.0))},
+    ),
+    Case(
+        name="zeros of either sign in half precision",
+        kind="edge case",
+        status="our choice",
+        note="The same.",
+        classes=frozenset({"signed_zero"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(0.0, -0.0, -0.0, 0.0)),
+            "BTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(-0.0, 0.0, -0.0, 0.0)),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(0.0, 0.0, -0.0, 0.0))},
     ),
 )
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import minimum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,6 +18,5 @@ def reference(*, ATensor: Array, BTensor: Array, **_: Any) -> tuple[Array, ...]:
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.where(ATensor < BTensor, ATensor, BTensor)
-    OutputTensor = np.where(ATensor != ATensor, ATensor, OutputTensor)
+    OutputTensor = minimum(ATensor, BTensor)
     return (OutputTensor,)

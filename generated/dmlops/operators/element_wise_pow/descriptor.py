@@ -10,19 +10,12 @@ from typing import ClassVar
 from dmlops.operators.element_wise_pow.reference import reference
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Require,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-    describe,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -96,7 +89,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_POW_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_POW_OPERATOR_DESC(Descriptor):
     """Each element to the power beside it.
 
     Args:

@@ -10,9 +10,11 @@ from typing import ClassVar
 from dmlops.enums import DML_TENSOR_DATA_TYPE_FLOAT32, DML_TENSOR_DATA_TYPE_INT32
 from dmlops.operators.element_wise_quantize_linear.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Require, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -108,7 +110,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC(Descriptor):
     """Quantizes to 8 bits: divide by the scale, round, add the zero point, clamp.
 
     Args:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import converted
+from dmlruntime.oracle import converted, quantized
 
 Array = np.ndarray[Any, Any]
 
@@ -25,8 +25,5 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    steps = np.rint(converted(InputTensor, np.float32) / ScaleTensor)
-    shifted = steps if ZeroPointTensor is None else steps + ZeroPointTensor
-    limits = np.iinfo(dtypes["OutputTensor"])
-    OutputTensor = np.clip(np.nan_to_num(shifted, posinf=limits.max, neginf=limits.min), limits.min, limits.max)
+    OutputTensor = quantized(converted(InputTensor, np.float32), ScaleTensor, ZeroPointTensor, dtypes["OutputTensor"])
     return (OutputTensor,)

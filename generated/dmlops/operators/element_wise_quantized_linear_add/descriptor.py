@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_quantized_linear_add.reference import reference
 from dmlruntime.datatypes import FLOAT32, INT8, UINT8
-from dmlruntime.kernels import ElementwiseKernel
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor, Require, Same, SupportRow, TensorMember, TensorSupport
+from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -143,18 +145,18 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC(Descriptor):
     """Sum of two quantized tensors, quantized again.
 
     Args:
         ATensor: input. The first operands.
         AScaleTensor: input. The size of a step of ATensor, one element.
-        AZeroPointTensor: input, optional. What stands for 0 in ATensor, one element.
+        AZeroPointTensor: input, optional. What stands for 0 in ATensor, one element; 0 if absent.
         BTensor: input. The second operands.
         BScaleTensor: input. The size of a step of BTensor, one element.
-        BZeroPointTensor: input, optional. What stands for 0 in BTensor, one element.
+        BZeroPointTensor: input, optional. What stands for 0 in BTensor, one element; 0 if absent.
         OutputScaleTensor: input. The size of a step of the result, one element.
-        OutputZeroPointTensor: input, optional. What stands for 0 in the result, one element.
+        OutputZeroPointTensor: input, optional. What stands for 0 in the result, one element; 0 if absent.
         OutputTensor: output. The quantized sums.
 
     Introduced in DML_FEATURE_LEVEL_4_0. Does not execute in place.

@@ -4,15 +4,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.element_wise_quantized_linear_add.descriptor import (
     DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
 )
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def element_wise_quantized_linear_add(
+    a: ArrayLike,
+    a_scale: ArrayLike,
+    b: ArrayLike,
+    b_scale: ArrayLike,
+    output_scale: ArrayLike,
+    *,
+    a_zero_point: ArrayLike | None = ...,
+    b_zero_point: ArrayLike | None = ...,
+    output_zero_point: ArrayLike | None = ...,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_quantized_linear_add(
+    a: GpuArray,
+    a_scale: GpuArray,
+    b: GpuArray,
+    b_scale: GpuArray,
+    output_scale: GpuArray,
+    *,
+    a_zero_point: GpuArray | None = ...,
+    b_zero_point: GpuArray | None = ...,
+    output_zero_point: GpuArray | None = ...,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_quantized_linear_add(
@@ -38,10 +75,12 @@ def element_wise_quantized_linear_add(
         b: The second operands. 1 to 8 dimensions; INT8, UINT8.
         b_scale: The size of a step of BTensor, one element. 1 to 8 dimensions; FLOAT32.
         output_scale: The size of a step of the result, one element. 1 to 8 dimensions; FLOAT32.
-        a_zero_point: What stands for 0 in ATensor, one element. Optional. 1 to 8 dimensions; INT8, UINT8.
-        b_zero_point: What stands for 0 in BTensor, one element. Optional. 1 to 8 dimensions; INT8, UINT8.
-        output_zero_point: What stands for 0 in the result, one element. Optional. 1 to 8 dimensions; INT8,
-            UINT8.
+        a_zero_point: What stands for 0 in ATensor, one element; 0 if absent. Optional. 1 to 8 dimensions;
+            INT8, UINT8.
+        b_zero_point: What stands for 0 in BTensor, one element; 0 if absent. Optional. 1 to 8 dimensions;
+            INT8, UINT8.
+        output_zero_point: What stands for 0 in the result, one element; 0 if absent. Optional. 1 to 8
+            dimensions; INT8, UINT8.
         data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
             is given.
         out: the array to write to; a new one is made without it.

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.oracle import converted, quantized
+
 Array = np.ndarray[Any, Any]
 
 
@@ -28,10 +30,9 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    a = np.multiply(ATensor, 1.0) - (0 if AZeroPointTensor is None else AZeroPointTensor)
-    b = np.multiply(BTensor, 1.0) - (0 if BZeroPointTensor is None else BZeroPointTensor)
-    steps = np.rint((a * AScaleTensor + b * BScaleTensor) / OutputScaleTensor)
-    limits = np.iinfo(dtypes["OutputTensor"])
-    shifted = steps if OutputZeroPointTensor is None else steps + OutputZeroPointTensor
-    OutputTensor = np.clip(np.nan_to_num(shifted, posinf=limits.max, neginf=limits.min), limits.min, limits.max)
+    a = converted(ATensor, np.int32) - (0 if AZeroPointTensor is None else AZeroPointTensor)
+    b = converted(BTensor, np.int32) - (0 if BZeroPointTensor is None else BZeroPointTensor)
+    a_value = converted(a, np.float32) * converted(AScaleTensor, np.float32)
+    b_value = converted(b, np.float32) * converted(BScaleTensor, np.float32)
+    OutputTensor = quantized(a_value + b_value, OutputScaleTensor, OutputZeroPointTensor, dtypes["OutputTensor"])
     return (OutputTensor,)

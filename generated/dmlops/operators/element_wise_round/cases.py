@@ -7,12 +7,54 @@ from __future__ import annotations
 from math import inf, nan
 
 from dmlops.enums import DML_ROUNDING_MODE
-from dmlruntime.conformance.cases import Case, TensorData
-from dmlruntime.conformance.domains import AttributeValues, Domain
-from dmlruntime.conformance.draws import multiples
+from dmlruntime.cases.domains import AttributeValues, Domain
+from dmlruntime.cases.draws import multiples
+from dmlruntime.cases.records import Case, TensorData
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
+    Case(
+        name="table of values, halves to the nearest even number",
+        kind="example",
+        status="documented",
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(9,),
+                values=(-2.5, -1.75, -1.5, -1.25, 0, 1.25, 1.5, 1.75, 2.5),
+            ),
+        },
+        members={"RoundingMode": DML_ROUNDING_MODE.DML_ROUNDING_MODE_HALVES_TO_NEAREST_EVEN},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(9,), values=(-2, -2, -2, -1, 0, 1, 2, 2, 2))},
+    ),
+    Case(
+        name="table of values, toward zero",
+        kind="example",
+        status="documented",
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(9,),
+                values=(-2.5, -1.75, -1.5, -1.25, 0, 1.25, 1.5, 1.75, 2.5),
+            ),
+        },
+        members={"RoundingMode": DML_ROUNDING_MODE.DML_ROUNDING_MODE_TOWARD_ZERO},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(9,), values=(-2, -1, -1, -1, 0, 1, 1, 1, 2))},
+    ),
+    Case(
+        name="table of values, halves away from zero",
+        kind="example",
+        status="documented",
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(9,),
+                values=(-2.5, -1.75, -1.5, -1.25, 0, 1.25, 1.5, 1.75, 2.5),
+            ),
+        },
+        members={"RoundingMode": DML_ROUNDING_MODE.DML_ROUNDING_MODE_TOWARD_INFINITY},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(9,), values=(-3, -2, -2, -1, 0, 1, 2, 2, 3))},
+    ),
     Case(
         name="the nearest even number",
         kind="example",

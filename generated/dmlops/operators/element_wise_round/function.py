@@ -4,13 +4,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.enums import DML_ROUNDING_MODE
 from dmlops.operators.element_wise_round.descriptor import DML_ELEMENT_WISE_ROUND_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def element_wise_round(
+    x: ArrayLike,
+    *,
+    rounding_mode: DML_ROUNDING_MODE | str = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def element_wise_round(
+    x: GpuArray,
+    *,
+    rounding_mode: DML_ROUNDING_MODE | str = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def element_wise_round(

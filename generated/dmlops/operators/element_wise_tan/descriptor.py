@@ -10,17 +10,12 @@ from typing import ClassVar
 from dmlops.operators.element_wise_tan.reference import reference
 from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Same,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -69,7 +64,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_ELEMENT_WISE_TAN_OPERATOR_DESC(OperatorDescriptor):
+class DML_ELEMENT_WISE_TAN_OPERATOR_DESC(Descriptor):
     """Tangent of each element, in radians.
 
     Args:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.oracle import converted, scaled
+from dmlruntime.oracle import converted, maximum, scaled
 
 Array = np.ndarray[Any, Any]
 
@@ -20,6 +20,5 @@ def reference(*, InputTensor: Array, ScaleBias: DML_SCALE_BIAS | None, Min: floa
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    low = converted(Min, x.dtype)
-    OutputTensor = np.where(x < low, low, x)
+    OutputTensor = maximum(x, converted(Min, x.dtype))
     return (OutputTensor,)

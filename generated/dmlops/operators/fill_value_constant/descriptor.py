@@ -11,18 +11,12 @@ from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlops.operators.fill_value_constant.reference import reference
 from dmlruntime.attributes import DataTypeOf
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.kernels import ElementwiseKernel, Scalar
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
-    AttributeMember,
-    Operator,
-    OperatorDescriptor,
-    Require,
-    SupportRow,
-    TensorMember,
-    TensorSupport,
-    describe,
-)
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Require
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
@@ -89,6 +83,7 @@ OPERATOR = Operator(
         inputs=(),
         outputs=("OutputTensor",),
         scalars=(Scalar(name="Value", of=lambda d: d.Value),),
+        bits=True,
     ),
     reference=reference,
     tolerance={
@@ -100,7 +95,7 @@ OPERATOR = Operator(
 
 
 @dataclass(frozen=True)
-class DML_FILL_VALUE_CONSTANT_OPERATOR_DESC(OperatorDescriptor):
+class DML_FILL_VALUE_CONSTANT_OPERATOR_DESC(Descriptor):
     """Fills a tensor with one value.
 
     Args:

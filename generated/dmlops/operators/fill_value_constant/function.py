@@ -4,14 +4,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from dmlops.operators.fill_value_constant.descriptor import DML_FILL_VALUE_CONSTANT_OPERATOR_DESC
+from dmlruntime.array_types import Array, GpuArray
 from dmlruntime.calls import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.tensors import Integers
+
+
+@overload
+def fill_value_constant(
+    *,
+    data_type: DataTypeLike | None = ...,
+    value: float,
+    sizes: Integers | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def fill_value_constant(
+    *,
+    data_type: DataTypeLike | None = ...,
+    value: float,
+    sizes: Integers | None = ...,
+    out: GpuArray,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
 
 
 def fill_value_constant(

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
-from dmlruntime.oracle import converted
 
 Array = np.ndarray[Any, Any]
 
@@ -26,5 +25,5 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.full(shapes["OutputTensor"], converted(Value, dtypes["OutputTensor"]))
+    OutputTensor = np.full(shapes["OutputTensor"], Value, dtypes["OutputTensor"])
     return (OutputTensor,)

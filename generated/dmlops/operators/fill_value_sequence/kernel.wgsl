@@ -2,558 +2,44 @@
 //
 // FILL_VALUE_SEQUENCE: every output element is a function of the input elements at the same place.
 
-#if FLOAT32
-alias Value = f32;
-alias Element = u32;
-alias Block = vec4<u32>;
-
-fn word_of(index: u32) -> u32 {
-    return index;
-}
-
-fn element_value(element: u32, index: u32) -> f32 {
-    return bitcast<f32>(element);
-}
-
-fn element_word(value: f32) -> u32 {
-    return bitcast<u32>(value);
-}
-
-fn block_values(block: vec4<u32>) -> Quad {
-    let v = bitcast<vec4<f32>>(block);
-    return Quad(v.x, v.y, v.z, v.w);
-}
-
-fn values_block(q: Quad) -> vec4<u32> {
-    return bitcast<vec4<u32>>(vec4<f32>(q.x, q.y, q.z, q.w));
-}
-
-fn merge_block(old: vec4<u32>, fresh: vec4<u32>, count: u32) -> vec4<u32> {
-    return select(old, fresh, vec4<u32>(0u, 1u, 2u, 3u) < vec4<u32>(count));
-}
-#elif FLOAT16
-// WGSL fixes neither the rounding of its own conversion to half precision nor what becomes of subnormals, so the bits
-// are converted in integer steps: exact one way, to nearest even the other. HALF_NATIVE: this device's own conversions
-// were seen to give the same bits.
-fn single_from_half(half: u32) -> f32 {
-    let sign = (half & 0x8000u) << 16u;
-    let magnitude = half & 0x7fffu;
-    if (magnitude < 0x400u) {
-        return bitcast<f32>(sign | bitcast<u32>(f32(magnitude) * 5.9604644775390625e-8));
-    }
-    let bias = select(0x38000000u, 0x70000000u, magnitude >= 0x7c00u);
-    return bitcast<f32>(sign | ((magnitude << 13u) + bias));
-}
-
-fn half_from_single(single: f32) -> u32 {
-    let bits = bitcast<u32>(single);
-    let sign = (bits >> 16u) & 0x8000u;
-    let magnitude = bits & 0x7fffffffu;
-    if (magnitude > 0x7f800000u) {
-        return sign | 0x7e00u | ((magnitude >> 13u) & 0x1ffu);
-    }
-    if (magnitude >= 0x477ff000u) {
-        return sign | 0x7c00u;
-    }
-    if (magnitude >= 0x38800000u) {
-        return sign | ((magnitude - 0x38000000u + 0xfffu + ((magnitude >> 13u) & 1u)) >> 13u);
-    }
-    if (magnitude < 0x33000000u) {
-        return sign;
-    }
-    let shift = 126u - (magnitude >> 23u);
-    let digits = (magnitude & 0x7fffffu) | 0x800000u;
-    return sign | ((digits + (1u << (shift - 1u)) - 1u + ((digits >> shift) & 1u)) >> shift);
-}
-
-#if HALF_NATIVE
-fn singles_from_halves(word: u32) -> vec2<f32> {
-    return unpack2x16float(word);
-}
-
-fn halves_from_singles(pair: vec2<f32>) -> u32 {
-    return pack2x16float(pair);
-}
-#else
-fn singles_from_halves(word: u32) -> vec2<f32> {
-    return vec2<f32>(single_from_half(word & 0xffffu), single_from_half(word >> 16u));
-}
-
-fn halves_from_singles(pair: vec2<f32>) -> u32 {
-    return half_from_single(pair.x) | (half_from_single(pair.y) << 16u);
-}
-#endif
-
-alias Value = f32;
-alias Element = u32;
-alias Block = vec2<u32>;
-
-// The bits of one element; 2 elements share a word, the first in the lowest bits.
-const LANE = 0xffffu;
-
-fn word_of(index: u32) -> u32 {
-    return index / 2u;
-}
-
-fn shift_of(index: u32) -> u32 {
-    return 16u * (index % 2u);
-}
-
-fn element_value(word: u32, index: u32) -> f32 {
-    return singles_from_halves(word >> shift_of(index)).x;
-}
-
-fn element_word(value: f32) -> u32 {
-    return halves_from_singles(vec2<f32>(value, 0.0f));
-}
-
-fn block_values(block: vec2<u32>) -> Quad {
-    let front = singles_from_halves(block.x);
-    let back = singles_from_halves(block.y);
-    return Quad(front.x, front.y, back.x, back.y);
-}
-
-fn values_block(q: Quad) -> vec2<u32> {
-    return vec2<u32>(halves_from_singles(vec2<f32>(q.x, q.y)), halves_from_singles(vec2<f32>(q.z, q.w)));
-}
-
-fn merge_block(old: vec2<u32>, fresh: vec2<u32>, count: u32) -> vec2<u32> {
-    return vec2<u32>(
-        insertBits(old.x, fresh.x, 0u, 16u * min(count, 2u)),
-        insertBits(old.y, fresh.y, 0u, 16u * (clamp(count, 2u, 4u) - 2u)),
-    );
-}
-#elif INT64
-alias Value = vec2<u32>;
-alias Element = vec2<u32>;
-alias Block = array<vec4<u32>, 2>;
-
-fn word_of(index: u32) -> u32 {
-    return index;
-}
-
-fn element_value(element: vec2<u32>, index: u32) -> vec2<u32> {
-    return element;
-}
-
-fn element_word(value: vec2<u32>) -> vec2<u32> {
-    return value;
-}
-
-fn block_values(block: Block) -> Quad {
-    return Quad(block[0].xy, block[0].zw, block[1].xy, block[1].zw);
-}
-
-fn values_block(q: Quad) -> Block {
-    return Block(vec4<u32>(q.x, q.y), vec4<u32>(q.z, q.w));
-}
-
-fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
-    let limit = vec4<u32>(count);
-    return Block(
-        select(old[0], fresh[0], vec4<u32>(0u, 0u, 1u, 1u) < limit),
-        select(old[1], fresh[1], vec4<u32>(2u, 2u, 3u, 3u) < limit),
-    );
-}
-#elif INT32
-alias Value = i32;
-alias Element = u32;
-alias Block = vec4<u32>;
-
-fn word_of(index: u32) -> u32 {
-    return index;
-}
-
-fn element_value(element: u32, index: u32) -> i32 {
-    return bitcast<i32>(element);
-}
-
-fn element_word(value: i32) -> u32 {
-    return bitcast<u32>(value);
-}
-
-fn block_values(block: vec4<u32>) -> Quad {
-    let v = bitcast<vec4<i32>>(block);
-    return Quad(v.x, v.y, v.z, v.w);
-}
-
-fn values_block(q: Quad) -> vec4<u32> {
-    return bitcast<vec4<u32>>(vec4<i32>(q.x, q.y, q.z, q.w));
-}
-
-fn merge_block(old: vec4<u32>, fresh: vec4<u32>, count: u32) -> vec4<u32> {
-    return select(old, fresh, vec4<u32>(0u, 1u, 2u, 3u) < vec4<u32>(count));
-}
-#elif INT16
-alias Value = i32;
-alias Element = u32;
-alias Block = vec2<u32>;
-
-// The bits of one element; 2 elements share a word, the first in the lowest bits.
-const LANE = 0xffffu;
-
-fn word_of(index: u32) -> u32 {
-    return index / 2u;
-}
-
-fn shift_of(index: u32) -> u32 {
-    return 16u * (index % 2u);
-}
-
-// extractBits extends the sign of an i32.
-fn element_value(word: u32, index: u32) -> i32 {
-    return extractBits(bitcast<i32>(word), shift_of(index), 16u);
-}
-
-fn element_word(value: i32) -> u32 {
-    return bitcast<u32>(value) & LANE;
-}
-
-fn block_values(block: vec2<u32>) -> Quad {
-    return Quad(
-        element_value(block.x, 0u),
-        element_value(block.x, 1u),
-        element_value(block.y, 2u),
-        element_value(block.y, 3u),
-    );
-}
-
-fn values_block(q: Quad) -> vec2<u32> {
-    return vec2<u32>(
-        element_word(q.x) | (bitcast<u32>(q.y) << 16u),
-        element_word(q.z) | (bitcast<u32>(q.w) << 16u),
-    );
-}
-
-fn merge_block(old: vec2<u32>, fresh: vec2<u32>, count: u32) -> vec2<u32> {
-    return vec2<u32>(
-        insertBits(old.x, fresh.x, 0u, 16u * min(count, 2u)),
-        insertBits(old.y, fresh.y, 0u, 16u * (clamp(count, 2u, 4u) - 2u)),
-    );
-}
-#elif INT8
-alias Value = i32;
-alias Element = u32;
-alias Block = u32;
-
-// The bits of one element; 4 elements share a word, the first in the lowest bits.
-const LANE = 0xffu;
-
-fn word_of(index: u32) -> u32 {
-    return index / 4u;
-}
-
-fn shift_of(index: u32) -> u32 {
-    return 8u * (index % 4u);
-}
-
-// extractBits extends the sign of an i32.
-fn element_value(word: u32, index: u32) -> i32 {
-    return extractBits(bitcast<i32>(word), shift_of(index), 8u);
-}
-
-fn element_word(value: i32) -> u32 {
-    return bitcast<u32>(value) & LANE;
-}
-
-fn block_values(block: u32) -> Quad {
-    return Quad(
-        element_value(block, 0u),
-        element_value(block, 1u),
-        element_value(block, 2u),
-        element_value(block, 3u),
-    );
-}
-
-fn values_block(q: Quad) -> u32 {
-    let low = element_word(q.x) | (element_word(q.y) << 8u);
-    return low | (element_word(q.z) << 16u) | (bitcast<u32>(q.w) << 24u);
-}
-
-fn merge_block(old: u32, fresh: u32, count: u32) -> u32 {
-    return insertBits(old, fresh, 0u, 8u * min(count, 4u));
-}
-#elif UINT64
-alias Value = vec2<u32>;
-alias Element = vec2<u32>;
-alias Block = array<vec4<u32>, 2>;
-
-fn word_of(index: u32) -> u32 {
-    return index;
-}
-
-fn element_value(element: vec2<u32>, index: u32) -> vec2<u32> {
-    return element;
-}
-
-fn element_word(value: vec2<u32>) -> vec2<u32> {
-    return value;
-}
-
-fn block_values(block: Block) -> Quad {
-    return Quad(block[0].xy, block[0].zw, block[1].xy, block[1].zw);
-}
-
-fn values_block(q: Quad) -> Block {
-    return Block(vec4<u32>(q.x, q.y), vec4<u32>(q.z, q.w));
-}
-
-fn merge_block(old: Block, fresh: Block, count: u32) -> Block {
-    let limit = vec4<u32>(count);
-    return Block(
-        select(old[0], fresh[0], vec4<u32>(0u, 0u, 1u, 1u) < limit),
-        select(old[1], fresh[1], vec4<u32>(2u, 2u, 3u, 3u) < limit),
-    );
-}
-#elif UINT32
-alias Value = u32;
-alias Element = u32;
-alias Block = vec4<u32>;
-
-fn word_of(index: u32) -> u32 {
-    return index;
-}
-
-fn element_value(element: u32, index: u32) -> u32 {
-    return bitcast<u32>(element);
-}
-
-fn element_word(value: u32) -> u32 {
-    return bitcast<u32>(value);
-}
-
-fn block_values(block: vec4<u32>) -> Quad {
-    let v = bitcast<vec4<u32>>(block);
-    return Quad(v.x, v.y, v.z, v.w);
-}
-
-fn values_block(q: Quad) -> vec4<u32> {
-    return bitcast<vec4<u32>>(vec4<u32>(q.x, q.y, q.z, q.w));
-}
-
-fn merge_block(old: vec4<u32>, fresh: vec4<u32>, count: u32) -> vec4<u32> {
-    return select(old, fresh, vec4<u32>(0u, 1u, 2u, 3u) < vec4<u32>(count));
-}
-#elif UINT16
-alias Value = u32;
-alias Element = u32;
-alias Block = vec2<u32>;
-
-// The bits of one element; 2 elements share a word, the first in the lowest bits.
-const LANE = 0xffffu;
-
-fn word_of(index: u32) -> u32 {
-    return index / 2u;
-}
-
-fn shift_of(index: u32) -> u32 {
-    return 16u * (index % 2u);
-}
-
-// extractBits extends the sign of an i32.
-fn element_value(word: u32, index: u32) -> u32 {
-    return extractBits(bitcast<u32>(word), shift_of(index), 16u);
-}
-
-fn element_word(value: u32) -> u32 {
-    return bitcast<u32>(value) & LANE;
-}
-
-fn block_values(block: vec2<u32>) -> Quad {
-    return Quad(
-        element_value(block.x, 0u),
-        element_value(block.x, 1u),
-        element_value(block.y, 2u),
-        element_value(block.y, 3u),
-    );
-}
-
-fn values_block(q: Quad) -> vec2<u32> {
-    return vec2<u32>(
-        element_word(q.x) | (bitcast<u32>(q.y) << 16u),
-        element_word(q.z) | (bitcast<u32>(q.w) << 16u),
-    );
-}
-
-fn merge_block(old: vec2<u32>, fresh: vec2<u32>, count: u32) -> vec2<u32> {
-    return vec2<u32>(
-        insertBits(old.x, fresh.x, 0u, 16u * min(count, 2u)),
-        insertBits(old.y, fresh.y, 0u, 16u * (clamp(count, 2u, 4u) - 2u)),
-    );
-}
-#elif UINT8
-alias Value = u32;
-alias Element = u32;
-alias Block = u32;
-
-// The bits of one element; 4 elements share a word, the first in the lowest bits.
-const LANE = 0xffu;
-
-fn word_of(index: u32) -> u32 {
-    return index / 4u;
-}
-
-fn shift_of(index: u32) -> u32 {
-    return 8u * (index % 4u);
-}
-
-// extractBits extends the sign of an i32.
-fn element_value(word: u32, index: u32) -> u32 {
-    return extractBits(bitcast<u32>(word), shift_of(index), 8u);
-}
-
-fn element_word(value: u32) -> u32 {
-    return bitcast<u32>(value) & LANE;
-}
-
-fn block_values(block: u32) -> Quad {
-    return Quad(
-        element_value(block, 0u),
-        element_value(block, 1u),
-        element_value(block, 2u),
-        element_value(block, 3u),
-    );
-}
-
-fn values_block(q: Quad) -> u32 {
-    let low = element_word(q.x) | (element_word(q.y) << 8u);
-    return low | (element_word(q.z) << 16u) | (bitcast<u32>(q.w) << 24u);
-}
-
-fn merge_block(old: u32, fresh: u32, count: u32) -> u32 {
-    return insertBits(old, fresh, 0u, 8u * min(count, 4u));
-}
-#endif
+#include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16
-// The f32 nearest to a, of two the even one: WGSL may round either way, so only 24 bits are left to it.
-fn convert_uint32_to_float32(a: u32) -> f32 {
-    let drop = 8u - min(countLeadingZeros(a), 8u);
-    let kept = a >> drop;
-    let rest = a - (kept << drop);
-    let half = (1u << drop) >> 1u;
-    let up = drop > 0u && (rest > half || (rest == half && (kept & 1u) == 1u));
-    return f32(kept + u32(up)) * f32(1u << drop);
-}
-
-fn compute(index: u32) -> Value {
-    let value_start = bitcast<f32>(p.scalars[0].x);
-    let value_delta = bitcast<f32>(p.scalars[0].z);
-    let output_tensor = value_start + (convert_uint32_to_float32(index) * value_delta);
-    return output_tensor;
-}
+#include "conversions/convert_uint32_to_float32.wgsl"
+fn compute(index: u32) -> Value { return value_start() + (convert_uint32_to_float32(index) * value_delta()); }
 #elif INT64
-// The whole product of two words, from four products of half words.
-fn multiply_words_int64(a: u32, b: u32) -> vec2<u32> {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return vec2<u32>((right << 16u) | (low & 0xffffu), (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u));
-}
-
-// a * b, modulo 2^64.
-fn multiply_int64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    let low = multiply_words_int64(a.x, b.x);
-    return vec2<u32>(low.x, low.y + a.x * b.y + a.y * b.x);
-}
-
-// a + b, modulo 2^64.
-fn add_int64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    let low = a.x + b.x;
-    return vec2<u32>(low, a.y + b.y + u32(low < a.x));
-}
-
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/add_wide.wgsl" with type=int64
 fn compute(index: u32) -> Value {
-    let value_start = p.scalars[0].xy;
-    let value_delta = p.scalars[0].zw;
-    let output_tensor = add_int64(value_start, multiply_int64(vec2<u32>(index, 0u), value_delta));
-    return output_tensor;
+    return add_int64(value_start(), multiply_int64(vec2<u32>(index, 0u), value_delta()));
 }
 #elif INT32
-fn compute(index: u32) -> Value {
-    let value_start = bitcast<i32>(p.scalars[0].x);
-    let value_delta = bitcast<i32>(p.scalars[0].z);
-    let output_tensor = value_start + (bitcast<i32>(index) * value_delta);
-    return output_tensor;
-}
+fn compute(index: u32) -> Value { return value_start() + (bitcast<i32>(index) * value_delta()); }
 #elif INT16
 fn compute(index: u32) -> Value {
-    let value_start = bitcast<i32>(p.scalars[0].x);
-    let value_delta = bitcast<i32>(p.scalars[0].z);
-    let output_tensor = extractBits(value_start + extractBits(extractBits(bitcast<i32>(index), 0u, 16u) * value_delta, 0u, 16u), 0u, 16u);
-    return output_tensor;
+    return extractBits(value_start() + extractBits(extractBits(bitcast<i32>(index), 0u, 16u) * value_delta(), 0u, 16u), 0u, 16u);
 }
 #elif INT8
 fn compute(index: u32) -> Value {
-    let value_start = bitcast<i32>(p.scalars[0].x);
-    let value_delta = bitcast<i32>(p.scalars[0].z);
-    let output_tensor = extractBits(value_start + extractBits(extractBits(bitcast<i32>(index), 0u, 8u) * value_delta, 0u, 8u), 0u, 8u);
-    return output_tensor;
+    return extractBits(value_start() + extractBits(extractBits(bitcast<i32>(index), 0u, 8u) * value_delta(), 0u, 8u), 0u, 8u);
 }
 #elif UINT64
-// The whole product of two words, from four products of half words.
-fn multiply_words_uint64(a: u32, b: u32) -> vec2<u32> {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return vec2<u32>((right << 16u) | (low & 0xffffu), (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u));
-}
-
-// a * b, modulo 2^64.
-fn multiply_uint64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    let low = multiply_words_uint64(a.x, b.x);
-    return vec2<u32>(low.x, low.y + a.x * b.y + a.y * b.x);
-}
-
-// a + b, modulo 2^64.
-fn add_uint64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    let low = a.x + b.x;
-    return vec2<u32>(low, a.y + b.y + u32(low < a.x));
-}
-
+#include "arithmetic/multiply_wide.wgsl" with type=uint64
+#include "arithmetic/add_wide.wgsl" with type=uint64
 fn compute(index: u32) -> Value {
-    let value_start = p.scalars[0].xy;
-    let value_delta = p.scalars[0].zw;
-    let output_tensor = add_uint64(value_start, multiply_uint64(vec2<u32>(index, 0u), value_delta));
-    return output_tensor;
+    return add_uint64(value_start(), multiply_uint64(vec2<u32>(index, 0u), value_delta()));
 }
 #elif UINT32
-fn compute(index: u32) -> Value {
-    let value_start = p.scalars[0].x;
-    let value_delta = p.scalars[0].z;
-    let output_tensor = value_start + (index * value_delta);
-    return output_tensor;
-}
+fn compute(index: u32) -> Value { return value_start() + (index * value_delta()); }
 #elif UINT16
 fn compute(index: u32) -> Value {
-    let value_start = p.scalars[0].x;
-    let value_delta = p.scalars[0].z;
-    let output_tensor = extractBits(value_start + extractBits(extractBits(index, 0u, 16u) * value_delta, 0u, 16u), 0u, 16u);
-    return output_tensor;
+    return extractBits(value_start() + extractBits(extractBits(index, 0u, 16u) * value_delta(), 0u, 16u), 0u, 16u);
 }
 #elif UINT8
 fn compute(index: u32) -> Value {
-    let value_start = p.scalars[0].x;
-    let value_delta = p.scalars[0].z;
-    let output_tensor = extractBits(value_start + extractBits(extractBits(index, 0u, 8u) * value_delta, 0u, 8u), 0u, 8u);
-    return output_tensor;
+    return extractBits(value_start() + extractBits(extractBits(index, 0u, 8u) * value_delta(), 0u, 8u), 0u, 8u);
 }
 #endif
-
-const WORKGROUP = 256u;
-
-// Four neighbouring values.
-struct Quad {
-    x: Value,
-    y: Value,
-    z: Value,
-    w: Value,
-}
-
-// The number of a workgroup. The runtime spreads workgroups over three dimensions where one is too short for them.
-fn flat_group(group: vec3<u32>, groups: vec3<u32>) -> u32 {
-    return group.x + groups.x * (group.y + groups.y * group.z);
-}
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
 struct Parameters {
@@ -570,232 +56,43 @@ struct Parameters {
 
 @group(0) @binding(0) var<uniform> p: Parameters;
 
+#include "types/scalar.wgsl" with is=
+fn value_start() -> Scalar { return scalar(p.scalars[0].xy); }
+fn value_delta() -> Scalar { return scalar(p.scalars[0].zw); }
+
+#include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=1, s=
+
+struct Quads { index: vec4<u32> }
+struct Results { output_tensor: Quad }
+
+fn compute_quads(q: Quads) -> Results {
+    let x = compute(q.index.x);
+    let y = compute(q.index.y);
+    let z = compute(q.index.z);
+    let w = compute(q.index.w);
+    return Results(Quad(x, y, z, w));
+}
+
+#include "elementwise/index.wgsl"
+
 #if TAKES
-@group(0) @binding(1) var<storage, read_write> output_tensor: array<vec4<u32>>;
-
+alias Words = u32;
+fn load_words(i: u32) -> Words { return Words(); }
+fn quads_of(words: Words, i: u32, part: u32) -> Quads { return Quads(index_of(i, part)); }
+fn store_words(i: u32, results: array<Results, QUADS>, count: u32) { store_output_tensor_words(i, results, count); }
 #else
-#if QUADS_OutputTensor
-@group(0) @binding(1) var<storage, read_write> output_tensor: array<Block>;
+struct Places { output_tensor: Place, index: Place }
+fn same_place(quad: Place) -> Places { return Places(quad, quad); }
 
-fn store_output_tensor_whole(quad: u32, values: Quad) {
-    output_tensor[quad] = values_block(values);
+// `at` steps further along a loop, whose row and component in the parameters are i and j.
+fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
+    return Places(start.output_tensor + at * p.output_tensor_steps[i][j], start.index + at * p.index_steps[i][j]);
 }
 
-fn store_output_tensor_quad(quad: u32, values: Quad, count: u32) {
-    let block = values_block(values);
-    if (count >= 4u) {
-        output_tensor[quad] = block;
-    } else {
-        output_tensor[quad] = merge_block(output_tensor[quad], block, count);
-    }
-}
-#elif ATOMIC_OutputTensor
-@group(0) @binding(1) var<storage, read_write> output_tensor: array<atomic<u32>>;
-
-// Only this invocation changes these bits, so what it reads of them stays true; other lanes may change meanwhile.
-fn store_output_tensor(index: u32, value: Value) {
-    let shift = shift_of(index);
-    let old = atomicLoad(&output_tensor[word_of(index)]) >> shift;
-    atomicXor(&output_tensor[word_of(index)], ((old ^ element_word(value)) & LANE) << shift);
-}
-#else
-@group(0) @binding(1) var<storage, read_write> output_tensor: array<Element>;
-
-fn store_output_tensor(index: u32, value: Value) {
-    output_tensor[word_of(index)] = element_word(value);
+fn load_quads(places: Places) -> Quads { return Quads(gather_index(places.index)); }
+fn store_quads(places: Places, results: Results, count: u32) {
+    scatter_output_tensor(places.output_tensor, results.output_tensor, count);
 }
 #endif
 
-#endif
-
-#if PLACES
-#if WHOLE_QUADS
-// The number of an element, or its place: the first of four that follow each other in the innermost loop.
-alias Numbers = u32;
-
-fn numbers_of(quad: u32, count: u32) -> u32 {
-    return 4u * quad;
-}
-
-fn first_of(places: u32) -> u32 {
-    return places;
-}
-
-fn four_of(places: u32, step: u32) -> vec4<u32> {
-    return places + step * vec4<u32>(0u, 1u, 2u, 3u);
-}
-#else
-// The numbers of four elements, or their places.
-alias Numbers = vec4<u32>;
-
-// Behind the last element it is repeated.
-fn numbers_of(quad: u32, count: u32) -> vec4<u32> {
-    return 4u * quad + min(vec4<u32>(0u, 1u, 2u, 3u), vec4<u32>(count - 1u));
-}
-
-fn first_of(places: vec4<u32>) -> u32 {
-    return places.x;
-}
-
-fn four_of(places: vec4<u32>, step: u32) -> vec4<u32> {
-    return places;
-}
-#endif
-
-// Where they lie in each tensor.
-struct Places {
-    output_tensor: Numbers,
-    index: Numbers,
-}
-
-fn locate(numbers: Numbers) -> Places {
-    var rest = numbers;
-    var places = Places();
-    for (var d = p.rank; d > 1u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let size = p.sizes[i][j];
-        let at = rest % size;
-        rest /= size;
-        places.output_tensor += at * p.output_tensor_steps[i][j];
-        places.index += at * p.index_steps[i][j];
-    }
-    places.output_tensor += rest * p.output_tensor_steps[0][0];
-    places.index += rest * p.index_steps[0][0];
-    return places;
-}
-#endif
-
-// An invocation takes four elements that follow each other in the order of the loops. Where all tensors are runs of
-// neighbours it takes as many small elements as four words hold, so that enough bytes are under way. A tensor whose quads
-// lie together is bound as quads; the others are visited place by place.
-@compute @workgroup_size(WORKGROUP)
-fn map_elements(
-    @builtin(workgroup_id) group: vec3<u32>,
-    @builtin(num_workgroups) groups: vec3<u32>,
-    @builtin(local_invocation_index) lane: u32,
-) {
-    let item = flat_group(group, groups);
-    if (item >= p.items) {
-        return;
-    }
-#if TAKES
-#if TAKES_4
-    let i = item * WORKGROUP + lane;
-    if (i > (p.count - 1u) / 16u) {
-        return;
-    }
-    let index_x = 16u * i + 0u + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_x = Quad(
-        compute(index_x.x),
-        compute(index_x.y),
-        compute(index_x.z),
-        compute(index_x.w),
-    );
-    var output_tensor_x_block = values_block(output_tensor_x);
-    let index_y = 16u * i + 4u + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_y = Quad(
-        compute(index_y.x),
-        compute(index_y.y),
-        compute(index_y.z),
-        compute(index_y.w),
-    );
-    var output_tensor_y_block = values_block(output_tensor_y);
-    let index_z = 16u * i + 8u + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_z = Quad(
-        compute(index_z.x),
-        compute(index_z.y),
-        compute(index_z.z),
-        compute(index_z.w),
-    );
-    var output_tensor_z_block = values_block(output_tensor_z);
-    let index_w = 16u * i + 12u + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_w = Quad(
-        compute(index_w.x),
-        compute(index_w.y),
-        compute(index_w.z),
-        compute(index_w.w),
-    );
-    var output_tensor_w_block = values_block(output_tensor_w);
-    let count = p.count - 16u * i;
-    if (count < 16u) {
-        let old = output_tensor[i];
-        output_tensor_x_block = merge_block(old.x, output_tensor_x_block, max(count, 0u) - 0u);
-        output_tensor_y_block = merge_block(old.y, output_tensor_y_block, max(count, 4u) - 4u);
-        output_tensor_z_block = merge_block(old.z, output_tensor_z_block, max(count, 8u) - 8u);
-        output_tensor_w_block = merge_block(old.w, output_tensor_w_block, max(count, 12u) - 12u);
-    }
-    output_tensor[i] = vec4<u32>(output_tensor_x_block, output_tensor_y_block, output_tensor_z_block, output_tensor_w_block);
-#elif TAKES_2
-    let i = item * WORKGROUP + lane;
-    if (i > (p.count - 1u) / 8u) {
-        return;
-    }
-    let index_xy = 8u * i + 0u + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_xy = Quad(
-        compute(index_xy.x),
-        compute(index_xy.y),
-        compute(index_xy.z),
-        compute(index_xy.w),
-    );
-    var output_tensor_xy_block = values_block(output_tensor_xy);
-    let index_zw = 8u * i + 4u + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_zw = Quad(
-        compute(index_zw.x),
-        compute(index_zw.y),
-        compute(index_zw.z),
-        compute(index_zw.w),
-    );
-    var output_tensor_zw_block = values_block(output_tensor_zw);
-    let count = p.count - 8u * i;
-    if (count < 8u) {
-        let old = output_tensor[i];
-        output_tensor_xy_block = merge_block(old.xy, output_tensor_xy_block, max(count, 0u) - 0u);
-        output_tensor_zw_block = merge_block(old.zw, output_tensor_zw_block, max(count, 4u) - 4u);
-    }
-    output_tensor[i] = vec4<u32>(output_tensor_xy_block, output_tensor_zw_block);
-#endif
-#else
-    let quad = item * WORKGROUP + lane;
-    if (quad > (p.count - 1u) / 4u) {
-        return;
-    }
-    let count = p.count - 4u * quad;
-#if PLACES
-    let i = (max(p.rank, 1u) - 1u) / 4u;
-    let j = (max(p.rank, 1u) - 1u) % 4u;
-    let places = locate(numbers_of(quad, count));
-    let index_quad = four_of(places.index, p.index_steps[i][j]);
-    let output_tensor_quad = Quad(
-        compute(index_quad.x),
-        compute(index_quad.y),
-        compute(index_quad.z),
-        compute(index_quad.w),
-    );
-#if QUADS_OutputTensor
-    store_output_tensor_quad(first_of(places.output_tensor) / 4u, output_tensor_quad, count);
-#else
-    let output_tensor_at = four_of(places.output_tensor, p.output_tensor_steps[i][j]);
-    store_output_tensor(output_tensor_at.x, output_tensor_quad.x);
-    if (count > 1u) {
-        store_output_tensor(output_tensor_at.y, output_tensor_quad.y);
-    }
-    if (count > 2u) {
-        store_output_tensor(output_tensor_at.z, output_tensor_quad.z);
-    }
-    if (count > 3u) {
-        store_output_tensor(output_tensor_at.w, output_tensor_quad.w);
-    }
-#endif
-#else
-    let index_quad = 4u * quad + vec4<u32>(0u, 1u, 2u, 3u);
-    let output_tensor_quad = Quad(
-        compute(index_quad.x),
-        compute(index_quad.y),
-        compute(index_quad.z),
-        compute(index_quad.w),
-    );
-    store_output_tensor_quad(quad, output_tensor_quad, count);
-#endif
-#endif
-}
+#include "elementwise/map.wgsl"

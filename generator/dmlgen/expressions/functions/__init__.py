@@ -6,7 +6,15 @@ from dmlgen.expressions.functions.bodies import body, function_body, own_templat
 from dmlgen.expressions.functions.catalogue import OPERATIONS
 from dmlgen.expressions.functions.conversions import Conversion, conversion
 from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
-from dmlgen.expressions.functions.dependencies import Function, closure, in_order
+from dmlgen.expressions.functions.dependencies import (
+    Function,
+    closure,
+    functions_of,
+    header_of,
+    in_order,
+    needed_by,
+    uncalled,
+)
 from dmlgen.expressions.functions.filling import fill, is_atomic
 from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import (
@@ -51,8 +59,12 @@ __all__ = [
     "conversion",
     "fill",
     "function_body",
+    "functions_of",
+    "header_of",
     "in_order",
     "is_atomic",
+    "needed_by",
     "own_templates",
+    "uncalled",
     "value_type",
 ]

@@ -1,4 +1,8 @@
-"""Bodies of library functions, rendered from `templates/functions/<name>.<language>.j2` for one data type."""
+"""Bodies of library functions for one data type.
+
+In C they are rendered from `templates/functions/<name>.c.j2`. In WGSL they are files of the runtime's library, and the
+body is the line that includes one (`wgsl_files`).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from dmlgen.expressions.functions.conversions import Conversion, conversion
 from dmlgen.expressions.functions.datatypes import DataType, value_type
 from dmlgen.expressions.functions.dependencies import Function, has_body, library_form
 from dmlgen.expressions.functions.table import Library
+from dmlgen.expressions.functions.wgsl_files import include_line
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -20,53 +25,52 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 def body(name: str, language: str, data_type: str, templates: Path | None = None) -> str:
     """The definition of library function `name` in ``c`` or ``wgsl`` for `data_type`, ending in a newline.
 
-    The target's name carries the type: ``floor_mod_float32``. WGSL bodies may hold ``#if FUSED_FMA`` lines, which the
-    runtime's preprocessor takes out. `templates` is the template tree, the package's own unless given. Raises
-    ValueError when the table has no such function.
+    The target's name carries the type: ``floor_mod_float32``. In WGSL it is an ``#include`` line, which the runtime's
+    preprocessor replaces; the file includes what it needs. `templates` is the template tree, the package's own unless
+    given. Raises ValueError when the table has no such function.
     """
     if library_form(name, language, data_type) is None:
         raise ValueError(f"{name} is no library function in {language} for {data_type}")
-    return _rendered(Function(name, data_type), language, templates or own_templates())
+    return _body(Function(name, data_type), language, templates or own_templates())
 
 
 def function_body(function: Function, language: str, templates: Path | None = None) -> str:
     """The definition of `function`, which may be a conversion: as `body`."""
     if not has_body(function, language):
         raise ValueError(f"{function.text} is no library function in {language}")
-    return _rendered(function, language, templates or own_templates())
+    return _body(function, language, templates or own_templates())
 
 
-def template_of(function: Function, language: str, templates: Path | None = None) -> str:
-    """The template of a body, below `templates/functions`: one language's, else the one that both have in common."""
-    form: Library | Conversion | None = library_form(function.name, language, function.data_type)
+def _body(function: Function, language: str, templates: Path) -> str:
+    return include_line(function) + "\n" if language == "wgsl" else _rendered(function, templates)
+
+
+def template_of(function: Function) -> str:
+    """The template of a body in C, below `templates/functions`."""
+    form: Library | Conversion | None = library_form(function.name, "c", function.data_type)
     if function.target is not None:
-        form = conversion(language, function.data_type, function.target)
+        form = conversion("c", function.data_type, function.target)
     name = form.template or function.name if form else function.name
-    found = _environment(templates or own_templates()).select_template(
-        [f"{name}.{language}.j2", f"mathematics/{name}.j2"]
-    )
-    assert found.name is not None
-    return found.name
+    return f"{name}.c.j2"
 
 
 @lru_cache(maxsize=4096)
-def _rendered(function: Function, language: str, templates: Path) -> str:
-    """Kept, because the same few functions stand in most kernels."""
+def _rendered(function: Function, templates: Path) -> str:
+    """In C. Kept, because the same few functions stand in most kernels."""
     kind = DataType(function.data_type)
     target = DataType(function.target or function.data_type)
     return (
         _environment(templates)
-        .get_template(template_of(function, language, templates))
+        .get_template(template_of(function))
         .render(
-            language=language,
             kind=kind,
             suffix=kind.lower,
-            type=value_type(language, kind.name),
+            type=value_type("c", kind.name),
             unsigned=c_unsigned(kind.name),
             f="" if kind.value_bits == 64 else "f",
             name=function.text,
             target=target,
-            result=value_type(language, target.name),
+            result=value_type("c", target.name),
         )
     )
 

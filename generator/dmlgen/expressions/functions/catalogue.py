@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dmlgen.expressions.functions.bitwise import BITWISE
 from dmlgen.expressions.functions.conversions import CONVERSIONS
+from dmlgen.expressions.functions.exact import EXACT
 from dmlgen.expressions.functions.integer_power import INTEGER_POWER
 from dmlgen.expressions.functions.named import LIBRARY
 from dmlgen.expressions.functions.operators import OPERATORS
@@ -18,7 +19,7 @@ from dmlgen.expressions.functions.transcendental import TRANSCENDENTAL
 def _merged() -> dict[str, Operation]:
     """The rows by name. Two rows of one name are one operation, for floats and for integers."""
     found: dict[str, Operation] = {}
-    for row in (*OPERATORS, *LIBRARY, *ROUNDING, *BITWISE, INTEGER_POWER, *TRANSCENDENTAL, *CONVERSIONS):
+    for row in (*OPERATORS, *LIBRARY, *ROUNDING, *EXACT, *BITWISE, INTEGER_POWER, *TRANSCENDENTAL, *CONVERSIONS):
         found[row.name] = _joined(found[row.name], row) if row.name in found else row
     return found
 

@@ -7,6 +7,7 @@ come from it, and only FLOAT64 needs care to go there: rounded to nearest even t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,12 +19,13 @@ from dmlgen.expressions.functions.table import CALL, Gives, Operation, Takes
 class Conversion:
     """How a conversion is written: `text` with {a} for the argument, or a call of a function of the library.
 
-    The function's body is `templates/functions/<template>.<language>.j2`; `needs` are the conversions that it calls,
-    each as (from, to).
+    In C the function's body is `templates/functions/<template>.c.j2`; in WGSL it is a file of the library (`is_file`),
+    found by its name. `needs` are the conversions that it calls, each as (from, to).
     """
 
     text: str | None = None
     template: str | None = None
+    is_file: bool = False
     needs: tuple[tuple[str, str], ...] = ()
 
 
@@ -49,51 +51,33 @@ def _in_c(source: DataType, target: DataType) -> Conversion:
 
 
 def _in_wgsl(source: DataType, target: DataType) -> Conversion:
-    if source.is_float:
-        return _wgsl_float_to_float(target) if target.is_float else _wgsl_float_to_integer(source, target)
-    return _wgsl_integer_to_float(source, target) if target.is_float else _wgsl_integer_to_integer(source, target)
-
-
-def _wgsl_float_to_float(target: DataType) -> Conversion:
-    """From FLOAT32 to FLOAT64, or from FLOAT64 to one of the others."""
-    return Conversion(template="convert_float32_to_float64" if target.name == "FLOAT64" else "convert_float64_to_float")
-
-
-def _wgsl_float_to_integer(source: DataType, target: DataType) -> Conversion:
-    wide = "INT64" if source.name == "FLOAT64" else "INT32" if target.is_signed else "UINT32"
-    if target.bits == 64:
-        return Conversion(template=f"convert_{source.lower}_to_wide")
-    if source.name == "FLOAT64":
-        return Conversion(template="convert_float64_to_word", needs=((source.name, wide),))
-    if target.bits == 32:
-        return Conversion(template="convert_float32_to_word")
-    return Conversion(template="convert_float32_to_narrow", needs=((source.name, wide),))
-
-
-def _wgsl_integer_to_float(source: DataType, target: DataType) -> Conversion:
-    if target.name == "FLOAT64":
-        if source.bits == 64:
-            return Conversion(template="convert_wide_to_float64")
-        if not source.is_signed:
-            return Conversion(template="convert_word_to_float64", needs=(("UINT64", target.name),))
-        needs = ((source.name, "INT64"), ("INT64", target.name))
-        return Conversion(template="convert_word_to_float64", needs=needs)
-    if source.bits < 32:
+    if not source.is_float and not target.is_float:
+        return _wgsl_integer_to_integer(source, target)
+    if target.is_float and not source.is_float and target.name != "FLOAT64" and source.bits < 32:
         return Conversion(text="f32({a})")
-    if source.name == "UINT32":
-        return Conversion(template="convert_uint32_to_float32")
-    if source.name == "INT32":
-        return Conversion(template="convert_int32_to_float32", needs=(("UINT32", target.name),))
-    return Conversion(template="convert_wide_to_float32", needs=(("UINT32", target.name),))
+    return Conversion(is_file=True, needs=tuple(_wgsl_needs(source, target)))
+
+
+def _wgsl_needs(source: DataType, target: DataType) -> Iterator[tuple[str, str]]:
+    """The conversions that one from or to a float calls."""
+    if source.is_float and target.bits < 64 and not target.is_float:
+        wide = "INT64" if source.name == "FLOAT64" else "INT32" if target.is_signed else "UINT32"
+        if source.name == "FLOAT64" or target.bits < 32:
+            yield source.name, wide
+    elif not source.is_float and target.name == "FLOAT64" and source.bits < 64:
+        wide = "INT64" if source.is_signed else "UINT64"
+        if source.is_signed:
+            yield source.name, wide
+        yield wide, target.name
+    elif not source.is_float and target.name != "FLOAT64" and source.name != "UINT32":
+        yield "UINT32", target.name
 
 
 def _wgsl_integer_to_integer(source: DataType, target: DataType) -> Conversion:
     if target.bits == 64:
         if source.bits == 64:
             return _SAME
-        return (
-            Conversion(template="convert_int32_to_wide") if source.is_signed else Conversion(text="vec2<u32>({a}, 0u)")
-        )
+        return Conversion(is_file=True) if source.is_signed else Conversion(text="vec2<u32>({a}, 0u)")
     low = "{a}.x" if source.bits == 64 else "{a}"
     is_signed = source.is_signed and source.bits < 64
     value = low if is_signed == target.is_signed else f"bitcast<{value_type('wgsl', target.name)}>({low})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -70,8 +70,15 @@ def has_body(function: Function, language: str) -> bool:
     """Whether it is a function of the library, not plain text."""
     if function.target is not None:
         found = conversion(language, function.data_type, function.target)
-        return found is not None and found.template is not None
+        return found is not None and (found.template is not None or found.is_file)
     return library_form(function.name, language, function.data_type) is not None
+
+
+def uncalled(functions: Iterable[Function], language: str) -> tuple[Function, ...]:
+    """Those of `functions` that no other one of them needs, in their order."""
+    listed = tuple(functions)
+    needed = {each for function in listed for each in needed_by(function, language)}
+    return tuple(function for function in listed if function not in needed)
 
 
 def in_order(functions: Iterable[Function], language: str) -> tuple[Function, ...]:
@@ -88,3 +95,21 @@ def in_order(functions: Iterable[Function], language: str) -> tuple[Function, ..
     for function in functions:
         visit(function)
     return tuple(ordered)
+
+
+def functions_of(language: str, data_types: Sequence[str]) -> Iterator[Function]:
+    """Every library function that has a body in a language, in the order of the table; conversions last."""
+    for name in dict.fromkeys((*OPERATIONS, *HELPERS)):
+        for data_type in data_types:
+            if has_body(function := Function(name, data_type), language):
+                yield function
+    for source in data_types:
+        for target in data_types:
+            # Arithmetic on FLOAT16 is FLOAT32's, so nothing is converted from it.
+            if source != "FLOAT16" and has_body(function := Function(CONVERT, source, target), language):
+                yield function
+
+
+def header_of(function: Function) -> str:
+    """The C header that has the function, with all its data types: ``floor_mod``."""
+    return function.name

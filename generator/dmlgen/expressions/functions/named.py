@@ -48,11 +48,13 @@ def _rounding(name: str) -> Operation:
     return _function(name, Gives.JOIN, forms, "A zero keeps its sign; infinities and NaN pass through.")
 
 
-def _extreme(name: str, numpy: str, gives: Gives) -> Operation:
+def _extreme(name: str, numpy: str, tie: str, gives: Gives) -> Operation:
+    """`tie` is the NumPy text of what two equal floats give: NumPy itself leaves open which zero comes out."""
     call = Inline(text=f"{name}({{a}}, {{b}})")
+    plain = f"np.{numpy}({{a}}, {{b}})"
     forms: Mapping[str, Forms] = {
         "python": {("UINT", "INT", "FLOAT"): call},
-        "numpy": {ALL: Inline(text=f"np.{numpy}({{a}}, {{b}})")},
+        "numpy": {FLOATS: Inline(text=f"np.where({{a}} == {{b}}, {tie}, {plain})"), INTEGERS: Inline(text=plain)},
         "c": {ALL: Library()},
         "wgsl": {
             SHADER_FLOATS: Library(),
@@ -60,7 +62,7 @@ def _extreme(name: str, numpy: str, gives: Gives) -> Operation:
             WIDE: Library(needs=("less",)),
         },
     }
-    note = "A NaN on either side gives NaN. Which of +0 and -0 comes out is open."
+    note = f"IEEE 754-2019's {numpy}: a NaN on either side gives NaN, and -0 is below +0."
     return _function(name, gives, forms, note, arity=2)
 
 
@@ -161,8 +163,8 @@ _TRUNC_MOD = _function(
 LIBRARY = (
     _ABS,
     _SIGN,
-    _extreme("min", "minimum", Gives.JOIN),
-    _extreme("max", "maximum", Gives.LARGEST),
+    _extreme("min", "minimum", "np.where(np.signbit({a}), {a}, {b})", Gives.JOIN),
+    _extreme("max", "maximum", "np.where(np.signbit({a}), {b}, {a})", Gives.LARGEST),
     _rounding("floor"),
     _rounding("ceil"),
     _rounding("trunc"),

@@ -83,9 +83,7 @@ _DIVIDE = Operation(
     forms={
         "python": {
             ("UINT",): Inline(text="{a} // {b} if {b} else 0", nonzero="{a} // {b}"),
-            ("INT",): Inline(
-                text="(abs({a}) // abs({b}) if ({a} < 0) == ({b} < 0) else -(abs({a}) // abs({b}))) if {b} else 0"
-            ),
+            ("INT",): Inline(text="truncating_divide({a}, {b})"),  # of dmlruntime.member_functions
         },
         "numpy": {
             FLOATS: Inline(text="{a} / {b}"),

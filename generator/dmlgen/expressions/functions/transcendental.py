@@ -1,7 +1,7 @@
 """The transcendental functions of the language, and the helpers that their bodies call.
 
-FLOAT16 is computed as FLOAT32 is. One text in `templates/functions/mathematics` serves C and WGSL. `docs/functions.md`
-tells how each function is computed and how far off it was found to be.
+FLOAT16 is computed as FLOAT32 is. The texts in C and WGSL take the same steps with the same constants.
+`docs/functions.md` tells how each function is computed and how far off it was found to be.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _real(
     arity = 2 if numpy is not None and "{b}" in numpy else 1
     forms: dict[str, Forms] = {
         "c": {SHADER_FLOATS: _library(needs, "c", split=split, template=template)},
-        "wgsl": {SHADER_FLOATS: _library(needs, "wgsl", template=template)},
+        "wgsl": {SHADER_FLOATS: _library(needs, "wgsl")},
     }
     if numpy is not None:
         forms["numpy"] = {FLOATS: Inline(text=numpy)}
@@ -98,6 +98,27 @@ _EXPONENTIAL = (
         _BY_BITS,
         "np.logaddexp(0, {a})",
         note="log(1 + exp(x)) without overflow or cancellation.",
+    ),
+    _real(
+        "sigmoid_times",
+        (1.5, 2.0),
+        f"{_BY_BITS} product_rest scale",
+        "{b} / (1 + np.exp(-{a}))",
+        note="sigmoid(x) * y, right also where sigmoid(x) alone would be subnormal or 0.",
+    ),
+    _real(
+        "softplus_times",
+        (2.0, 2.5),
+        f"{_BY_BITS} scale",
+        "np.logaddexp(0, {a}) * {b}",
+        note="softplus(x) * y, right also where softplus(x) alone would be subnormal or 0.",
+    ),
+    _real(
+        "softplus_over",
+        (2.0, 4.5),
+        f"{_BY_BITS} scale",
+        "np.logaddexp(0, {a}) / {b}",
+        note="softplus(x) / y, right also where softplus(x) alone would be subnormal or 0; y is at least |x| / 2^128.",
     ),
 )
 
@@ -161,6 +182,12 @@ _ERROR_FUNCTIONS = (
         (2.5, 3.0),
         f"{_BY_BITS} product_rest",
         note="0.5 * erfc(-x / sqrt(2)): what part of the normal distribution lies below x.",
+    ),
+    _real(
+        "gelu",
+        (3.0, 3.5),
+        f"{_BY_BITS} product_rest",
+        note="x * normal_cdf(x), right also where normal_cdf(x) alone would be subnormal or 0.",
     ),
 )
 

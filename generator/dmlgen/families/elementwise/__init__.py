@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dmlgen.families.elementwise.block import ElementwiseBlock
 from dmlgen.families.elementwise.family import ElementwiseFamily
-from dmlgen.families.elementwise.views import ElementwiseView
 
-__all__ = ["ElementwiseBlock", "ElementwiseFamily", "ElementwiseView"]
+FAMILY = ElementwiseFamily()

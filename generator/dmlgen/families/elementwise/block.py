@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
-from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference
 from dmlgen.model.words import FLAG, MEMBER, NUMBER
 
@@ -18,12 +18,15 @@ class ElementwiseBlock:
     """`compute` has an expression for each output tensor; `let` names parts of them.
 
     `scale_bias` is the input that a DML_SCALE_BIAS member replaces first, `fused` the DML_OPERATOR_DESC member applied
-    last. With `bits` elements are unsigned integers of their width. `absent` has the value of every element of an
-    optional input that is not given.
+    last. With `bits` elements are unsigned integers of their width, with `copies` floats are wherever they are only
+    copied. `ignores` are plain members without effect. `absent` has the value of every element of an optional input
+    that is not given.
     """
 
     scale_bias: Text | None
     bits: bool
+    copies: bool
+    ignores: tuple[Text, ...]
     absent: Mapping[str, int | float]
     let: Mapping[str, Formula]
     compute: Mapping[str, Formula]
@@ -49,6 +52,18 @@ RECORD: Record[object] = Record(
             default=None,
         ),
         Key("bits", FLAG, "Whether elements are seen as unsigned integers of their width.", default=False),
+        Key(
+            "copies",
+            FLAG,
+            "Whether floats are seen as `bits` where the data types are the same and nothing is scaled or fused.",
+            default=False,
+        ),
+        Key(
+            "ignores",
+            ListOf(MemberReference("attribute"), "[Spatial]"),
+            "Members that have no effect on the elements.",
+            default=(),
+        ),
         Key(
             "absent",
             MapOf(MEMBER, NUMBER, "{ZeroPointTensor: 0}"),

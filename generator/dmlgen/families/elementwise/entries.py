@@ -1,18 +1,17 @@
-"""The entries of element-wise kernels, and the parameters that they read. The runtime's plans fill the same places."""
+"""The entries of element-wise kernels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from dmlgen.families.elementwise.block import block_of
-from dmlgen.families.elementwise.groups import TypeGroups
-from dmlgen.families.elementwise.names import ScalarValue
 from dmlgen.families.elementwise.trees import Trees
-from dmlgen.families.entries import Entry, Interface, OperatorEntries, Parameter
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.scalars import ScalarValue
+from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec
-
-FUSED_SCALARS = 4
-"""Places for the scalars of an activation, where the kernel is compiled with one; the template reads as many."""
+from dmlruntime.families.elementwise.parameters import ELEMENTWISE, LAYOUT
+from dmlruntime.families.scalars import FUSED_SCALARS
 
 ELEMENTWISE_INTERFACES = (
     Interface(
@@ -29,21 +28,7 @@ ELEMENTWISE_INTERFACES = (
                 items="count / block, rounded up",
             ),
         ),
-        parameters=(
-            Parameter(name="count", doc="elements of an output"),
-            Parameter(name="block", doc="elements of an item"),
-            Parameter(name="stream", doc="1 stores past the caches, which suits large outputs; 0 does not"),
-            Parameter(
-                name="scalars", doc="values of the descriptor, as the operator lists them", count="number of scalars"
-            ),
-            Parameter(name="rank", doc="strided only, as the rest: loops over the elements, 1 to 8"),
-            Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
-            Parameter(
-                name="strides",
-                doc="of these loops: of each tensor, and last of the element's number where the operator says so",
-                count="rank * tensors",
-            ),
-        ),
+        parameters=(*ELEMENTWISE.parameters, *LAYOUT.parameters),
     ),
 )
 
@@ -63,6 +48,11 @@ def _notes(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Iterator
     if block_of(operator).bits:
         yield "elements are seen as unsigned integers of their width"
     start = len([p for p in ELEMENTWISE_INTERFACES[0].places if not p[1].count])
+    if block_of(operator).copies:
+        yield (
+            "a copy (nothing is scaled, one data type) keeps every bit through the entry of the unsigned integers of "
+            "its width; those of floats may quiet a NaN"
+        )
     if trees.scalars:
         yield "scalars: " + ", ".join(f"[{start + i}] {_scalar(value)}" for i, value in enumerate(trees.scalars))
     if (fused := block_of(operator).fused) is not None:

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
 
-from dmlgen.expressions.functions import Function, function_body
-from dmlgen.families.base import Family, KernelRecord, RecordCall
+from dmlgen.families.activations import (
+    FusedHeader,
+    FusedText,
+    activations,
+    bodies,
+    fused_header,
+    fused_scalars,
+    fused_texts,
+    headers,
+)
+from dmlgen.families.base import Activation, Family, KernelRecord
 from dmlgen.families.elementwise.block import RECORD, block_of
 from dmlgen.families.elementwise.entries import ELEMENTWISE_INTERFACES, operator_entries
-from dmlgen.families.elementwise.groups import TypeGroups, type_groups
-from dmlgen.families.elementwise.names import scalar_type
 from dmlgen.families.elementwise.rules import check_elements, keys_fit
 from dmlgen.families.elementwise.texts import Kernel, scaled_variable
 from dmlgen.families.elementwise.trees import Trees, read_trees
 from dmlgen.families.elementwise.views import (
     ElementwiseView,
-    FusedText,
     LoweredKernel,
-    ScalarView,
     ScaledView,
-    TensorView,
     TupleView,
 )
 from dmlgen.families.entries import OperatorEntries
-from dmlgen.model import OperatorSpec, Specification, snake_case
+from dmlgen.families.operands import ScalarView, TensorView, scalar_views, tensor_views
+from dmlgen.families.scalars import scalar_records, scalar_type
+from dmlgen.families.type_groups import TypeGroups, type_groups
+from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlgen.model.operator import LANGUAGES
 
 _FUSED_TYPE = "FLOAT32"
 """What activations are computed in, for FLOAT16 too."""
@@ -47,21 +55,17 @@ class ElementwiseFamily(Family):
         block = block_of(operator)
         trees = read_trees(operator, specification.enum_values)
         groups = type_groups(operator, specification.enum_values, bits=block.bits).groups
-        scalars = tuple(
-            RecordCall(
-                class_name="Scalar", arguments={"name": value.name, "of": value.of, "whole": value.whole or None}
-            )
-            for value in trees.scalars
-        )
         return KernelRecord(
+            module="dmlruntime.families.elementwise",
             class_name="ElementwiseKernel",
             arguments={
                 "inputs": tuple(str(m.name) for m in operator.inputs),
                 "outputs": tuple(str(m.name) for m in operator.outputs),
                 "groups": groups if len(groups) > 1 else None,
-                "scalars": scalars or None,
+                "scalars": scalar_records(trees.scalars) or None,
                 "absent": {str(name): value for name, value in block.absent.items()} or None,
                 "bits": block.bits or None,
+                "copies": block.copies or None,
                 "uses_index": trees.uses_index or None,
                 "fused": str(block.fused) if block.fused is not None else None,
             },
@@ -71,16 +75,10 @@ class ElementwiseFamily(Family):
         enums = specification.enum_values
         trees = read_trees(operator, enums)
         groups = type_groups(operator, enums, bits=block_of(operator).bits)
-        activations = _activations(operator, specification)
-        tensors = _tensors(operator, groups)
-        scalars = tuple(
-            ScalarView(name=value.name, variable=value.variable, index=number, whole=value.whole)
-            for number, value in enumerate(trees.scalars)
-        )
-        fused = {
-            language: tuple(_fused(each, language, specification, templates) for each in activations)
-            for language in ("c", "wgsl")
-        }
+        applied = activations(operator, block_of(operator).fused, specification)
+        tensors = tensor_views(operator, groups)
+        scalars = scalar_views(trees.scalars)
+        fused = {language: fused_texts(applied, language, specification, templates) for language in LANGUAGES}
         tuples = tuple(
             TupleView(
                 name="_".join(types),
@@ -99,27 +97,26 @@ class ElementwiseFamily(Family):
             scalars=scalars,
             scaled=_scaled(trees, tensors, scalars),
             uses_index=trees.uses_index,
-            fused=tuple(activation.name.upper for activation in activations),
+            fused=tuple(activation.name.upper for activation in applied),
+            fused_scalars=fused_scalars(applied, specification),
             tuples=tuples,
         )
+
+    def headers(self, specification: Specification, templates: Path) -> Iterator[tuple[str, FusedHeader]]:
+        yield "fused", fused_header(specification, templates)
+
+    def activation(self, operator: OperatorSpec, language: str, specification: Specification) -> Activation:
+        enums = specification.enum_values
+        trees = read_trees(operator, enums)
+        groups = type_groups(operator, enums, bits=False)
+        types = (_FUSED_TYPE,) * len(groups.groups)
+        text, data_type, functions = Kernel(operator, trees, groups, types, language).fused()
+        return Activation(text=text, data_type=data_type, functions=functions, scalars=len(trees.scalars))
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         enums = specification.enum_values
         groups = type_groups(operator, enums, bits=block_of(operator).bits)
         return operator_entries(operator, groups, read_trees(operator, enums))
-
-
-def _tensors(operator: OperatorSpec, groups: TypeGroups) -> tuple[TensorView, ...]:
-    return tuple(
-        TensorView(
-            name=str(member.name),
-            variable=snake_case(member.name),
-            index=number,
-            group=groups.of(member.name),
-            optional=member.optional,
-        )
-        for number, member in enumerate((*operator.inputs, *operator.outputs))
-    )
 
 
 def _scaled(trees: Trees, tensors: tuple[TensorView, ...], scalars: tuple[ScalarView, ...]) -> ScaledView | None:
@@ -130,13 +127,6 @@ def _scaled(trees: Trees, tensors: tuple[TensorView, ...], scalars: tuple[Scalar
     used = tuple(value for value in scalars if value.name in tree.operands)
     given = next(value.variable for value in used if value.name == tree.operands[-1])
     return ScaledView(source, used, given, scaled_variable(name))
-
-
-def _activations(operator: OperatorSpec, specification: Specification) -> tuple[OperatorSpec, ...]:
-    """The operators that may be fused, of those that the specification has."""
-    fused = block_of(operator).fused
-    names = [str(name) for m in operator.attributes if m.name == fused for name in m.operators]
-    return tuple(found for found in map(specification.operator, names) if found is not None)
 
 
 def _lowered(
@@ -152,22 +142,11 @@ def _lowered(
     texts = kernel.texts()
     floats = any(kernel.tensors[m.name] in ("FLOAT32", "FLOAT16") for m in operator.outputs)
     return LoweredKernel(
-        functions=_bodies(texts.functions, language, templates),
+        functions=bodies(texts.functions, language, templates),
+        headers=headers(texts.functions),
         statements=texts.statements,
         fast=texts.fast,
         needs_exact=texts.needs_exact,
         absent=kernel.absent(),
         fused=fused if floats else (),
     )
-
-
-def _fused(activation: OperatorSpec, language: str, specification: Specification, templates: Path) -> FusedText:
-    enums = specification.enum_values
-    groups = type_groups(activation, enums, bits=False)
-    types = (_FUSED_TYPE,) * len(groups.groups)
-    text, data_type, functions = Kernel(activation, read_trees(activation, enums), groups, types, language).fused()
-    return FusedText(activation.name.upper, _bodies(functions, language, templates), text, data_type)
-
-
-def _bodies(functions: Iterable[Function], language: str, templates: Path) -> tuple[str, ...]:
-    return tuple(function_body(function, language, templates) for function in functions)

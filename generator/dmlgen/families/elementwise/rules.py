@@ -6,19 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, LiteralError, literal
+from dmlgen.expressions.functions import DataType
 from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
-from dmlgen.families.elementwise.groups import TypeGroups, type_groups
 from dmlgen.families.elementwise.texts import Kernel
-from dmlgen.families.elementwise.trees import Enums, Trees, UnreadablePart, read_trees
+from dmlgen.families.elementwise.trees import Trees, read_trees
+from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
-from dmlgen.model import OperatorSpec
+from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
+from dmlgen.model.operator import LANGUAGES
 from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS
-
-LANGUAGES = ("c", "wgsl")
 
 Misplaced = tuple[Position, str, str]
 
@@ -31,6 +32,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         *_lets(operator, block),
         *_structures(operator, block),
         *_absent(operator, block),
+        *_copies(operator, block),
     ]
 
 
@@ -80,6 +82,32 @@ def _absent(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake
             yield name, f"absent has '{name}', which is no optional input", "remove it"
 
 
+def _copies(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
+    if block.copies and block.bits:
+        yield (
+            operator.kernel.family,
+            "copies and bits exclude each other",
+            "remove copies; bits are always copied whole",
+        )
+    if block.copies and any(member.optional for member in operator.tensors):
+        yield operator.kernel.family, "copies: a tensor is optional", "remove copies; what is absent has no data type"
+
+
+def _uncopied(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
+    """What lacks kernels for unsigned integers, as which elements are copied."""
+    alike = [types for types in groups.tuples if len(set(types)) == 1 and DataType(types[0]).is_float]
+    for types in alike if block_of(operator).copies else ():
+        unsigned = f"UINT{DataType(types[0]).bits}"
+        if (unsigned,) * len(types) not in groups.tuples:
+            remedy = f"remove copies, or write bits: true, or add {unsigned} to the support table"
+            yield (
+                operator.kernel.family.at,
+                f"copies: {types[0]} is copied as {unsigned}, which is no type here",
+                remedy,
+            )
+            return
+
+
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     """What is wrong with the expressions: the first that cannot be read, else the first fault of each."""
     block = block_of(operator)
@@ -93,20 +121,28 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     if not groups.tuples:
         remedy = "correct the support rows or the constraints"
         return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
-    faults = [*_unwritable(operator, groups, trees), *_absent_values(operator, groups)]
+    faults = [
+        *_unwritable(operator, groups, trees),
+        *_absent_values(operator, groups),
+        *_uncopied(operator, groups),
+    ]
     return faults or [*_unused(operator, trees)]
 
 
 def _unused(operator: OperatorSpec, trees: Trees) -> Iterator[Misplaced]:
     """Parts and members that no expression names, but members that only say something of others."""
     used = {node.name for part in trees.parts for node in walk(part.tree.root) if isinstance(node, Symbol)}
+    ignored = block_of(operator).ignores
+    for name in ignored:
+        if name in used:
+            yield name.at, f"ignores: an expression uses {name}", "remove it here, or there"
     for name, _ in located(block_of(operator).let):
         if name not in used:
             yield name.at, f"let '{name}' is used nowhere", "remove it"
     elsewhere = (SCALE_BIAS, OPERATOR_DESC, DATA_TYPE_ENUM)
     attributes = (member.name for member in operator.attributes if member.type not in elsewhere)
     for name in (*(member.name for member in operator.inputs), *attributes):
-        if name not in used:
+        if name not in used and name not in ignored:
             yield operator.kernel.family.at, f"no expression uses {name}", "name it in one"
 
 

@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
-from dmlgen.expressions import ExpressionError, KernelTree, parse_elements
+from dmlgen.expressions import KernelTree
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
+from dmlgen.families.elements import INDEX, Part, read_part
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
-from dmlgen.families.elementwise.names import INDEX, ScalarValue, operand_kinds, scalar_values
-from dmlgen.loading import Text
-from dmlgen.model import OperatorSpec
+from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
+from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
-
-Enums = Mapping[str, Mapping[str, int]]
-
-
-class UnreadablePart(Exception):
-    """An expression that cannot be read: its text and what is wrong there."""
-
-    def __init__(self, text: Text, error: ExpressionError) -> None:
-        super().__init__(text, error)
-        self.text = text
-        self.error = error
-
-
-@dataclass(frozen=True)
-class Part:
-    """A `let` or an output: its name, its expression as written and as read."""
-
-    name: str
-    text: Text
-    tree: KernelTree
-    is_output: bool
 
 
 @dataclass(frozen=True)
@@ -53,7 +31,7 @@ def read_trees(operator: OperatorSpec, enums: Enums) -> Trees:
     return Trees(
         scaled=_scaled(operator, block_of(operator)),
         parts=parts,
-        scalars=scalar_values(operator, used),
+        scalars=scalar_values(operator, used, scale_bias=block_of(operator).scale_bias is not None),
         uses_index=INDEX in used,
     )
 
@@ -63,33 +41,13 @@ def _parts(operator: OperatorSpec, enums: Enums) -> Iterator[Part]:
     block = block_of(operator)
     kinds = {str(m.name): ELEMENT for m in operator.inputs} | operand_kinds(operator) | {INDEX: ELEMENT}
     for name, formula in block.let.items():
-        tree = _read_part(formula.text, kinds, operator, enums)
+        tree = read_part(formula.text, kinds, operator, enums)
         yield Part(str(name), formula.text, tree, is_output=False)
         kinds[str(name)] = tree.type
     for member in operator.outputs:
         text = block.compute[member.name].text
-        yield Part(str(member.name), text, _read_part(text, kinds, operator, enums), is_output=True)
+        yield Part(str(member.name), text, read_part(text, kinds, operator, enums), is_output=True)
         kinds[str(member.name)] = ELEMENT
-
-
-def _read_part(text: Text, kinds: Mapping[str, str], operator: OperatorSpec, enums: Enums) -> KernelTree:
-    """One expression over what it may name: numbers, T, what is true or false, BOOL, and enumerations."""
-    tensors = tuple(str(member.name) for member in operator.tensors)
-    named = {kind: tuple(enums[kind].items()) for kind in dict.fromkeys(kinds.values()) if kind in enums}
-    try:
-        return _read(str(text), tuple(kinds.items()), tensors, tuple(named.items()))
-    except ExpressionError as error:
-        raise UnreadablePart(text, error) from error
-
-
-@lru_cache(maxsize=2048)
-def _read(
-    text: str,
-    kinds: tuple[tuple[str, str], ...],
-    tensors: tuple[str, ...],
-    enums: tuple[tuple[str, tuple[tuple[str, int], ...]], ...],
-) -> KernelTree:
-    return parse_elements(text, dict(kinds), tensors, {name: dict(members) for name, members in enums})
 
 
 def _scaled(operator: OperatorSpec, block: ElementwiseBlock) -> tuple[str, KernelTree] | None:

@@ -6,28 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
-
-
-@dataclass(frozen=True, kw_only=True)
-class TensorView:
-    """A tensor: `variable` holds its element, `index` is its place among inputs and outputs, `group` its type's."""
-
-    name: str
-    variable: str
-    index: int
-    group: int
-    optional: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class ScalarView:
-    """A value of the descriptor: texts call it `variable`; a `whole` one is a UINT32."""
-
-    name: str
-    variable: str
-    index: int
-    whole: bool
+from dmlgen.families.operands import ScalarView, TensorView
+from dmlgen.families.texts import Statement
 
 
 class ScaledView(NamedTuple):
@@ -39,34 +21,19 @@ class ScaledView(NamedTuple):
     variable: str
 
 
-class Statement(NamedTuple):
-    """A variable, the data type of its value, and its text over inputs, scalars and earlier variables."""
-
-    variable: str
-    data_type: str
-    text: str
-
-
-class FusedText(NamedTuple):
-    """An activation over `fused_x`, and over `fused_0`, `fused_1` and so on for the scalars of its own kernel."""
-
-    name: str
-    functions: tuple[str, ...]
-    text: str
-    data_type: str
-
-
 @dataclass(frozen=True, kw_only=True)
 class LoweredKernel:
     """Text of one tuple of data types in one language.
 
     `statements` are what `scale_bias` replaces, the `let` parts and the outputs, in order. Where there is one, `fast`
     is a second way that vectorizes and is right wherever `needs_exact`, a text over all its variables, is 0 (else
-    empty and None). `functions` are the bodies that all of them call, needed ones first. `absent` has the values of
-    optional inputs by variable, `fused` the activations for outputs of a float type.
+    empty and None). `functions` are the bodies that all of them call, needed ones first, and `headers` the C headers of
+    those that they call themselves. `absent` has the values of optional inputs by variable, `fused` the activations for
+    outputs of a float type.
     """
 
     functions: tuple[str, ...]
+    headers: tuple[str, ...]
     statements: tuple[Statement, ...]
     fast: tuple[Statement, ...]
     needs_exact: str | None
@@ -92,7 +59,9 @@ class TupleView:
 @dataclass(frozen=True, kw_only=True)
 class ElementwiseView(KernelView):
     """The view for the element-wise templates. With `uses_index` texts name `index`, the element's number, a UINT32.
-    Where there is `scaled`, the first statement is what it replaces its input with."""
+    Where there is `scaled`, the first statement is what it replaces its input with. No activation of `fused` has more
+    than `fused_scalars` scalars.
+    """
 
     inputs: tuple[TensorView, ...]
     outputs: tuple[TensorView, ...]
@@ -100,6 +69,7 @@ class ElementwiseView(KernelView):
     scaled: ScaledView | None
     uses_index: bool
     fused: tuple[str, ...]
+    fused_scalars: int
     tuples: tuple[TupleView, ...]
 
     @property

@@ -1,0 +1,27 @@
+/* Generated from templates/functions; do not edit.
+ * Template: templates/dmlops/functions/function.h.j2. Regenerate: dmlgen generate
+ */
+#ifndef DML_FUNCTIONS_IS_INFINITE_H
+#define DML_FUNCTIONS_IS_INFINITE_H
+
+#include "base/platform.h"
+
+/* 1 for either infinity, else 0. */
+static inline int is_infinite_float32(float a)
+{
+    return fabsf(a) == INFINITY;
+}
+
+/* 1 for either infinity, else 0. */
+static inline int is_infinite_float16(float a)
+{
+    return fabsf(a) == INFINITY;
+}
+
+/* 1 for either infinity, else 0. */
+static inline int is_infinite_float64(double a)
+{
+    return fabs(a) == INFINITY;
+}
+
+#endif

@@ -1,0 +1,104 @@
+/* Generated from templates/functions; do not edit.
+ * Template: templates/dmlops/functions/function.h.j2. Regenerate: dmlgen generate
+ */
+#ifndef DML_FUNCTIONS_SOFTPLUS_TIMES_H
+#define DML_FUNCTIONS_SOFTPLUS_TIMES_H
+
+#include "base/platform.h"
+
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/multiply_add.h"
+#include "functions/scale.h"
+
+/* log(1 + exp(a)) * b, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a), of
+   which 2^places is left out until b is in. Below -194 even the largest b makes nothing of it. */
+static inline float softplus_times_float32(float a, float b)
+{
+    uint32_t negative = bits_of_float32(a) | 0x80000000u;
+    float x = value_of_float32(negative < 0xc3420000u ? negative : 0xc3420000u);
+    float count = multiply_add_float32(x, 1.442695f, 12582912.0f) - 12582912.0f;
+    int32_t places = (int32_t)count;
+    float near = multiply_add_float32(count, -0.69314575f, x);
+    float r = multiply_add_float32(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float32(bend, r, 0.0083692195f);
+    bend = multiply_add_float32(bend, r, 0.041672107f);
+    bend = multiply_add_float32(bend, r, 0.16666515f);
+    bend = multiply_add_float32(bend, r, 0.4999998f);
+    float e = 1.0f + multiply_add_float32(rr, bend, r);
+    float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
+    float power = value_of_float32((uint32_t)((places > -126 ? places : -126) + 127) << 23);
+    int upper = power * e > 0.41421357f;
+    float factor = power * (upper ? 0.5f : 1.0f);
+    float k = upper ? 1.0f : 0.0f;
+    float f = multiply_add_float32(factor, e, -0.5f * k);
+    float ff = f * f;
+    float tail_odd = -0.116606496f;
+    tail_odd = multiply_add_float32(tail_odd, ff, -0.12408198f);
+    tail_odd = multiply_add_float32(tail_odd, ff, -0.16667855f);
+    tail_odd = multiply_add_float32(tail_odd, ff, -0.25000012f);
+    float tail = 0.067329854f;
+    tail = multiply_add_float32(tail, ff, 0.118862055f);
+    tail = multiply_add_float32(tail, ff, 0.14220233f);
+    tail = multiply_add_float32(tail, ff, 0.20002073f);
+    tail = multiply_add_float32(tail, ff, 0.33333313f);
+    tail = multiply_add_float32(tail_odd, f, tail);
+    tail = multiply_add_float32(ff, -0.5f, ff * f * tail);
+    tail = multiply_add_float32(factor * e_low, 1.0f - f, tail);
+    float below_rest = f + multiply_add_float32(k, 1.4286068e-06f, tail);
+    float below = multiply_add_float32(k, 0.69314575f, below_rest);
+    int32_t early = places < -240 ? 64 : 0;
+    float far = scale_float32(b * (early ? 2.7105054e-20f : 0.5f) * e, places + early + 1);
+    float result = a < -26.0f ? far : ((a > 0.0f ? a : 0.0f) + below) * b;
+    result = a == -INFINITY ? 0.0f * b : result;
+    return a != a ? a : result;
+}
+
+/* log(1 + exp(a)) * b, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a), of
+   which 2^places is left out until b is in. Below -194 even the largest b makes nothing of it. */
+static inline float softplus_times_float16(float a, float b)
+{
+    uint32_t negative = bits_of_float16(a) | 0x80000000u;
+    float x = value_of_float16(negative < 0xc3420000u ? negative : 0xc3420000u);
+    float count = multiply_add_float16(x, 1.442695f, 12582912.0f) - 12582912.0f;
+    int32_t places = (int32_t)count;
+    float near = multiply_add_float16(count, -0.69314575f, x);
+    float r = multiply_add_float16(count, -1.4286068e-06f, near);
+    float rr = r * r;
+    float bend = 0.001359695f;
+    bend = multiply_add_float16(bend, r, 0.0083692195f);
+    bend = multiply_add_float16(bend, r, 0.041672107f);
+    bend = multiply_add_float16(bend, r, 0.16666515f);
+    bend = multiply_add_float16(bend, r, 0.4999998f);
+    float e = 1.0f + multiply_add_float16(rr, bend, r);
+    float e_low = multiply_add_float16(rr, bend, (r - (e - 1.0f)));
+    float power = value_of_float16((uint32_t)((places > -126 ? places : -126) + 127) << 23);
+    int upper = power * e > 0.41421357f;
+    float factor = power * (upper ? 0.5f : 1.0f);
+    float k = upper ? 1.0f : 0.0f;
+    float f = multiply_add_float16(factor, e, -0.5f * k);
+    float ff = f * f;
+    float tail_odd = -0.116606496f;
+    tail_odd = multiply_add_float16(tail_odd, ff, -0.12408198f);
+    tail_odd = multiply_add_float16(tail_odd, ff, -0.16667855f);
+    tail_odd = multiply_add_float16(tail_odd, ff, -0.25000012f);
+    float tail = 0.067329854f;
+    tail = multiply_add_float16(tail, ff, 0.118862055f);
+    tail = multiply_add_float16(tail, ff, 0.14220233f);
+    tail = multiply_add_float16(tail, ff, 0.20002073f);
+    tail = multiply_add_float16(tail, ff, 0.33333313f);
+    tail = multiply_add_float16(tail_odd, f, tail);
+    tail = multiply_add_float16(ff, -0.5f, ff * f * tail);
+    tail = multiply_add_float16(factor * e_low, 1.0f - f, tail);
+    float below_rest = f + multiply_add_float16(k, 1.4286068e-06f, tail);
+    float below = multiply_add_float16(k, 0.69314575f, below_rest);
+    int32_t early = places < -240 ? 64 : 0;
+    float far = scale_float16(b * (early ? 2.7105054e-20f : 0.5f) * e, places + early + 1);
+    float result = a < -26.0f ? far : ((a > 0.0f ? a : 0.0f) + below) * b;
+    result = a == -INFINITY ? 0.0f * b : result;
+    return a != a ? a : result;
+}
+
+#endif

@@ -1,0 +1,74 @@
+/* Generated from spec/operators/activation_hardmax.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* ACTIVATION_HARDMAX: sweeps over the elements of a row find its values, then every element is computed.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
+ * dml_activation_hardmax_<types>_<kernel>. To have all that is included in one file:
+ *     dmlgen bundle ACTIVATION_HARDMAX
+ */
+
+#define DML_OPERATOR dml_activation_hardmax
+#define DML_TENSOR_COUNT 2
+#define DML_INPUTS(X) X(0, input_tensor, 0, 0)
+#define DML_CONSTANTS(X)
+#define DML_OUTPUTS(X) X(1, output_tensor, 0)
+#define DML_RESULTS(X)
+#define DML_SCALARS(X)
+#define DML_SWEEPS 1
+#define DML_SWEEP_0(X) X(first)
+#define DML_READS_0(X, Y) X(0, input_tensor, 0)
+#define DML_READS(X, Y) Y(0, input_tensor, 0)
+#define DML_LETS(X)
+#define DML_VALUES(X) X(first)
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#include "row_program/operator.h"
+
+#include "functions/is_nan.h"
+
+typedef uint64_t dml_type_first;
+
+typedef struct {
+    dml_value_0 value;
+    uint64_t index;
+} dml_state_first;
+
+static inline dml_state_first dml_map_first(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_first){x, index};
+}
+
+static inline dml_state_first dml_combine_first(dml_state_first a, dml_state_first b, uint32_t last)
+{
+    (void)last;
+    const uint32_t taken = (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u;
+    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
+    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
+    return (dml_state_first){joined_value, joined_index};
+}
+
+static inline dml_type_first dml_finish_first(dml_state_first state, DML_ROW)
+{
+    return state.index;
+}
+
+static inline void dml_compute(DML_COMPUTE)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    *at_output_tensor = (index == row_first) ? 1.0f : 0.0f;
+}
+
+#include "row_program/kernel.h"

@@ -1,0 +1,106 @@
+// Generated from spec/operators/activation_hardmax.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// ACTIVATION_HARDMAX: sweeps over the elements of a row find its values, then every element is computed.
+
+#include "types/type.wgsl" with s=0, is=
+#include "workgroups/grid.wgsl"
+#include "row_program/lanes.wgsl"
+
+// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
+// order. Steps count elements.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    row_sizes: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_tensor_row_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_row_steps: array<vec4<u32>, 2>,
+    rank: u32,
+    row_rank: u32,
+    items: u32,
+    rows: u32,
+    length: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=output_tensor
+
+#include "arithmetic/is_nan_float32.wgsl"
+// Where a row is, and its values.
+struct Row {
+    at_input_tensor: u32,
+    at_output_tensor: u32,
+    first: u32,
+}
+
+struct State_first {
+    value: Value0,
+    index: u32,
+}
+fn combine_first(a: State_first, b: State_first) -> State_first {
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State_first(joined_value, joined_index);
+}
+struct State_0 {
+    first: State_first,
+}
+
+fn combine_0(a: State_0, b: State_0) -> State_0 {
+    return State_0(combine_first(a.first, b.first));
+}
+
+fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    let state_first = State_first(x, index);
+    return State_0(state_first);
+}
+
+fn finish_first(state: State_first, row: Row, count: u32) -> u32 { return state.index; }
+
+fn store_results(row: Row) {
+    let count = p.length;
+}
+
+fn store_elements(row: Row, index: u32) {
+    let count = p.length;
+    store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(0.0f, 1.0f, index == row.first));
+}
+
+fn row_of(number: u32) -> Row {
+    var rest = number;
+    var input_tensor = 0u;
+    var output_tensor = 0u;
+    for (var d = p.rank; d > 0u; d--) {
+        let i = (d - 1u) / 4u;
+        let j = (d - 1u) % 4u;
+        let place = rest % p.sizes[i][j];
+        rest /= p.sizes[i][j];
+        input_tensor += place * p.input_tensor_steps[i][j];
+        output_tensor += place * p.output_tensor_steps[i][j];
+    }
+    var row: Row;
+    row.at_input_tensor = input_tensor;
+    row.at_output_tensor = output_tensor;
+    return row;
+}
+
+#include "row_program/sweep.wgsl" with s=_0
+
+fn found(given: Row, invocation: u32) -> Row {
+    var row = given;
+    let count = p.length;
+    let state_0 = find_0(row, invocation);
+    row.first = finish_first(state_0.first, row, count);
+    return row;
+}
+
+#include "row_program/kernel.wgsl"

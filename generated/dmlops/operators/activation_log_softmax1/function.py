@@ -1,0 +1,72 @@
+# Generated from spec/operators/activation_log_softmax1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ACTIVATION_LOG_SOFTMAX1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.activation_log_softmax1.descriptor import DML_ACTIVATION_LOG_SOFTMAX1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def activation_log_softmax1(
+    x: ArrayLike,
+    *,
+    axes: Sequence[int],
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def activation_log_softmax1(
+    x: GpuArray,
+    *,
+    axes: Sequence[int],
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def activation_log_softmax1(
+    x: Any,
+    *,
+    axes: Sequence[int],
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The natural logarithm of the softmax over some dimensions.
+
+    Args:
+        x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16.
+        axes: The dimensions that are taken together, in any order.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The tensor to write.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_activation_log_softmax1_operator_desc.
+    """
+    return call(
+        DML_ACTIVATION_LOG_SOFTMAX1_OPERATOR_DESC,
+        (x,),
+        {"Axes": axes},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

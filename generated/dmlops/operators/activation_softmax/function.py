@@ -1,0 +1,68 @@
+# Generated from spec/operators/activation_softmax.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ACTIVATION_SOFTMAX."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.operators.activation_softmax.descriptor import DML_ACTIVATION_SOFTMAX_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def activation_softmax(
+    x: ArrayLike,
+    *,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def activation_softmax(
+    x: GpuArray,
+    *,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def activation_softmax(
+    x: Any,
+    *,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The exponentials of the elements of each row, divided by their sum.
+
+    Args:
+        x: The tensor to read: rows along its last dimension, and one more dimension of rows. 1 to 8
+            dimensions; FLOAT32, FLOAT16.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The tensor to write.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_activation_softmax_operator_desc.
+    """
+    return call(
+        DML_ACTIVATION_SOFTMAX_OPERATOR_DESC,
+        (x,),
+        {},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,28 @@
+# Generated from spec/operators/activation_softmax.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of ACTIVATION_SOFTMAX: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
+    """The exponentials of the elements of each row, divided by their sum.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    powers = np.exp(InputTensor - np.max(InputTensor, axis=-1, keepdims=True))
+    OutputTensor = powers / np.sum(powers, axis=-1, keepdims=True)
+    return (OutputTensor,)
+
+
+def magnitude(*, InputTensor: Array, **_: Any) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    below = np.max(InputTensor, axis=-1, keepdims=True) - InputTensor
+    OutputTensor = np.exp(-below) / np.sum(np.exp(-below), axis=-1, keepdims=True) * (1 + below)
+    return (OutputTensor,)

@@ -1,0 +1,103 @@
+/* Generated from spec/operators/activation_softmax1.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* ACTIVATION_SOFTMAX1: sweeps over the elements of a row find its values, then every element is computed.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
+ * dml_activation_softmax1_<types>_<kernel>. To have all that is included in one file:
+ *     dmlgen bundle ACTIVATION_SOFTMAX1
+ */
+
+#define DML_OPERATOR dml_activation_softmax1
+#define DML_TENSOR_COUNT 2
+#define DML_INPUTS(X) X(0, input_tensor, 0, 0)
+#define DML_CONSTANTS(X)
+#define DML_OUTPUTS(X) X(1, output_tensor, 0)
+#define DML_RESULTS(X)
+#define DML_SCALARS(X)
+#define DML_SWEEPS 2
+#define DML_SWEEP_0(X) X(m)
+#define DML_READS_0(X, Y) X(0, input_tensor, 0)
+#define DML_SWEEP_1(X) X(s)
+#define DML_READS_1(X, Y) X(0, input_tensor, 0)
+#define DML_READS(X, Y) X(0, input_tensor, 0)
+#define DML_LETS(X) X(share)
+#define DML_VALUES(X) X(m) X(s) X(share)
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#include "row_program/operator.h"
+
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/multiply_add.h"
+#include "functions/exp.h"
+
+typedef float dml_type_m;
+typedef float dml_type_s;
+typedef float dml_type_share;
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_m;
+
+static inline dml_state_m dml_map_m(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_m){x};
+}
+
+static inline dml_state_m dml_combine_m(dml_state_m a, dml_state_m b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = (a.acc > b.acc) ? a.acc : b.acc;
+    return (dml_state_m){joined_acc};
+}
+
+static inline dml_type_m dml_finish_m(dml_state_m state, DML_ROW)
+{
+    return state.acc;
+}
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_s;
+
+static inline dml_state_s dml_map_s(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_s){exp_float32(x - row_m)};
+}
+
+static inline dml_state_s dml_combine_s(dml_state_s a, dml_state_s b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_s){joined_acc};
+}
+
+static inline dml_type_s dml_finish_s(dml_state_s state, DML_ROW)
+{
+    return state.acc;
+}
+
+static inline dml_type_share dml_let_share(DML_ROW) { return 1.0f / row_s; }
+
+static inline void dml_compute(DML_COMPUTE)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    *at_output_tensor = exp_float32(x - row_m) * row_share;
+}
+
+#include "row_program/kernel.h"

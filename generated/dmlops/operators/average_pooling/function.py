@@ -1,0 +1,96 @@
+# Generated from spec/operators/average_pooling.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of AVERAGE_POOLING."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.average_pooling.descriptor import DML_AVERAGE_POOLING_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def average_pooling(
+    input: ArrayLike,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    include_padding: bool,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def average_pooling(
+    input: GpuArray,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    include_padding: bool,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def average_pooling(
+    input: Any,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    include_padding: bool,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The average of each window that slides over the input.
+
+    Args:
+        input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
+            FLOAT32, FLOAT16.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        include_padding: Whether elements of the padding, which are 0, count as elements of the window;
+            without them the sum is divided by the number of the others.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: One element for each window.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_average_pooling_operator_desc.
+    """
+    return call(
+        DML_AVERAGE_POOLING_OPERATOR_DESC,
+        (input,),
+        {
+            "Strides": strides,
+            "WindowSize": window_size,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "IncludePadding": include_padding,
+        },
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

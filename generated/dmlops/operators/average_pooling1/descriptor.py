@@ -1,0 +1,191 @@
+# Generated from spec/operators/average_pooling1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of AVERAGE_POOLING1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.average_pooling1.reference import magnitude, reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.record import Scalar
+from dmlruntime.families.window import WindowKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.member_functions import truncating_divide
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Each, Require, Same, SizeEquation
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="AVERAGE_POOLING1",
+    summary="The average of each window that slides over the input, whose elements are Dilations apart.",
+    package="dmlops.operators.average_pooling1",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_6_2,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
+        AttributeMember(name="Strides", type="UINT_ARRAY", argument="strides", count="DimensionCount"),
+        AttributeMember(name="WindowSize", type="UINT_ARRAY", argument="window_size", count="DimensionCount"),
+        AttributeMember(name="StartPadding", type="UINT_ARRAY", argument="start_padding", count="DimensionCount"),
+        AttributeMember(name="EndPadding", type="UINT_ARRAY", argument="end_padding", count="DimensionCount"),
+        AttributeMember(name="Dilations", type="UINT_ARRAY", argument="dilations", count="DimensionCount"),
+        AttributeMember(name="IncludePadding", type="BOOL", argument="include_padding"),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="DimensionCount == InputTensor.DimensionCount - 2",
+            members=("DimensionCount", "InputTensor"),
+            subject="DimensionCount",
+            holds=lambda d: d.DimensionCount == d.InputTensor.DimensionCount - 2,
+            value=lambda d: d.DimensionCount,
+            rule=lambda d: f"must be InputTensor.DimensionCount - 2 ({describe(d.InputTensor.DimensionCount - 2)})",
+        ),
+        Require(
+            text="Strides[d] >= 1",
+            members=("Strides", "DimensionCount"),
+            subject=lambda d, dimension: f"Strides[{dimension}]",
+            holds=lambda d, dimension: d.Strides[dimension] >= 1,
+            value=lambda d, dimension: d.Strides[dimension],
+            rule=lambda d, dimension: "must be at least 1",
+            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
+        ),
+        Require(
+            text="WindowSize[d] >= 1",
+            members=("WindowSize", "DimensionCount"),
+            subject=lambda d, dimension: f"WindowSize[{dimension}]",
+            holds=lambda d, dimension: d.WindowSize[dimension] >= 1,
+            value=lambda d, dimension: d.WindowSize[dimension],
+            rule=lambda d, dimension: "must be at least 1",
+            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
+        ),
+        Require(
+            text="Dilations[d] >= 1",
+            members=("Dilations", "DimensionCount"),
+            subject=lambda d, dimension: f"Dilations[{dimension}]",
+            holds=lambda d, dimension: d.Dilations[dimension] >= 1,
+            value=lambda d, dimension: d.Dilations[dimension],
+            rule=lambda d, dimension: "must be at least 1",
+            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
+        ),
+        Require(
+            text="(WindowSize[d] - 1) * Dilations[d] + 1 <= InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d]",
+            members=("WindowSize", "Dilations", "InputTensor", "StartPadding", "EndPadding", "DimensionCount"),
+            subject=lambda d, dimension: f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] + 1",
+            holds=lambda d, dimension: (
+                (d.WindowSize[dimension] - 1) * d.Dilations[dimension] + 1
+                <= d.InputTensor.Sizes[dimension + 2] + d.StartPadding[dimension] + d.EndPadding[dimension]
+            ),
+            value=lambda d, dimension: (d.WindowSize[dimension] - 1) * d.Dilations[dimension] + 1,
+            rule=lambda d, dimension: (
+                f"must be at most InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + "
+                f"EndPadding[{dimension}] ("
+                + describe(d.InputTensor.Sizes[dimension + 2] + d.StartPadding[dimension] + d.EndPadding[dimension])
+                + ")"
+            ),
+            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
+        ),
+        SizeEquation(
+            text="OutputTensor.Sizes[d] == InputTensor.Sizes[d]",
+            tensor="OutputTensor",
+            members=("InputTensor",),
+            dimension=lambda d, dimension: dimension,
+            is_=lambda d, dimension: d.InputTensor.Sizes[dimension],
+            each=(Each(variable="d", count=lambda d: 2),),
+        ),
+        SizeEquation(
+            text=(
+                "OutputTensor.Sizes[d + 2] == (InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d] - "
+                "(WindowSize[d] - 1) * Dilations[d] - 1) / Strides[d] + 1"
+            ),
+            tensor="OutputTensor",
+            members=(
+                "InputTensor",
+                "StartPadding",
+                "EndPadding",
+                "WindowSize",
+                "Dilations",
+                "Strides",
+                "DimensionCount",
+            ),
+            dimension=lambda d, dimension: dimension + 2,
+            is_=lambda d, dimension: (
+                truncating_divide(
+                    d.InputTensor.Sizes[dimension + 2]
+                    + d.StartPadding[dimension]
+                    + d.EndPadding[dimension]
+                    - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
+                    - 1,
+                    d.Strides[dimension],
+                )
+                + 1
+            ),
+            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_6_2,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 5), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=WindowKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        groups=(("InputTensor", "OutputTensor"),),
+        size=lambda d: d.WindowSize,
+        stride=lambda d: d.Strides,
+        dilation=lambda d: d.Dilations,
+        start=lambda d: d.StartPadding,
+        scalars=(Scalar(name="IncludePadding", of=lambda d: d.IncludePadding, whole=True),),
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 2.5 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 2.5 * eps32,
+    },
+    magnitude=magnitude,
+)
+
+
+@dataclass(frozen=True)
+class DML_AVERAGE_POOLING1_OPERATOR_DESC(Descriptor):
+    """The average of each window that slides over the input, whose elements are Dilations apart.
+
+    Args:
+        InputTensor: input. Batches, channels, then the two or three dimensions that windows slide over.
+        OutputTensor: output. One element for each window.
+        DimensionCount: In how many dimensions windows slide.
+        Strides: The step from window to window.
+        WindowSize: How many elements a window has in each dimension.
+        StartPadding: How many elements of padding come before the tensor.
+        EndPadding: How many elements of padding follow the tensor.
+        Dilations: The step from element to element of a window.
+        IncludePadding: Whether elements of the padding, which are 0, count as elements of the window; without
+            them the sum is divided by the number of the others.
+
+    Introduced in DML_FEATURE_LEVEL_6_2. Does not execute in place.
+    Source: ns-directml-dml_average_pooling1_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    DimensionCount: int
+    Strides: tuple[int, ...]
+    WindowSize: tuple[int, ...]
+    StartPadding: tuple[int, ...]
+    EndPadding: tuple[int, ...]
+    Dilations: tuple[int, ...]
+    IncludePadding: bool
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_AVERAGE_POOLING1_OPERATOR_DESC

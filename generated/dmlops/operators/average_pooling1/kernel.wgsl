@@ -1,0 +1,78 @@
+// Generated from spec/operators/average_pooling1.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// AVERAGE_POOLING1: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    scalars: array<vec4<u32>, 1>,
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+fn include_padding() -> u32 { return p.scalars[0].xy.x; }
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_tensor: u32,
+    output_tensor: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_tensor += place * p.input_tensor_steps[i][j];
+    to.output_tensor += place * p.output_tensor_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+#include "conversions/convert_uint32_to_float32.wgsl"
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(0.0f); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+struct Results {
+    output_tensor: Value0,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    return Results(state.acc / convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+
+#include "window/kernel.wgsl" with tensor=input_tensor

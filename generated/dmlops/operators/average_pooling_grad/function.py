@@ -1,0 +1,102 @@
+# Generated from spec/operators/average_pooling_grad.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of AVERAGE_POOLING_GRAD."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.average_pooling_grad.descriptor import DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.tensors import Integers
+
+
+@overload
+def average_pooling_grad(
+    input_gradient: ArrayLike,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    include_padding: bool,
+    sizes: Integers | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def average_pooling_grad(
+    input_gradient: GpuArray,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    include_padding: bool,
+    sizes: Integers | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def average_pooling_grad(
+    input_gradient: Any,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    include_padding: bool,
+    sizes: Integers | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Spreads each gradient evenly over the window whose average the forward operator took.
+
+    Args:
+        input_gradient: The gradients of the averages: batches, channels, then two or three dimensions. 4 to 5
+            dimensions; FLOAT32, FLOAT16.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        include_padding: Whether the forward operator counted padding as elements of the window.
+        sizes: The sizes of output_gradient; those of out where out is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputGradientTensor: The gradients of what was averaged. Its sizes are those of the forward
+            operator's input.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_average_pooling_grad_operator_desc.
+    """
+    return call(
+        DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC,
+        (input_gradient,),
+        {
+            "Strides": strides,
+            "WindowSize": window_size,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "IncludePadding": include_padding,
+        },
+        sizes=sizes,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

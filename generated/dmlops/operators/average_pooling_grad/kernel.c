@@ -1,0 +1,86 @@
+/* Generated from spec/operators/average_pooling_grad.yaml by templates/families/window/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* AVERAGE_POOLING_GRAD: the elements in each window that slides over a tensor, combined.
+ *
+ * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on,
+ * and with -DDML_CASE_0 and so on for what is computed; the entry is
+ * dml_average_pooling_grad_<types>_windows. To have all that is included in one file:
+ *     dmlgen bundle AVERAGE_POOLING_GRAD
+ */
+
+#define DML_OPERATOR dml_average_pooling_grad
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#define DML_TENSORS 2
+#include "window/operator.h"
+
+#include "functions/max.h"
+
+typedef struct {
+    char none;
+} dml_scalars;
+
+#define DML_SCALAR_COUNT 0
+#define DML_SCALARS(from) ((dml_scalars){0})
+
+#if defined(DML_CASE_0)
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){x / ((float)places)})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_STORE(0, 1, state.acc);
+}
+
+#elif defined(DML_CASE_1)
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){x / ((float)max_uint64(count, UINT64_C(1)))})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_STORE(0, 1, state.acc);
+}
+
+#else
+#error "define what is computed, for example -DDML_CASE_0"
+#endif
+
+#include "window/transposed.h"

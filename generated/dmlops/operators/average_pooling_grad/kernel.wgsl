@@ -1,0 +1,109 @@
+// Generated from spec/operators/average_pooling_grad.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// AVERAGE_POOLING_GRAD: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_gradient_tensor_steps: array<vec4<u32>, 2>,
+    output_gradient_tensor_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "tensors/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=2, s=0
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_gradient_tensor: u32,
+    output_gradient_tensor: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_gradient_tensor += place * p.input_gradient_tensor_steps[i][j];
+    to.output_gradient_tensor += place * p.output_gradient_tensor_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_gradient_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+#if CASE_0
+#include "conversions/convert_uint32_to_float32.wgsl"
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    let places = p.places;
+    return State(x / convert_uint32_to_float32(places));
+}
+fn identity() -> State { return State(0.0f); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+struct Results {
+    output_gradient_tensor: Value0,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(state.acc);
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a.output_gradient_tensor, b.output_gradient_tensor, c.output_gradient_tensor, d.output_gradient_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_gradient_tensor(at.output_gradient_tensor, results.output_gradient_tensor);
+}
+#endif
+#elif CASE_1
+#include "conversions/convert_uint32_to_float32.wgsl"
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x / convert_uint32_to_float32(max(count, 1u)));
+}
+fn identity() -> State { return State(0.0f); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+struct Results {
+    output_gradient_tensor: Value0,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(state.acc);
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a.output_gradient_tensor, b.output_gradient_tensor, c.output_gradient_tensor, d.output_gradient_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_gradient_tensor(at.output_gradient_tensor, results.output_gradient_tensor);
+}
+#endif
+#endif
+
+#include "window/transposed.wgsl" with tensor=input_gradient_tensor

@@ -1,0 +1,62 @@
+# Generated from spec/operators/average_pooling_grad.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of AVERAGE_POOLING_GRAD: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.oracle import convolved
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(
+    *,
+    InputGradientTensor: Array,
+    DimensionCount: int,
+    Strides: tuple[int, ...],
+    WindowSize: tuple[int, ...],
+    StartPadding: tuple[int, ...],
+    EndPadding: tuple[int, ...],
+    IncludePadding: bool,
+    shapes: dict[str, tuple[int, ...]],
+    **_: Any,
+) -> tuple[Array, ...]:
+    """Spreads each gradient evenly over the window whose average the forward operator took.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    one = (1,) * len(WindowSize)
+    whole = shapes["OutputGradientTensor"]
+    pooled = InputGradientTensor.shape[2:]
+    box = np.ones((whole[1], 1, *WindowSize))
+    inside = np.maximum(convolved(np.ones(whole), box, pooled, Strides, one, StartPadding, whole[1]), 1)
+    share = InputGradientTensor / (np.prod(WindowSize) if IncludePadding else inside)
+    OutputGradientTensor = convolved(share, box, whole[2:], Strides, one, StartPadding, whole[1], True)
+    return (OutputGradientTensor,)
+
+
+def magnitude(
+    *,
+    InputGradientTensor: Array,
+    DimensionCount: int,
+    Strides: tuple[int, ...],
+    WindowSize: tuple[int, ...],
+    StartPadding: tuple[int, ...],
+    EndPadding: tuple[int, ...],
+    IncludePadding: bool,
+    shapes: dict[str, tuple[int, ...]],
+    **_: Any,
+) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    one = (1,) * len(WindowSize)
+    whole = shapes["OutputGradientTensor"]
+    pooled = InputGradientTensor.shape[2:]
+    box = np.ones((whole[1], 1, *WindowSize))
+    inside = np.maximum(convolved(np.ones(whole), box, pooled, Strides, one, StartPadding, whole[1]), 1)
+    share = np.abs(InputGradientTensor) / (np.prod(WindowSize) if IncludePadding else inside)
+    OutputGradientTensor = convolved(share, box, whole[2:], Strides, one, StartPadding, whole[1], True)
+    return (OutputGradientTensor,)

@@ -1,0 +1,37 @@
+/* Generated from spec/operators/batch_normalization.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* BATCH_NORMALIZATION: every output element from the input elements at the same place.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on,
+ * and with -DDML_FUSED_ACTIVATION_CELU and so on for an activation that is applied to the outputs; the entries are
+ * dml_batch_normalization_<type>_dense and _strided. To have all that is included in one file:
+ *     dmlgen bundle BATCH_NORMALIZATION
+ */
+
+#define DML_OPERATOR dml_batch_normalization
+#define DML_INPUTS(X) \
+    X(0, input_tensor, 0, 0) X(1, mean_tensor, 0, 0) X(2, variance_tensor, 0, 0) \
+    X(3, scale_tensor, 0, 0) X(4, bias_tensor, 0, 0)
+#define DML_OUTPUTS(X) X(0, output_tensor, 0)
+#define DML_SCALARS(X) X(0, epsilon, OWN)
+#define DML_FUSES
+
+#include "types/one_type.h"
+
+#include "elementwise/operator.h"
+
+#include "functions/fused.h"
+
+#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const float output_tensor = (scale_tensor * ((input_tensor - mean_tensor) / sqrtf(variance_tensor + epsilon))) + bias_tensor;
+    *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
+}
+
+#else
+#error "BATCH_NORMALIZATION has no kernel for this data type"
+#endif
+
+#include "elementwise/kernel.h"

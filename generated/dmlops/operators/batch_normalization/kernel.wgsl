@@ -1,0 +1,213 @@
+// Generated from spec/operators/batch_normalization.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// BATCH_NORMALIZATION: every output element is a function of the input elements at the same place.
+
+#include "types/type.wgsl" with s=, is=
+
+#if FLOAT32 || FLOAT16
+#if FUSED_ACTIVATION_CELU
+#include "arithmetic/max_float32.wgsl"
+#include "mathematics/expm1_float32.wgsl"
+#include "arithmetic/min_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
+}
+#elif FUSED_ACTIVATION_ELU
+#include "mathematics/expm1_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
+}
+#elif FUSED_ACTIVATION_GELU
+#include "mathematics/gelu_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
+#elif FUSED_ACTIVATION_HARD_SIGMOID
+#include "arithmetic/min_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
+}
+#elif FUSED_ACTIVATION_IDENTITY
+fn fused(fused_x: f32) -> f32 { return fused_x; }
+#elif FUSED_ACTIVATION_LEAKY_RELU
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(fused_0 * fused_x, fused_x, fused_x >= 0.0f);
+}
+#elif FUSED_ACTIVATION_LINEAR
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return (fused_0 * fused_x) + fused_1;
+}
+#elif FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
+#include "arithmetic/precise_float32.wgsl"
+#include "mathematics/softplus_times_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
+}
+#elif FUSED_ACTIVATION_RELU
+#include "arithmetic/max_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
+#elif FUSED_ACTIVATION_SCALED_ELU
+#include "mathematics/expm1_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
+}
+#elif FUSED_ACTIVATION_SCALED_TANH
+#include "mathematics/tanh_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return fused_0 * tanh_float32(fused_1 * fused_x);
+}
+#elif FUSED_ACTIVATION_SHRINK
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
+}
+#elif FUSED_ACTIVATION_SIGMOID
+#include "mathematics/sigmoid_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
+#elif FUSED_ACTIVATION_SOFTPLUS
+#include "mathematics/softplus_over_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
+}
+#elif FUSED_ACTIVATION_SOFTSIGN
+fn fused(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
+#elif FUSED_ACTIVATION_TANH
+#include "mathematics/tanh_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
+#elif FUSED_ACTIVATION_THRESHOLDED_RELU
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(0.0f, fused_x, fused_x > fused_0);
+}
+#else
+fn fused(x: f32) -> f32 {
+    return x;
+}
+#endif
+
+fn compute(input_tensor: Value, mean_tensor: Value, variance_tensor: Value, scale_tensor: Value, bias_tensor: Value) -> Value {
+    return fused((scale_tensor * ((input_tensor - mean_tensor) / sqrt(variance_tensor + epsilon()))) + bias_tensor);
+}
+#endif
+
+// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
+struct Parameters {
+#if SCALARS_1
+    scalars: array<vec4<u32>, 1>,
+#elif SCALARS_2
+    scalars: array<vec4<u32>, 2>,
+#endif
+    sizes: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    mean_tensor_steps: array<vec4<u32>, 2>,
+    variance_tensor_steps: array<vec4<u32>, 2>,
+    scale_tensor_steps: array<vec4<u32>, 2>,
+    bias_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    rank: u32,
+    items: u32,
+    count: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "types/scalar.wgsl" with is=
+fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
+
+#include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=
+#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, output=output_tensor, result=OutputTensor, binding=1, s=
+#include "elementwise/given_input.wgsl" with tensor=mean_tensor, name=MeanTensor, output=output_tensor, result=OutputTensor, binding=2, s=
+#include "elementwise/given_input.wgsl" with tensor=variance_tensor, name=VarianceTensor, output=output_tensor, result=OutputTensor, binding=3, s=
+#include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, output=output_tensor, result=OutputTensor, binding=4, s=
+#include "elementwise/given_input.wgsl" with tensor=bias_tensor, name=BiasTensor, output=output_tensor, result=OutputTensor, binding=5, s=
+
+struct Quads { input_tensor: Quad, mean_tensor: Quad, variance_tensor: Quad, scale_tensor: Quad, bias_tensor: Quad }
+struct Results { output_tensor: Quad }
+
+fn compute_quads(q: Quads) -> Results {
+    let x = compute(q.input_tensor.x, q.mean_tensor.x, q.variance_tensor.x, q.scale_tensor.x, q.bias_tensor.x);
+    let y = compute(q.input_tensor.y, q.mean_tensor.y, q.variance_tensor.y, q.scale_tensor.y, q.bias_tensor.y);
+    let z = compute(q.input_tensor.z, q.mean_tensor.z, q.variance_tensor.z, q.scale_tensor.z, q.bias_tensor.z);
+    let w = compute(q.input_tensor.w, q.mean_tensor.w, q.variance_tensor.w, q.scale_tensor.w, q.bias_tensor.w);
+    return Results(Quad(x, y, z, w));
+}
+
+#if TAKES
+struct Words {
+    input_tensor: vec4<u32>,
+    mean_tensor: vec4<u32>,
+    variance_tensor: vec4<u32>,
+    scale_tensor: vec4<u32>,
+    bias_tensor: vec4<u32>,
+}
+fn load_words(i: u32) -> Words {
+    return Words(
+        load_input_tensor_words(i),
+        load_mean_tensor_words(i),
+        load_variance_tensor_words(i),
+        load_scale_tensor_words(i),
+        load_bias_tensor_words(i),
+    );
+}
+fn quads_of(words: Words, i: u32, part: u32) -> Quads {
+    return Quads(
+        block_values(block_of(words.input_tensor, part)),
+        block_values(block_of(words.mean_tensor, part)),
+        block_values(block_of(words.variance_tensor, part)),
+        block_values(block_of(words.scale_tensor, part)),
+        block_values(block_of(words.bias_tensor, part)),
+    );
+}
+fn store_words(i: u32, results: array<Results, QUADS>, count: u32) { store_output_tensor_words(i, results, count); }
+#else
+struct Places {
+    input_tensor: Place,
+    mean_tensor: Place,
+    variance_tensor: Place,
+    scale_tensor: Place,
+    bias_tensor: Place,
+    output_tensor: Place,
+}
+fn same_place(quad: Place) -> Places { return Places(quad, quad, quad, quad, quad, quad); }
+
+// `at` steps further along a loop, whose row and component in the parameters are i and j.
+fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
+    return Places(
+        start.input_tensor + at * p.input_tensor_steps[i][j],
+        start.mean_tensor + at * p.mean_tensor_steps[i][j],
+        start.variance_tensor + at * p.variance_tensor_steps[i][j],
+        start.scale_tensor + at * p.scale_tensor_steps[i][j],
+        start.bias_tensor + at * p.bias_tensor_steps[i][j],
+        start.output_tensor + at * p.output_tensor_steps[i][j],
+    );
+}
+
+fn load_quads(places: Places) -> Quads {
+    return Quads(
+        gather_input_tensor(places.input_tensor),
+        gather_mean_tensor(places.mean_tensor),
+        gather_variance_tensor(places.variance_tensor),
+        gather_scale_tensor(places.scale_tensor),
+        gather_bias_tensor(places.bias_tensor),
+    );
+}
+fn store_quads(places: Places, results: Results, count: u32) {
+    scatter_output_tensor(places.output_tensor, results.output_tensor, count);
+}
+#endif
+
+#include "elementwise/map.wgsl"

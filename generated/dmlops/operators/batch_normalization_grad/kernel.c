@@ -1,0 +1,99 @@
+/* Generated from spec/operators/batch_normalization_grad.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* BATCH_NORMALIZATION_GRAD: sweeps over the elements of a row find its values, then every element is computed.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
+ * dml_batch_normalization_grad_<types>_<kernel>. To have all that is included in one file:
+ *     dmlgen bundle BATCH_NORMALIZATION_GRAD
+ */
+
+#define DML_OPERATOR dml_batch_normalization_grad
+#define DML_TENSOR_COUNT 8
+#define DML_INPUTS(X) X(0, input_tensor, 0, 0) X(1, input_gradient_tensor, 0, 0)
+#define DML_CONSTANTS(X) X(2, mean_tensor, 0) X(3, variance_tensor, 0) X(4, scale_tensor, 0)
+#define DML_OUTPUTS(X) X(5, output_gradient_tensor, 0)
+#define DML_RESULTS(X) X(6, output_scale_gradient_tensor, 0) X(7, output_bias_gradient_tensor, 0)
+#define DML_SCALARS(X) X(0, epsilon, OWN)
+#define DML_SWEEPS 1
+#define DML_SWEEP_0(X) X(bias) X(scale)
+#define DML_READS_0(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
+#define DML_READS(X, Y) Y(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
+#define DML_LETS(X) X(factor)
+#define DML_VALUES(X) X(bias) X(scale) X(factor)
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#include "row_program/operator.h"
+
+typedef float dml_type_bias;
+typedef float dml_type_scale;
+typedef float dml_type_factor;
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_bias;
+
+static inline dml_state_bias dml_map_bias(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_bias){input_gradient_tensor};
+}
+
+static inline dml_state_bias dml_combine_bias(dml_state_bias a, dml_state_bias b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_bias){joined_acc};
+}
+
+static inline dml_type_bias dml_finish_bias(dml_state_bias state, DML_ROW)
+{
+    return state.acc;
+}
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_scale;
+
+static inline dml_state_scale dml_map_scale(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_scale){input_gradient_tensor * (x - mean_tensor)};
+}
+
+static inline dml_state_scale dml_combine_scale(dml_state_scale a, dml_state_scale b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_scale){joined_acc};
+}
+
+static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW)
+{
+    return state.acc;
+}
+
+static inline dml_type_factor dml_let_factor(DML_ROW) { return 1.0f / sqrtf(variance_tensor + epsilon); }
+
+static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return row_scale * row_factor; }
+static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return row_bias; }
+
+static inline void dml_compute(DML_COMPUTE)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    *at_output_gradient_tensor = input_gradient_tensor * (scale_tensor * row_factor);
+}
+
+#include "row_program/kernel.h"

@@ -1,0 +1,284 @@
+// Generated from spec/operators/batch_normalization_training.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// BATCH_NORMALIZATION_TRAINING: sweeps over the elements of a row find its values, then every element is computed.
+
+#include "types/type.wgsl" with s=0, is=
+#include "workgroups/grid.wgsl"
+#include "row_program/lanes.wgsl"
+
+// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
+// order. Steps count elements.
+struct Parameters {
+#if SCALARS_1
+    scalars: array<vec4<u32>, 1>,
+#elif SCALARS_2
+    scalars: array<vec4<u32>, 2>,
+#endif
+    sizes: array<vec4<u32>, 2>,
+    row_sizes: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_tensor_row_steps: array<vec4<u32>, 2>,
+    scale_tensor_steps: array<vec4<u32>, 2>,
+    scale_tensor_row_steps: array<vec4<u32>, 2>,
+    bias_tensor_steps: array<vec4<u32>, 2>,
+    bias_tensor_row_steps: array<vec4<u32>, 2>,
+    fused_add_tensor_steps: array<vec4<u32>, 2>,
+    fused_add_tensor_row_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_row_steps: array<vec4<u32>, 2>,
+    output_mean_tensor_steps: array<vec4<u32>, 2>,
+    output_mean_tensor_row_steps: array<vec4<u32>, 2>,
+    output_variance_tensor_steps: array<vec4<u32>, 2>,
+    output_variance_tensor_row_steps: array<vec4<u32>, 2>,
+    rank: u32,
+    row_rank: u32,
+    items: u32,
+    rows: u32,
+    length: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "types/scalar.wgsl" with is=
+fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=2, s=0
+#include "tensors/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
+#if ABSENT_FusedAddTensor
+#include "row_program/absent_input.wgsl" with tensor=fused_add_tensor, s=0
+#else
+#include "tensors/input.wgsl" with tensor=fused_add_tensor, name=FusedAddTensor, binding=4, s=0
+#endif
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=0
+#include "tensors/output.wgsl" with tensor=output_mean_tensor, name=OutputMeanTensor, binding=6, s=0
+#include "tensors/output.wgsl" with tensor=output_variance_tensor, name=OutputVarianceTensor, binding=7, s=0
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=fused_add_tensor
+#include "row_program/along.wgsl" with tensor=output_tensor
+
+#include "conversions/convert_uint32_to_float32.wgsl"
+fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
+#if FUSED_ACTIVATION_CELU
+#include "arithmetic/max_float32.wgsl"
+#include "mathematics/expm1_float32.wgsl"
+#include "arithmetic/min_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
+}
+#elif FUSED_ACTIVATION_ELU
+#include "mathematics/expm1_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
+}
+#elif FUSED_ACTIVATION_GELU
+#include "mathematics/gelu_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
+#elif FUSED_ACTIVATION_HARD_SIGMOID
+#include "arithmetic/min_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
+}
+#elif FUSED_ACTIVATION_IDENTITY
+fn fused(fused_x: f32) -> f32 { return fused_x; }
+#elif FUSED_ACTIVATION_LEAKY_RELU
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(fused_0 * fused_x, fused_x, fused_x >= 0.0f);
+}
+#elif FUSED_ACTIVATION_LINEAR
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return (fused_0 * fused_x) + fused_1;
+}
+#elif FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
+#include "arithmetic/precise_float32.wgsl"
+#include "mathematics/softplus_times_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
+}
+#elif FUSED_ACTIVATION_RELU
+#include "arithmetic/max_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
+#elif FUSED_ACTIVATION_SCALED_ELU
+#include "mathematics/expm1_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
+}
+#elif FUSED_ACTIVATION_SCALED_TANH
+#include "mathematics/tanh_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return fused_0 * tanh_float32(fused_1 * fused_x);
+}
+#elif FUSED_ACTIVATION_SHRINK
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    let fused_1 = bitcast<f32>(p.scalars[1].x);
+    return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
+}
+#elif FUSED_ACTIVATION_SIGMOID
+#include "mathematics/sigmoid_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
+#elif FUSED_ACTIVATION_SOFTPLUS
+#include "mathematics/softplus_over_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
+}
+#elif FUSED_ACTIVATION_SOFTSIGN
+fn fused(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
+#elif FUSED_ACTIVATION_TANH
+#include "mathematics/tanh_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
+#elif FUSED_ACTIVATION_THRESHOLDED_RELU
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].z);
+    return select(0.0f, fused_x, fused_x > fused_0);
+}
+#else
+fn fused(x: f32) -> f32 {
+    return x;
+}
+#endif
+
+// Where a row is, and its values.
+struct Row {
+    at_input_tensor: u32,
+    at_fused_add_tensor: u32,
+    at_output_tensor: u32,
+    at_output_mean_tensor: u32,
+    at_output_variance_tensor: u32,
+    scale_tensor: Value0,
+    bias_tensor: Value0,
+    mean: f32,
+    variance: f32,
+    factor: f32,
+}
+
+struct State_mean {
+    acc: Value0,
+}
+fn combine_mean(a: State_mean, b: State_mean) -> State_mean {
+    let joined_acc = a.acc + b.acc;
+    return State_mean(joined_acc);
+}
+struct State_0 {
+    mean: State_mean,
+}
+
+fn combine_0(a: State_0, b: State_0) -> State_0 {
+    return State_0(combine_mean(a.mean, b.mean));
+}
+
+fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    let state_mean = State_mean(x);
+    return State_0(state_mean);
+}
+
+fn finish_mean(state: State_mean, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+
+struct State_variance {
+    acc: Value0,
+}
+fn combine_variance(a: State_variance, b: State_variance) -> State_variance {
+    let joined_acc = a.acc + b.acc;
+    return State_variance(joined_acc);
+}
+struct State_1 {
+    variance: State_variance,
+}
+
+fn combine_1(a: State_1, b: State_1) -> State_1 {
+    return State_1(combine_variance(a.variance, b.variance));
+}
+
+fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
+
+fn load_state_1(row: Row, index: u32) -> State_1 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    let state_variance = State_variance((x - row.mean) * (x - row.mean));
+    return State_1(state_variance);
+}
+
+fn finish_variance(state: State_variance, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+
+fn let_factor(row: Row, count: u32) -> f32 { return row.scale_tensor / sqrt(row.variance + epsilon()); }
+fn store_results(row: Row) {
+    let count = p.length;
+    store_output_mean_tensor(row.at_output_mean_tensor, row.mean);
+    store_output_variance_tensor(row.at_output_variance_tensor, row.variance);
+}
+
+fn store_elements(row: Row, index: u32) {
+    let count = p.length;
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let fused_add_tensor = load_fused_add_tensor(row.at_fused_add_tensor + along_fused_add_tensor(index));
+    let x = input_tensor;
+    store_output_tensor(row.at_output_tensor + along_output_tensor(index), fused((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor));
+}
+
+fn row_of(number: u32) -> Row {
+    var rest = number;
+    var input_tensor = 0u;
+    var scale_tensor = 0u;
+    var bias_tensor = 0u;
+    var fused_add_tensor = 0u;
+    var output_tensor = 0u;
+    var output_mean_tensor = 0u;
+    var output_variance_tensor = 0u;
+    for (var d = p.rank; d > 0u; d--) {
+        let i = (d - 1u) / 4u;
+        let j = (d - 1u) % 4u;
+        let place = rest % p.sizes[i][j];
+        rest /= p.sizes[i][j];
+        input_tensor += place * p.input_tensor_steps[i][j];
+        scale_tensor += place * p.scale_tensor_steps[i][j];
+        bias_tensor += place * p.bias_tensor_steps[i][j];
+        fused_add_tensor += place * p.fused_add_tensor_steps[i][j];
+        output_tensor += place * p.output_tensor_steps[i][j];
+        output_mean_tensor += place * p.output_mean_tensor_steps[i][j];
+        output_variance_tensor += place * p.output_variance_tensor_steps[i][j];
+    }
+    var row: Row;
+    row.at_input_tensor = input_tensor;
+    row.scale_tensor = load_scale_tensor(scale_tensor);
+    row.bias_tensor = load_bias_tensor(bias_tensor);
+    row.at_fused_add_tensor = fused_add_tensor;
+    row.at_output_tensor = output_tensor;
+    row.at_output_mean_tensor = output_mean_tensor;
+    row.at_output_variance_tensor = output_variance_tensor;
+    return row;
+}
+
+#include "row_program/sweep.wgsl" with s=_0
+#include "row_program/sweep.wgsl" with s=_1
+
+fn found(given: Row, invocation: u32) -> Row {
+    var row = given;
+    let count = p.length;
+    let state_0 = find_0(row, invocation);
+    row.mean = finish_mean(state_0.mean, row, count);
+    let state_1 = find_1(row, invocation);
+    row.variance = finish_variance(state_1.variance, row, count);
+    row.factor = let_factor(row, count);
+    return row;
+}
+
+#include "row_program/kernel.wgsl"

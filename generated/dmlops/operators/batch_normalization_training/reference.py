@@ -1,0 +1,66 @@
+# Generated from spec/operators/batch_normalization_training.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of BATCH_NORMALIZATION_TRAINING: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.oracle import fused
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(
+    *,
+    InputTensor: Array,
+    ScaleTensor: Array,
+    BiasTensor: Array,
+    FusedAddTensor: Array | None,
+    Epsilon: float,
+    FusedActivation: OperatorDescriptor | None,
+    **_: Any,
+) -> tuple[Array, ...]:
+    """Normalizes the elements by their own mean and variance, which it returns, then scales and shifts.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    axes = tuple(d for d in range(ScaleTensor.ndim) if ScaleTensor.shape[d] == 1)
+    OutputMeanTensor = np.mean(InputTensor, axis=axes, keepdims=True)
+    centred = InputTensor - OutputMeanTensor
+    OutputVarianceTensor = np.mean(centred * centred, axis=axes, keepdims=True)
+    y = ScaleTensor * (centred / np.sqrt(OutputVarianceTensor + Epsilon)) + BiasTensor
+    y = y if FusedAddTensor is None else y + FusedAddTensor
+    OutputTensor = fused(FusedActivation, y)
+    return (OutputTensor, OutputMeanTensor, OutputVarianceTensor)
+
+
+def magnitude(
+    *,
+    InputTensor: Array,
+    ScaleTensor: Array,
+    BiasTensor: Array,
+    FusedAddTensor: Array | None,
+    Epsilon: float,
+    FusedActivation: OperatorDescriptor | None,
+    **_: Any,
+) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    axes = tuple(d for d in range(ScaleTensor.ndim) if ScaleTensor.shape[d] == 1)
+    OutputMeanTensor = np.mean(np.abs(InputTensor), axis=axes, keepdims=True)
+    centred = InputTensor - np.mean(InputTensor, axis=axes, keepdims=True)
+    variance = np.mean(centred * centred, axis=axes, keepdims=True)
+    # Squared with the differences is what the mean was rounded by, at most half an eps for each element.
+    OutputVarianceTensor = variance + InputTensor.size / ScaleTensor.size * 2.0**-24 * OutputMeanTensor**2
+    factor = ScaleTensor / np.sqrt(variance + Epsilon)
+    more = 0 if FusedAddTensor is None else FusedAddTensor
+    y = factor * centred + BiasTensor + more
+    size = np.abs(factor) * (np.abs(centred) + OutputMeanTensor) + np.abs(BiasTensor) + np.abs(more)
+    near = size / 1024
+    here = fused(FusedActivation, y)
+    slope = 512 * (np.abs(fused(FusedActivation, y + near) - here) + np.abs(here - fused(FusedActivation, y - near)))
+    OutputTensor = np.abs(here) + slope
+    return (OutputTensor, OutputMeanTensor, OutputVarianceTensor)

@@ -1,0 +1,222 @@
+// Generated from spec/operators/batch_normalization_training_grad.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// BATCH_NORMALIZATION_TRAINING_GRAD: sweeps over the elements of a row find its values, then every element is computed.
+
+#include "types/type.wgsl" with s=0, is=
+#include "workgroups/grid.wgsl"
+#include "row_program/lanes.wgsl"
+
+// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
+// order. Steps count elements.
+struct Parameters {
+#if SCALARS_1
+    scalars: array<vec4<u32>, 1>,
+#endif
+    sizes: array<vec4<u32>, 2>,
+    row_sizes: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_tensor_row_steps: array<vec4<u32>, 2>,
+    input_gradient_tensor_steps: array<vec4<u32>, 2>,
+    input_gradient_tensor_row_steps: array<vec4<u32>, 2>,
+    mean_tensor_steps: array<vec4<u32>, 2>,
+    mean_tensor_row_steps: array<vec4<u32>, 2>,
+    variance_tensor_steps: array<vec4<u32>, 2>,
+    variance_tensor_row_steps: array<vec4<u32>, 2>,
+    scale_tensor_steps: array<vec4<u32>, 2>,
+    scale_tensor_row_steps: array<vec4<u32>, 2>,
+    output_gradient_tensor_steps: array<vec4<u32>, 2>,
+    output_gradient_tensor_row_steps: array<vec4<u32>, 2>,
+    output_scale_gradient_tensor_steps: array<vec4<u32>, 2>,
+    output_scale_gradient_tensor_row_steps: array<vec4<u32>, 2>,
+    output_bias_gradient_tensor_steps: array<vec4<u32>, 2>,
+    output_bias_gradient_tensor_row_steps: array<vec4<u32>, 2>,
+    rank: u32,
+    row_rank: u32,
+    items: u32,
+    rows: u32,
+    length: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "types/scalar.wgsl" with is=
+fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=2, s=0
+#include "tensors/input.wgsl" with tensor=mean_tensor, name=MeanTensor, binding=3, s=0
+#include "tensors/input.wgsl" with tensor=variance_tensor, name=VarianceTensor, binding=4, s=0
+#include "tensors/input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=5, s=0
+#include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
+#include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
+#include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=input_gradient_tensor
+#include "row_program/along.wgsl" with tensor=output_gradient_tensor
+
+#include "conversions/convert_uint32_to_float32.wgsl"
+// Where a row is, and its values.
+struct Row {
+    at_input_tensor: u32,
+    at_input_gradient_tensor: u32,
+    at_output_gradient_tensor: u32,
+    at_output_scale_gradient_tensor: u32,
+    at_output_bias_gradient_tensor: u32,
+    mean_tensor: Value0,
+    variance_tensor: Value0,
+    scale_tensor: Value0,
+    mean: f32,
+    bias: f32,
+    scale: f32,
+    both: f32,
+    factor: f32,
+    slope: f32,
+    shift: f32,
+}
+
+struct State_mean {
+    acc: Value0,
+}
+fn combine_mean(a: State_mean, b: State_mean) -> State_mean {
+    let joined_acc = a.acc + b.acc;
+    return State_mean(joined_acc);
+}
+struct State_bias {
+    acc: Value0,
+}
+fn combine_bias(a: State_bias, b: State_bias) -> State_bias {
+    let joined_acc = a.acc + b.acc;
+    return State_bias(joined_acc);
+}
+struct State_scale {
+    acc: Value0,
+}
+fn combine_scale(a: State_scale, b: State_scale) -> State_scale {
+    let joined_acc = a.acc + b.acc;
+    return State_scale(joined_acc);
+}
+struct State_0 {
+    mean: State_mean,
+    bias: State_bias,
+    scale: State_scale,
+}
+
+fn combine_0(a: State_0, b: State_0) -> State_0 {
+    return State_0(combine_mean(a.mean, b.mean), combine_bias(a.bias, b.bias), combine_scale(a.scale, b.scale));
+}
+
+fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let input_gradient_tensor = load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index));
+    let x = input_tensor;
+    let state_mean = State_mean(x);
+    let state_bias = State_bias(input_gradient_tensor);
+    let state_scale = State_scale(input_gradient_tensor * (x - row.mean_tensor));
+    return State_0(state_mean, state_bias, state_scale);
+}
+
+fn finish_mean(state: State_mean, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+fn finish_bias(state: State_bias, row: Row, count: u32) -> f32 { return state.acc; }
+fn finish_scale(state: State_scale, row: Row, count: u32) -> f32 { return state.acc; }
+
+struct State_both {
+    acc: Value0,
+}
+fn combine_both(a: State_both, b: State_both) -> State_both {
+    let joined_acc = a.acc + b.acc;
+    return State_both(joined_acc);
+}
+struct State_1 {
+    both: State_both,
+}
+
+fn combine_1(a: State_1, b: State_1) -> State_1 {
+    return State_1(combine_both(a.both, b.both));
+}
+
+fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
+
+fn load_state_1(row: Row, index: u32) -> State_1 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let input_gradient_tensor = load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index));
+    let x = input_tensor;
+    let state_both = State_both(input_gradient_tensor * (x - row.mean));
+    return State_1(state_both);
+}
+
+fn finish_both(state: State_both, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+
+fn let_factor(row: Row, count: u32) -> f32 { return 1.0f / sqrt(row.variance_tensor + epsilon()); }
+fn let_slope(row: Row, count: u32) -> f32 { return row.both / (row.variance_tensor + epsilon()); }
+fn let_shift(row: Row, count: u32) -> f32 { return row.bias / convert_uint32_to_float32(count); }
+fn store_results(row: Row) {
+    let count = p.length;
+    store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, row.scale * row.factor);
+    store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, row.bias);
+}
+
+fn store_elements(row: Row, index: u32) {
+    let count = p.length;
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let input_gradient_tensor = load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index));
+    let x = input_tensor;
+    store_output_gradient_tensor(row.at_output_gradient_tensor + along_output_gradient_tensor(index), (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((x - row.mean) * row.slope)));
+}
+
+fn row_of(number: u32) -> Row {
+    var rest = number;
+    var input_tensor = 0u;
+    var input_gradient_tensor = 0u;
+    var mean_tensor = 0u;
+    var variance_tensor = 0u;
+    var scale_tensor = 0u;
+    var output_gradient_tensor = 0u;
+    var output_scale_gradient_tensor = 0u;
+    var output_bias_gradient_tensor = 0u;
+    for (var d = p.rank; d > 0u; d--) {
+        let i = (d - 1u) / 4u;
+        let j = (d - 1u) % 4u;
+        let place = rest % p.sizes[i][j];
+        rest /= p.sizes[i][j];
+        input_tensor += place * p.input_tensor_steps[i][j];
+        input_gradient_tensor += place * p.input_gradient_tensor_steps[i][j];
+        mean_tensor += place * p.mean_tensor_steps[i][j];
+        variance_tensor += place * p.variance_tensor_steps[i][j];
+        scale_tensor += place * p.scale_tensor_steps[i][j];
+        output_gradient_tensor += place * p.output_gradient_tensor_steps[i][j];
+        output_scale_gradient_tensor += place * p.output_scale_gradient_tensor_steps[i][j];
+        output_bias_gradient_tensor += place * p.output_bias_gradient_tensor_steps[i][j];
+    }
+    var row: Row;
+    row.at_input_tensor = input_tensor;
+    row.at_input_gradient_tensor = input_gradient_tensor;
+    row.mean_tensor = load_mean_tensor(mean_tensor);
+    row.variance_tensor = load_variance_tensor(variance_tensor);
+    row.scale_tensor = load_scale_tensor(scale_tensor);
+    row.at_output_gradient_tensor = output_gradient_tensor;
+    row.at_output_scale_gradient_tensor = output_scale_gradient_tensor;
+    row.at_output_bias_gradient_tensor = output_bias_gradient_tensor;
+    return row;
+}
+
+#include "row_program/sweep.wgsl" with s=_0
+#include "row_program/sweep.wgsl" with s=_1
+
+fn found(given: Row, invocation: u32) -> Row {
+    var row = given;
+    let count = p.length;
+    let state_0 = find_0(row, invocation);
+    row.mean = finish_mean(state_0.mean, row, count);
+    row.bias = finish_bias(state_0.bias, row, count);
+    row.scale = finish_scale(state_0.scale, row, count);
+    let state_1 = find_1(row, invocation);
+    row.both = finish_both(state_1.both, row, count);
+    row.factor = let_factor(row, count);
+    row.slope = let_slope(row, count);
+    row.shift = let_shift(row, count);
+    return row;
+}
+
+#include "row_program/kernel.wgsl"

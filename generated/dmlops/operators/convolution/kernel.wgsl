@@ -1,0 +1,229 @@
+// Generated from spec/operators/convolution.yaml by templates/families/contraction/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// CONVOLUTION: sums of products of FilterTensor and InputTensor.
+
+#include "types/type.wgsl" with s=, is=
+
+#if FLOAT32 || FLOAT16
+alias Term = f32;
+alias Sum = f32;
+
+fn absent_bias_tensor() -> Value { return 0.0f; }
+fn a_term(x: Value) -> Term { return x; }
+fn b_term(x: Value) -> Term { return x; }
+#if FUSED_ACTIVATION_CELU
+#include "arithmetic/max_float32.wgsl"
+#include "mathematics/expm1_float32.wgsl"
+#include "arithmetic/min_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
+}
+#elif FUSED_ACTIVATION_ELU
+#include "mathematics/expm1_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
+}
+#elif FUSED_ACTIVATION_GELU
+#include "mathematics/gelu_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
+#elif FUSED_ACTIVATION_HARD_SIGMOID
+#include "arithmetic/min_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
+}
+#elif FUSED_ACTIVATION_IDENTITY
+fn fused(fused_x: f32) -> f32 { return fused_x; }
+#elif FUSED_ACTIVATION_LEAKY_RELU
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    return select(fused_0 * fused_x, fused_x, fused_x >= 0.0f);
+}
+#elif FUSED_ACTIVATION_LINEAR
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    return (fused_0 * fused_x) + fused_1;
+}
+#elif FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
+#include "arithmetic/precise_float32.wgsl"
+#include "mathematics/softplus_times_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
+}
+#elif FUSED_ACTIVATION_RELU
+#include "arithmetic/max_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
+#elif FUSED_ACTIVATION_SCALED_ELU
+#include "mathematics/expm1_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
+}
+#elif FUSED_ACTIVATION_SCALED_TANH
+#include "mathematics/tanh_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    return fused_0 * tanh_float32(fused_1 * fused_x);
+}
+#elif FUSED_ACTIVATION_SHRINK
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
+}
+#elif FUSED_ACTIVATION_SIGMOID
+#include "mathematics/sigmoid_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
+#elif FUSED_ACTIVATION_SOFTPLUS
+#include "mathematics/softplus_over_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
+}
+#elif FUSED_ACTIVATION_SOFTSIGN
+fn fused(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
+#elif FUSED_ACTIVATION_TANH
+#include "mathematics/tanh_float32.wgsl"
+fn fused(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
+#elif FUSED_ACTIVATION_THRESHOLDED_RELU
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    return select(0.0f, fused_x, fused_x > fused_0);
+}
+#elif FUSED_ELEMENT_WISE_CLIP
+#include "arithmetic/max_float32.wgsl"
+#include "arithmetic/min_float32.wgsl"
+fn fused(fused_x: f32) -> f32 {
+    let fused_0 = bitcast<f32>(p.scalars[0].x);
+    let fused_1 = bitcast<f32>(p.scalars[0].z);
+    let fused_2 = bitcast<f32>(p.scalars[1].x);
+    let fused_3 = bitcast<f32>(p.scalars[1].z);
+    let fused_4 = bitcast<f32>(p.scalars[2].x);
+    return min_float32(fused_4, max_float32(fused_3, select(fused_x, (fused_x * fused_0) + fused_1, bitcast<u32>(fused_2) != 0u)));
+}
+#else
+fn fused(x: f32) -> f32 {
+    return x;
+}
+#endif
+
+fn finish(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_tensor); }
+
+#endif
+
+// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
+// elements.
+struct Parameters {
+#if SCALARS_1
+    scalars: array<vec4<u32>, 1>,
+#elif SCALARS_2
+    scalars: array<vec4<u32>, 2>,
+#elif SCALARS_3
+    scalars: array<vec4<u32>, 3>,
+#endif
+    batch_sizes: array<vec4<u32>, 2>,
+    input_tensor_batches: array<vec4<u32>, 2>,
+    filter_tensor_batches: array<vec4<u32>, 2>,
+    bias_tensor_batches: array<vec4<u32>, 2>,
+    output_tensor_batches: array<vec4<u32>, 2>,
+    space_sizes: vec4<u32>,
+    valid_sizes: vec4<u32>,
+    input_sizes: vec4<u32>,
+    input_steps: vec4<u32>,
+    output_steps: vec4<u32>,
+    window_sizes: vec4<u32>,
+    window_steps: vec4<u32>,
+    steps: vec4<u32>,
+    dilations: vec4<u32>,
+    starts: vec4<u32>,
+    input_tensor_row: u32,
+    input_tensor_column: u32,
+    filter_tensor_row: u32,
+    filter_tensor_column: u32,
+    bias_tensor_row: u32,
+    bias_tensor_column: u32,
+    output_tensor_row: u32,
+    output_tensor_column: u32,
+    rows: u32,
+    columns: u32,
+    terms: u32,
+    a_start: u32,
+    a_channel: u32,
+    b_channel: u32,
+    batch_rank: u32,
+    down: u32,
+    across: u32,
+    items: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=
+#include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=2, s=
+#if ABSENT_BiasTensor
+#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=
+#else
+#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=
+#endif
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=
+#include "contraction/places.wgsl"
+
+// Where a batch begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    filter_tensor: u32,
+    bias_tensor: u32,
+    output_tensor: u32,
+}
+
+fn places_of(batch: u32) -> Places {
+    return Places(
+        batch_offset(batch, p.input_tensor_batches),
+        batch_offset(batch, p.filter_tensor_batches),
+        batch_offset(batch, p.bias_tensor_batches),
+        batch_offset(batch, p.output_tensor_batches),
+    );
+}
+
+// The factors of row m and of column n, `offset` elements behind the first ones.
+fn load_a(places: Places, m: u32, offset: u32) -> Term {
+    let x = load_filter_tensor(places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset);
+    return a_term(x);
+}
+
+fn load_b(places: Places, n: u32, offset: u32) -> Term {
+    let x = load_input_tensor(places.input_tensor + offset);
+    return b_term(x);
+}
+
+fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value {
+    return finish(acc, load_bias_tensor(places.bias_tensor + m * p.bias_tensor_row + n * p.bias_tensor_column));
+}
+
+// Where row m of the output lies, `offset` elements before the wanted one.
+fn output_at(places: Places, m: u32, offset: u32) -> u32 {
+    return places.output_tensor + m * p.output_tensor_row + offset;
+}
+
+#if SOFTMAX
+fn store_one(at: u32, value: f32) {
+    raw[at] = value;
+}
+#elif QUADS_OutputTensor
+fn store_quad(at: u32, x: Value, y: Value, z: Value, w: Value) {
+    store_output_tensor_whole(at / 4u, Quad(x, y, z, w));
+}
+#else
+fn store_one(at: u32, value: Value) {
+    store_output_tensor(at, value);
+}
+#endif
+#include "contraction/kernel.wgsl"

@@ -1,0 +1,3 @@
+# Generated from spec/operators/depth_to_space.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/__init__.py.j2. Regenerate: dmlgen generate
+"""DEPTH_TO_SPACE."""

@@ -1,0 +1,152 @@
+# Generated from spec/operators/depth_to_space.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of DEPTH_TO_SPACE."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.depth_to_space.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.index_map import IndexMapKernel, MapRow
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Bind, Computed, Require, Same, SizePattern
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="DEPTH_TO_SPACE",
+    summary="Makes square blocks of each element's channels.",
+    package="dmlops.operators.depth_to_space",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="BlockSize", type="UINT", argument="block_size"),
+    ),
+    constraints=(
+        Same(fields=("DataType",), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="BlockSize >= 1",
+            members=("BlockSize",),
+            subject="BlockSize",
+            holds=lambda d: d.BlockSize >= 1,
+            value=lambda d: d.BlockSize,
+            rule=lambda d: "must be at least 1",
+        ),
+        Require(
+            text="InputTensor.Sizes[1] == InputTensor.Sizes[1] / (BlockSize * BlockSize) * (BlockSize * BlockSize)",
+            members=("InputTensor", "BlockSize"),
+            subject="InputTensor.Sizes[1]",
+            holds=lambda d: (
+                d.InputTensor.Sizes[1]
+                == (d.InputTensor.Sizes[1] // (d.BlockSize * d.BlockSize) if (d.BlockSize * d.BlockSize) else 0)
+                * (d.BlockSize * d.BlockSize)
+            ),
+            value=lambda d: d.InputTensor.Sizes[1],
+            rule=lambda d: (
+                "must be InputTensor.Sizes[1] / (BlockSize * BlockSize) * (BlockSize * BlockSize) ("
+                + describe(
+                    (d.InputTensor.Sizes[1] // (d.BlockSize * d.BlockSize) if (d.BlockSize * d.BlockSize) else 0)
+                    * (d.BlockSize * d.BlockSize),
+                )
+                + ")"
+            ),
+        ),
+        SizePattern(text="[n, c, h, w]", tensor="InputTensor", items=(Bind("n"), Bind("c"), Bind("h"), Bind("w"))),
+        SizePattern(
+            text="[n, c / (BlockSize * BlockSize), h * BlockSize, w * BlockSize]",
+            tensor="OutputTensor",
+            items=(
+                Bind("n"),
+                Computed(
+                    text="c / (BlockSize * BlockSize)",
+                    value=lambda d, b: b["c"] // (d.BlockSize * d.BlockSize) if (d.BlockSize * d.BlockSize) else 0,
+                    names=("c",),
+                ),
+                Computed(text="h * BlockSize", value=lambda d, b: b["h"] * d.BlockSize, names=("h",)),
+                Computed(text="w * BlockSize", value=lambda d, b: b["w"] * d.BlockSize, names=("w",)),
+            ),
+            members=("BlockSize",),
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=IndexMapKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        lengths={"y": lambda d: d.BlockSize, "x": lambda d: d.BlockSize},
+        rows={
+            "": MapRow(
+                source=(("n",), ("y", "x", "c"), ("h",), ("w",)),
+                target=(("n",), ("c",), ("h", "y"), ("w", "x")),
+            ),
+        },
+        bits=True,
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT64: lambda depth, count, eps, eps32: 0,
+        FLOAT32: lambda depth, count, eps, eps32: 0,
+        FLOAT16: lambda depth, count, eps, eps32: 0,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_DEPTH_TO_SPACE_OPERATOR_DESC(Descriptor):
+    """Makes square blocks of each element's channels.
+
+    Args:
+        InputTensor: input. Batches, channels, rows and columns.
+        OutputTensor: output. Fewer channels, more rows and columns.
+        BlockSize: How many rows and columns a block has.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+    Source: ns-directml-dml_depth_to_space_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    BlockSize: int
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_DEPTH_TO_SPACE_OPERATOR_DESC

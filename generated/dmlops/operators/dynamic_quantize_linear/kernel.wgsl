@@ -1,0 +1,223 @@
+// Generated from spec/operators/dynamic_quantize_linear.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// DYNAMIC_QUANTIZE_LINEAR: sweeps over the elements of a row find its values, then every element is computed.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+#include "types/type.wgsl" with s=2, is=TYPE_2_
+#include "workgroups/grid.wgsl"
+#include "row_program/lanes.wgsl"
+
+// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
+// order. Steps count elements.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    row_sizes: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_tensor_row_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_row_steps: array<vec4<u32>, 2>,
+    output_scale_tensor_steps: array<vec4<u32>, 2>,
+    output_scale_tensor_row_steps: array<vec4<u32>, 2>,
+    output_zero_point_tensor_steps: array<vec4<u32>, 2>,
+    output_zero_point_tensor_row_steps: array<vec4<u32>, 2>,
+    rank: u32,
+    row_rank: u32,
+    items: u32,
+    rows: u32,
+    length: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
+#include "tensors/output.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=3, s=2
+#include "tensors/output.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=4, s=1
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=output_tensor
+
+#if FLOAT32_INT8_FLOAT32 || FLOAT16_INT8_FLOAT32
+#include "arithmetic/min_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+// Where a row is, and its values.
+struct Row {
+    at_input_tensor: u32,
+    at_output_tensor: u32,
+    at_output_scale_tensor: u32,
+    at_output_zero_point_tensor: u32,
+    low: f32,
+    high: f32,
+    bottom: f32,
+    scale: f32,
+    steps: f32,
+    zero: i32,
+}
+
+struct State_low {
+    acc: Value0,
+}
+fn combine_low(a: State_low, b: State_low) -> State_low {
+    let joined_acc = min_float32(a.acc, b.acc);
+    return State_low(joined_acc);
+}
+struct State_high {
+    acc: Value0,
+}
+fn combine_high(a: State_high, b: State_high) -> State_high {
+    let joined_acc = max_float32(a.acc, b.acc);
+    return State_high(joined_acc);
+}
+struct State_0 {
+    low: State_low,
+    high: State_high,
+}
+
+fn combine_0(a: State_0, b: State_0) -> State_0 {
+    return State_0(combine_low(a.low, b.low), combine_high(a.high, b.high));
+}
+
+fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    let state_low = State_low(x);
+    let state_high = State_high(x);
+    return State_0(state_low, state_high);
+}
+
+fn finish_low(state: State_low, row: Row, count: u32) -> f32 { return state.acc; }
+fn finish_high(state: State_high, row: Row, count: u32) -> f32 { return state.acc; }
+
+fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); }
+fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
+fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
+fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_int8(round(f32(-128i) - row.steps)); }
+fn store_results(row: Row) {
+    let count = p.length;
+    store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
+    store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
+}
+
+fn store_elements(row: Row, index: u32) {
+    let count = p.length;
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f));
+}
+#elif FLOAT32_UINT8_FLOAT32 || FLOAT16_UINT8_FLOAT32
+#include "arithmetic/min_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+// Where a row is, and its values.
+struct Row {
+    at_input_tensor: u32,
+    at_output_tensor: u32,
+    at_output_scale_tensor: u32,
+    at_output_zero_point_tensor: u32,
+    low: f32,
+    high: f32,
+    bottom: f32,
+    scale: f32,
+    steps: f32,
+    zero: u32,
+}
+
+struct State_low {
+    acc: Value0,
+}
+fn combine_low(a: State_low, b: State_low) -> State_low {
+    let joined_acc = min_float32(a.acc, b.acc);
+    return State_low(joined_acc);
+}
+struct State_high {
+    acc: Value0,
+}
+fn combine_high(a: State_high, b: State_high) -> State_high {
+    let joined_acc = max_float32(a.acc, b.acc);
+    return State_high(joined_acc);
+}
+struct State_0 {
+    low: State_low,
+    high: State_high,
+}
+
+fn combine_0(a: State_0, b: State_0) -> State_0 {
+    return State_0(combine_low(a.low, b.low), combine_high(a.high, b.high));
+}
+
+fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    let state_low = State_low(x);
+    let state_high = State_high(x);
+    return State_0(state_low, state_high);
+}
+
+fn finish_low(state: State_low, row: Row, count: u32) -> f32 { return state.acc; }
+fn finish_high(state: State_high, row: Row, count: u32) -> f32 { return state.acc; }
+
+fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); }
+fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
+fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
+fn let_zero(row: Row, count: u32) -> u32 { return convert_float32_to_uint8(round(f32(0u) - row.steps)); }
+fn store_results(row: Row) {
+    let count = p.length;
+    store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
+    store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
+}
+
+fn store_elements(row: Row, index: u32) {
+    let count = p.length;
+    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+    let x = input_tensor;
+    store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(convert_float32_to_uint8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f));
+}
+#endif
+
+fn row_of(number: u32) -> Row {
+    var rest = number;
+    var input_tensor = 0u;
+    var output_tensor = 0u;
+    var output_scale_tensor = 0u;
+    var output_zero_point_tensor = 0u;
+    for (var d = p.rank; d > 0u; d--) {
+        let i = (d - 1u) / 4u;
+        let j = (d - 1u) % 4u;
+        let place = rest % p.sizes[i][j];
+        rest /= p.sizes[i][j];
+        input_tensor += place * p.input_tensor_steps[i][j];
+        output_tensor += place * p.output_tensor_steps[i][j];
+        output_scale_tensor += place * p.output_scale_tensor_steps[i][j];
+        output_zero_point_tensor += place * p.output_zero_point_tensor_steps[i][j];
+    }
+    var row: Row;
+    row.at_input_tensor = input_tensor;
+    row.at_output_tensor = output_tensor;
+    row.at_output_scale_tensor = output_scale_tensor;
+    row.at_output_zero_point_tensor = output_zero_point_tensor;
+    return row;
+}
+
+#include "row_program/sweep.wgsl" with s=_0
+
+fn found(given: Row, invocation: u32) -> Row {
+    var row = given;
+    let count = p.length;
+    let state_0 = find_0(row, invocation);
+    row.low = finish_low(state_0.low, row, count);
+    row.high = finish_high(state_0.high, row, count);
+    row.bottom = let_bottom(row, count);
+    row.scale = let_scale(row, count);
+    row.steps = let_steps(row, count);
+    row.zero = let_zero(row, count);
+    return row;
+}
+
+#include "row_program/kernel.wgsl"

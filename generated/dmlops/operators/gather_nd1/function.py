@@ -1,0 +1,90 @@
+# Generated from spec/operators/gather_nd1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of GATHER_ND1."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.operators.gather_nd1.descriptor import DML_GATHER_ND1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def gather_nd1(
+    input: ArrayLike,
+    indices: ArrayLike,
+    *,
+    input_dimension_count: int,
+    indices_dimension_count: int,
+    batch_dimension_count: int = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def gather_nd1(
+    input: GpuArray,
+    indices: GpuArray,
+    *,
+    input_dimension_count: int,
+    indices_dimension_count: int,
+    batch_dimension_count: int = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def gather_nd1(
+    input: Any,
+    indices: Any,
+    *,
+    input_dimension_count: int,
+    indices_dimension_count: int,
+    batch_dimension_count: int = 0,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Puts blocks of the input beside each other, each chosen by a tuple of coordinates, batch by batch.
+
+    Args:
+        input: The blocks. Only its last InputDimensionCount dimensions count; those before have the size 1. 1
+            to 8 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16,
+            UINT8.
+        indices: Tuples of coordinates, along its last dimension. Only its last IndicesDimensionCount
+            dimensions count. 1 to 8 dimensions; INT64, INT32, UINT64, UINT32.
+        input_dimension_count: How many dimensions of InputTensor count.
+        indices_dimension_count: How many dimensions of IndicesTensor count.
+        batch_dimension_count: How many dimensions both tensors begin with that are walked together.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The indices, in which a block of the input stands in place of each tuple.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_gather_nd1_operator_desc.
+    """
+    return call(
+        DML_GATHER_ND1_OPERATOR_DESC,
+        (input, indices),
+        {
+            "InputDimensionCount": input_dimension_count,
+            "IndicesDimensionCount": indices_dimension_count,
+            "BatchDimensionCount": batch_dimension_count,
+        },
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,93 @@
+# Generated from spec/operators/gru.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of GRU: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.oracle import fused
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(
+    *,
+    InputTensor: Array,
+    WeightTensor: Array,
+    RecurrenceTensor: Array,
+    BiasTensor: Array | None,
+    HiddenInitTensor: Array | None,
+    SequenceLengthsTensor: Array | None,
+    ActivationDescCount: int,
+    ActivationDescs: tuple[OperatorDescriptor, ...],
+    Direction: DML_RECURRENT_NETWORK_DIRECTION,
+    LinearBeforeReset: bool,
+    **_: Any,
+) -> tuple[Any, ...]:
+    """A network of gated recurrent units of one layer over sequences.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    steps = InputTensor.shape[1]
+    batches = InputTensor.shape[2]
+    directions = WeightTensor.shape[1]
+    hidden = RecurrenceTensor.shape[3]
+    OutputSequenceTensor = np.zeros((steps, directions, batches, hidden))
+    OutputSingleTensor = np.zeros((1, directions, batches, hidden))
+    for d in range(directions):
+        w = WeightTensor[0, d]
+        r = RecurrenceTensor[0, d]
+        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        bias = np.zeros(6 * hidden) if BiasTensor is None else BiasTensor[0, 0, d]
+        f = ActivationDescs[2 * d]
+        g = ActivationDescs[2 * d + 1]
+        for b in range(batches):
+            length = steps if SequenceLengthsTensor is None else min(int(SequenceLengthsTensor[0, 0, 0, b]), steps)
+            h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+            for step in range(length):
+                t = length - 1 - step if backward else step
+                x = np.split(np.dot(w, InputTensor[0, t, b]) + bias[: 3 * hidden], 3)
+                before = np.split(np.dot(r, h) + bias[3 * hidden :], 3)
+                update = fused(f, x[0] + before[0])
+                reset = fused(f, x[1] + before[1])
+                inner = np.dot(r[2 * hidden :], reset * h) + bias[5 * hidden :]
+                candidate = fused(g, x[2] + (reset * before[2] if LinearBeforeReset else inner))
+                h = (1 - update) * candidate + update * h
+                OutputSequenceTensor[t, d, b] = h
+            OutputSingleTensor[0, d, b] = h
+    return (OutputSequenceTensor, OutputSingleTensor)
+
+
+def magnitude(
+    *,
+    InputTensor: Array,
+    WeightTensor: Array,
+    RecurrenceTensor: Array,
+    BiasTensor: Array | None,
+    HiddenInitTensor: Array | None,
+    SequenceLengthsTensor: Array | None,
+    ActivationDescCount: int,
+    ActivationDescs: tuple[OperatorDescriptor, ...],
+    Direction: DML_RECURRENT_NETWORK_DIRECTION,
+    LinearBeforeReset: bool,
+    **_: Any,
+) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    carried = np.max(np.sum(np.abs(RecurrenceTensor), axis=-1))
+    fixed = 1 + np.max(np.sum(np.abs(WeightTensor), axis=-1)) * np.max(np.abs(InputTensor))
+    fixed = fixed if BiasTensor is None else fixed + 2 * np.max(np.abs(BiasTensor))
+    h = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
+    error = 0
+    for _step in range(InputTensor.shape[1]):
+        gate = 1 + (fixed + carried * (h + error)) / 4
+        candidate = fixed + carried * (h + error + h * gate)
+        error = candidate + error + 2 * h * gate
+    sizes = (InputTensor.shape[1], WeightTensor.shape[1], InputTensor.shape[2], RecurrenceTensor.shape[3])
+    OutputSequenceTensor = np.full(sizes, error)
+    OutputSingleTensor = OutputSequenceTensor[:1]
+    return (OutputSequenceTensor, OutputSingleTensor)

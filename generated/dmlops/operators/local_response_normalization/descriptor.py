@@ -1,0 +1,111 @@
+# Generated from spec/operators/local_response_normalization.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of LOCAL_RESPONSE_NORMALIZATION."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.local_response_normalization.reference import magnitude, reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.record import Scalar
+from dmlruntime.families.window import WindowKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.member_functions import truncating_divide
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Require, Same
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="LOCAL_RESPONSE_NORMALIZATION",
+    summary="Divides each element by a power of the squares in the region around it.",
+    package="dmlops.operators.local_response_normalization",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="x"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="CrossChannel", type="BOOL", argument="cross_channel", default=False),
+        AttributeMember(name="LocalSize", type="UINT", argument="local_size"),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=0.0001),
+        AttributeMember(name="Beta", type="FLOAT", argument="beta", default=0.75),
+        AttributeMember(name="Bias", type="FLOAT", argument="bias", default=1.0),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),
+        Require(
+            text="LocalSize >= 1",
+            members=("LocalSize",),
+            subject="LocalSize",
+            holds=lambda d: d.LocalSize >= 1,
+            value=lambda d: d.LocalSize,
+            rule=lambda d: "must be at least 1",
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=WindowKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        groups=(("InputTensor", "OutputTensor"),),
+        size=lambda d: (d.LocalSize,) if d.CrossChannel else (d.LocalSize, d.LocalSize),
+        start=lambda d: (
+            (truncating_divide(d.LocalSize - 1, 2),)
+            if d.CrossChannel
+            else (truncating_divide(d.LocalSize - 1, 2), truncating_divide(d.LocalSize - 1, 2))
+        ),
+        dimensions=lambda d: (1,) if d.CrossChannel else (2, 3),
+        scalars=(
+            Scalar(name="LocalSize", of=lambda d: d.LocalSize, whole=True),
+            Scalar(name="Alpha", of=lambda d: d.Alpha),
+            Scalar(name="Beta", of=lambda d: d.Beta),
+            Scalar(name="Bias", of=lambda d: d.Bias),
+        ),
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 10 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 10 * eps32,
+    },
+    magnitude=magnitude,
+)
+
+
+@dataclass(frozen=True)
+class DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC(Descriptor):
+    """Divides each element by a power of the squares in the region around it.
+
+    Args:
+        InputTensor: input. Batches, channels, height and width.
+        OutputTensor: output. The results.
+        CrossChannel: Whether the region lies along the channels, not in height and width.
+        LocalSize: How many elements the region has in each of its dimensions.
+        Alpha: Factor of the mean square.
+        Beta: The exponent.
+        Bias: What is added to the mean square.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+    Source: ns-directml-dml_local_response_normalization_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    CrossChannel: bool
+    LocalSize: int
+    Alpha: float
+    Beta: float
+    Bias: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC

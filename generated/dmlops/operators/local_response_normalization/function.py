@@ -1,0 +1,87 @@
+# Generated from spec/operators/local_response_normalization.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of LOCAL_RESPONSE_NORMALIZATION."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.operators.local_response_normalization.descriptor import DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def local_response_normalization(
+    x: ArrayLike,
+    *,
+    cross_channel: bool = ...,
+    local_size: int,
+    alpha: float = ...,
+    beta: float = ...,
+    bias: float = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def local_response_normalization(
+    x: GpuArray,
+    *,
+    cross_channel: bool = ...,
+    local_size: int,
+    alpha: float = ...,
+    beta: float = ...,
+    bias: float = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def local_response_normalization(
+    x: Any,
+    *,
+    cross_channel: bool = False,
+    local_size: int,
+    alpha: float = 0.0001,
+    beta: float = 0.75,
+    bias: float = 1.0,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Divides each element by a power of the squares in the region around it.
+
+    Args:
+        x: Batches, channels, height and width. 4 dimensions; FLOAT32, FLOAT16.
+        cross_channel: Whether the region lies along the channels, not in height and width.
+        local_size: How many elements the region has in each of its dimensions.
+        alpha: Factor of the mean square.
+        beta: The exponent.
+        bias: What is added to the mean square.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The results.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_local_response_normalization_operator_desc.
+    """
+    return call(
+        DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC,
+        (x,),
+        {"CrossChannel": cross_channel, "LocalSize": local_size, "Alpha": alpha, "Beta": beta, "Bias": bias},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

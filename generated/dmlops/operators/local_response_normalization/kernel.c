@@ -1,0 +1,66 @@
+/* Generated from spec/operators/local_response_normalization.yaml by templates/families/window/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* LOCAL_RESPONSE_NORMALIZATION: the elements in each window that slides over a tensor, combined.
+ *
+ * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on; the entry is
+ * dml_local_response_normalization_<types>_windows. To have all that is included in one file:
+ *     dmlgen bundle LOCAL_RESPONSE_NORMALIZATION
+ */
+
+#define DML_OPERATOR dml_local_response_normalization
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#define DML_TENSORS 2
+#include "window/operator.h"
+
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/multiply_add.h"
+#include "functions/nearest.h"
+#include "functions/scale.h"
+#include "functions/product_rest.h"
+#include "functions/power.h"
+
+typedef struct {
+    uint32_t local_size;
+    dml_value_0 alpha;
+    dml_value_0 beta;
+    dml_value_0 bias;
+} dml_scalars;
+
+#define DML_SCALAR_COUNT 4
+#define DML_SCALARS(from) ((dml_scalars){(uint32_t)from[0], DML_JOIN(dml_scalar_, DML_TYPE_0)(from[1]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[2]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[3])})
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){x * x})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    const dml_value_0 input_tensor = DML_LOAD(0, 0);
+    DML_STORE(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+}
+
+#include "window/kernel.h"

@@ -1,0 +1,99 @@
+# Generated from spec/operators/local_response_normalization_grad.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of LOCAL_RESPONSE_NORMALIZATION_GRAD."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.local_response_normalization_grad.reference import magnitude, reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.rules import Require, Same
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="LOCAL_RESPONSE_NORMALIZATION_GRAD",
+    summary="The gradient of LOCAL_RESPONSE_NORMALIZATION for its input.",
+    package="dmlops.operators.local_response_normalization_grad",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="InputGradientTensor", kind="input", argument="input_gradient"),
+        TensorMember(name="OutputGradientTensor", kind="output", argument="output_gradient"),
+        AttributeMember(name="CrossChannel", type="BOOL", argument="cross_channel", default=False),
+        AttributeMember(name="LocalSize", type="UINT", argument="local_size"),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=0.0001),
+        AttributeMember(name="Beta", type="FLOAT", argument="beta", default=0.75),
+        AttributeMember(name="Bias", type="FLOAT", argument="bias", default=1.0),
+    ),
+    constraints=(
+        Same(
+            fields=("DataType", "DimensionCount", "Sizes"),
+            of=("InputTensor", "InputGradientTensor", "OutputGradientTensor"),
+        ),
+        Require(
+            text="LocalSize >= 1",
+            members=("LocalSize",),
+            subject="LocalSize",
+            holds=lambda d: d.LocalSize >= 1,
+            value=lambda d: d.LocalSize,
+            rule=lambda d: "must be at least 1",
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "InputGradientTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputGradientTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ReferenceKernel(count=lambda d: d.LocalSize if d.CrossChannel else d.LocalSize * d.LocalSize),
+    reference=reference,
+    tolerance={
+        FLOAT32: lambda depth, count, eps, eps32: count * eps + 12 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 + 12 * eps32,
+    },
+    magnitude=magnitude,
+)
+
+
+@dataclass(frozen=True)
+class DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC(Descriptor):
+    """The gradient of LOCAL_RESPONSE_NORMALIZATION for its input.
+
+    Args:
+        InputTensor: input. The input of the forward pass: batches, channels, height and width.
+        InputGradientTensor: input. The gradient of its output.
+        OutputGradientTensor: output. The gradient of the input.
+        CrossChannel: Whether the region lies along the channels, not in height and width.
+        LocalSize: How many elements the region has in each of its dimensions.
+        Alpha: Factor of the mean square.
+        Beta: The exponent.
+        Bias: What is added to the mean square.
+
+    Introduced in DML_FEATURE_LEVEL_3_1. Does not execute in place.
+    Source: ns-directml-dml_local_response_normalization_grad_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    InputGradientTensor: DML_BUFFER_TENSOR_DESC
+    OutputGradientTensor: DML_BUFFER_TENSOR_DESC
+    CrossChannel: bool
+    LocalSize: int
+    Alpha: float
+    Beta: float
+    Bias: float
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC

@@ -1,0 +1,102 @@
+/* Generated from spec/operators/lp_normalization.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* LP_NORMALIZATION: sweeps over the elements of a row find its values, then every element is computed.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
+ * dml_lp_normalization_<types>_<kernel>. To have all that is included in one file:
+ *     dmlgen bundle LP_NORMALIZATION
+ */
+
+#define DML_OPERATOR dml_lp_normalization
+#define DML_TENSOR_COUNT 2
+#define DML_INPUTS(X) X(0, input_tensor, 0, 0)
+#define DML_CONSTANTS(X)
+#define DML_OUTPUTS(X) X(1, output_tensor, 0)
+#define DML_RESULTS(X)
+#define DML_SCALARS(X) X(0, epsilon, OWN) X(1, p_value, WHOLE)
+#define DML_SWEEPS 2
+#define DML_SWEEP_0(X) X(factor)
+#define DML_READS_0(X, Y) X(0, input_tensor, 0)
+#define DML_SWEEP_1(X) X(total)
+#define DML_READS_1(X, Y) X(0, input_tensor, 0)
+#define DML_READS(X, Y) X(0, input_tensor, 0)
+#define DML_LETS(X) X(norm) X(divisor)
+#define DML_VALUES(X) X(factor) X(total) X(norm) X(divisor)
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#include "row_program/operator.h"
+
+#include "functions/max.h"
+
+typedef float dml_type_factor;
+typedef float dml_type_total;
+typedef float dml_type_norm;
+typedef float dml_type_divisor;
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_factor;
+
+static inline dml_state_factor dml_map_factor(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_factor){fabsf(x)};
+}
+
+static inline dml_state_factor dml_combine_factor(dml_state_factor a, dml_state_factor b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = max_float32(a.acc, b.acc);
+    return (dml_state_factor){joined_acc};
+}
+
+static inline dml_type_factor dml_finish_factor(dml_state_factor state, DML_ROW)
+{
+    return (state.acc > (2.8147498e+14f)) ? (8.271806e-25f) : (((state.acc < (3.5527137e-15f)) && (epsilon < 1.0f)) ? (1.2089258e+24f) : 1.0f);
+}
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_total;
+
+static inline dml_state_total dml_map_total(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_total){(p_value == 1u) ? (fabsf(x) * row_factor) : ((x * row_factor) * (x * row_factor))};
+}
+
+static inline dml_state_total dml_combine_total(dml_state_total a, dml_state_total b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_total){joined_acc};
+}
+
+static inline dml_type_total dml_finish_total(dml_state_total state, DML_ROW)
+{
+    return state.acc;
+}
+
+static inline dml_type_norm dml_let_norm(DML_ROW) { return (p_value == 1u) ? row_total : sqrtf(row_total); }
+static inline dml_type_divisor dml_let_divisor(DML_ROW) { return max_float32(row_norm, epsilon * row_factor); }
+
+static inline void dml_compute(DML_COMPUTE)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    *at_output_tensor = (x * row_factor) / row_divisor;
+}
+
+#include "row_program/kernel.h"

@@ -1,0 +1,101 @@
+# Generated from spec/operators/lp_pooling1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of LP_POOLING1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.lp_pooling1.descriptor import DML_LP_POOLING1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def lp_pooling1(
+    input: ArrayLike,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    p: int = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def lp_pooling1(
+    input: GpuArray,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    p: int = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def lp_pooling1(
+    input: Any,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    p: int = 2,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The Lp norm of each window that slides over the input, whose elements are Dilations apart.
+
+    Args:
+        input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
+            FLOAT32, FLOAT16.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        dilations: The step from element to element of a window.
+        p: The power that magnitudes are raised to before they are summed; its root is taken of the sum. 1 and
+            2 are common.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: One element for each window.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_lp_pooling1_operator_desc.
+    """
+    return call(
+        DML_LP_POOLING1_OPERATOR_DESC,
+        (input,),
+        {
+            "Strides": strides,
+            "WindowSize": window_size,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "Dilations": dilations,
+            "P": p,
+        },
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

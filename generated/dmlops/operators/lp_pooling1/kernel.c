@@ -1,0 +1,115 @@
+/* Generated from spec/operators/lp_pooling1.yaml by templates/families/window/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* LP_POOLING1: the elements in each window that slides over a tensor, combined.
+ *
+ * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on,
+ * and with -DDML_CASE_0 and so on for what is computed; the entry is
+ * dml_lp_pooling1_<types>_windows. To have all that is included in one file:
+ *     dmlgen bundle LP_POOLING1
+ */
+
+#define DML_OPERATOR dml_lp_pooling1
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#define DML_TENSORS 2
+#include "window/operator.h"
+
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/multiply_add.h"
+#include "functions/nearest.h"
+#include "functions/scale.h"
+#include "functions/product_rest.h"
+#include "functions/power.h"
+
+typedef struct {
+    uint32_t p_value;
+} dml_scalars;
+
+#define DML_SCALAR_COUNT 1
+#define DML_SCALARS(from) ((dml_scalars){(uint32_t)from[0]})
+
+#if defined(DML_CASE_0)
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){fabsf(x)})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_STORE(0, 1, state.acc);
+}
+
+#elif defined(DML_CASE_1)
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){x * x})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_STORE(0, 1, sqrtf(state.acc));
+}
+
+#elif defined(DML_CASE_2)
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){power_float32(fabsf(x), (float)(s->p_value))})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_STORE(0, 1, power_float32(state.acc, 1.0f / ((float)(s->p_value))));
+}
+
+#else
+#error "define what is computed, for example -DDML_CASE_0"
+#endif
+
+#include "window/kernel.h"

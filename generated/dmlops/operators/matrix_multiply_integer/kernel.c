@@ -1,0 +1,80 @@
+/* Generated from spec/operators/matrix_multiply_integer.yaml by templates/families/contraction/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* MATRIX_MULTIPLY_INTEGER: sums of products of ATensor and BTensor.
+ *
+ * Compile once per combination of data types with -DDML_TYPE_INT8_INT8_INT32 and so on; the entries are
+ * dml_matrix_multiply_integer_<types>_contraction_tiles and so on. To have all that is included in one file:
+ *     dmlgen bundle MATRIX_MULTIPLY_INTEGER
+ */
+
+#define DML_OPERATOR dml_matrix_multiply_integer
+#define DML_TENSOR_COUNT 5
+#define DML_INPUT_BYTES DML_BYTES_OF(DML_TYPE_0), DML_BYTES_OF(DML_TYPE_0), DML_BYTES_OF(DML_TYPE_1), DML_BYTES_OF(DML_TYPE_1)
+#define DML_A 0
+#define DML_B 2
+#define DML_A_GROUP 0
+#define DML_B_GROUP 1
+#define DML_OUTPUT_GROUP 2
+#define DML_A_ZERO 1
+#define DML_A_ABSENT DML_ABSENT_a_zero_point_tensor
+#define DML_B_ZERO 3
+#define DML_B_ABSENT DML_ABSENT_b_zero_point_tensor
+#define DML_ADDENDS(X)
+#define DML_SCALARS(X)
+
+#if defined(DML_TYPE_INT8_INT8_INT32)
+#define DML_TYPES INT8, INT8, INT32
+#elif defined(DML_TYPE_INT8_UINT8_INT32)
+#define DML_TYPES INT8, UINT8, INT32
+#elif defined(DML_TYPE_UINT8_INT8_INT32)
+#define DML_TYPES UINT8, INT8, INT32
+#elif defined(DML_TYPE_UINT8_UINT8_INT32)
+#define DML_TYPES UINT8, UINT8, INT32
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_INT8_INT8_INT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
+#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#if defined(DML_TYPE_INT8_INT8_INT32)
+#define DML_TERM INT32
+#define DML_SUM INT32
+#define DML_ABSENT_a_zero_point_tensor 0
+#define DML_ABSENT_b_zero_point_tensor 0
+#elif defined(DML_TYPE_INT8_UINT8_INT32)
+#define DML_TERM INT32
+#define DML_SUM INT32
+#define DML_ABSENT_a_zero_point_tensor 0
+#define DML_ABSENT_b_zero_point_tensor 0u
+#elif defined(DML_TYPE_UINT8_INT8_INT32)
+#define DML_TERM INT32
+#define DML_SUM INT32
+#define DML_ABSENT_a_zero_point_tensor 0u
+#define DML_ABSENT_b_zero_point_tensor 0
+#elif defined(DML_TYPE_UINT8_UINT8_INT32)
+#define DML_TERM INT32
+#define DML_SUM INT32
+#define DML_ABSENT_a_zero_point_tensor 0u
+#define DML_ABSENT_b_zero_point_tensor 0u
+#else
+#error "MATRIX_MULTIPLY_INTEGER has no kernel for this data type"
+#endif
+
+#include "contraction/operator.h"
+
+#if defined(DML_TYPE_INT8_INT8_INT32) || defined(DML_TYPE_INT8_UINT8_INT32) || defined(DML_TYPE_UINT8_INT8_INT32) || \
+    defined(DML_TYPE_UINT8_UINT8_INT32)
+static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
+static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
+static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+{
+    return acc;
+}
+#else
+#error "MATRIX_MULTIPLY_INTEGER has no kernel for this data type"
+#endif
+
+#include "contraction/kernel.h"

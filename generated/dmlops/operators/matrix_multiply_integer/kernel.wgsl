@@ -1,0 +1,160 @@
+// Generated from spec/operators/matrix_multiply_integer.yaml by templates/families/contraction/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// MATRIX_MULTIPLY_INTEGER: sums of products of ATensor and BTensor.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+#include "types/type.wgsl" with s=2, is=TYPE_2_
+
+#if INT8_INT8_INT32
+alias Term = i32;
+alias Sum = i32;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_b_zero_point_tensor() -> Value1 { return 0i; }
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn b_term(x: Value1, zero: Value1) -> Term { return x - zero; }
+fn finish(acc: Sum) -> Value2 { return acc; }
+
+#elif INT8_UINT8_INT32
+alias Term = i32;
+alias Sum = i32;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_b_zero_point_tensor() -> Value1 { return 0u; }
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn b_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum) -> Value2 { return acc; }
+
+#elif UINT8_INT8_INT32
+alias Term = i32;
+alias Sum = i32;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value1 { return 0i; }
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value1, zero: Value1) -> Term { return x - zero; }
+fn finish(acc: Sum) -> Value2 { return acc; }
+
+#elif UINT8_UINT8_INT32
+alias Term = i32;
+alias Sum = i32;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value1 { return 0u; }
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum) -> Value2 { return acc; }
+
+#endif
+
+// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
+// elements.
+struct Parameters {
+    batch_sizes: array<vec4<u32>, 2>,
+    a_tensor_batches: array<vec4<u32>, 2>,
+    a_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    b_tensor_batches: array<vec4<u32>, 2>,
+    b_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    output_tensor_batches: array<vec4<u32>, 2>,
+    space_sizes: vec4<u32>,
+    valid_sizes: vec4<u32>,
+    input_sizes: vec4<u32>,
+    input_steps: vec4<u32>,
+    output_steps: vec4<u32>,
+    window_sizes: vec4<u32>,
+    window_steps: vec4<u32>,
+    steps: vec4<u32>,
+    dilations: vec4<u32>,
+    starts: vec4<u32>,
+    a_tensor_row: u32,
+    a_tensor_column: u32,
+    a_zero_point_tensor_row: u32,
+    a_zero_point_tensor_column: u32,
+    b_tensor_row: u32,
+    b_tensor_column: u32,
+    b_zero_point_tensor_row: u32,
+    b_zero_point_tensor_column: u32,
+    output_tensor_row: u32,
+    output_tensor_column: u32,
+    rows: u32,
+    columns: u32,
+    terms: u32,
+    a_start: u32,
+    a_channel: u32,
+    b_channel: u32,
+    batch_rank: u32,
+    down: u32,
+    across: u32,
+    items: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
+#if ABSENT_AZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
+#else
+#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=2, s=0
+#endif
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=3, s=1
+#if ABSENT_BZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=b_zero_point_tensor, s=1
+#else
+#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=4, s=1
+#endif
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2
+#include "contraction/places.wgsl"
+
+// Where a batch begins in each tensor.
+struct Places {
+    a_tensor: u32,
+    a_zero_point_tensor: u32,
+    b_tensor: u32,
+    b_zero_point_tensor: u32,
+    output_tensor: u32,
+}
+
+fn places_of(batch: u32) -> Places {
+    return Places(
+        batch_offset(batch, p.a_tensor_batches),
+        batch_offset(batch, p.a_zero_point_tensor_batches),
+        batch_offset(batch, p.b_tensor_batches),
+        batch_offset(batch, p.b_zero_point_tensor_batches),
+        batch_offset(batch, p.output_tensor_batches),
+    );
+}
+
+// The factors of row m and of column n, `offset` elements behind the first ones.
+fn load_a(places: Places, m: u32, offset: u32) -> Term {
+    let x = load_a_tensor(places.a_tensor + p.a_start + m * p.a_tensor_row + offset);
+    return a_term(x, load_a_zero_point_tensor(places.a_zero_point_tensor + m * p.a_zero_point_tensor_row));
+}
+
+fn load_b(places: Places, n: u32, offset: u32) -> Term {
+    let x = load_b_tensor(places.b_tensor + offset);
+    return b_term(x, load_b_zero_point_tensor(places.b_zero_point_tensor + n * p.b_zero_point_tensor_column));
+}
+
+fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value2 {
+    return finish(acc);
+}
+
+// Where row m of the output lies, `offset` elements before the wanted one.
+fn output_at(places: Places, m: u32, offset: u32) -> u32 {
+    return places.output_tensor + m * p.output_tensor_row + offset;
+}
+
+#if SOFTMAX
+fn store_one(at: u32, value: f32) {
+    raw[at] = value;
+}
+#elif QUADS_OutputTensor
+fn store_quad(at: u32, x: Value2, y: Value2, z: Value2, w: Value2) {
+    store_output_tensor_whole(at / 4u, Quad2(x, y, z, w));
+}
+#else
+fn store_one(at: u32, value: Value2) {
+    store_output_tensor(at, value);
+}
+#endif
+#include "contraction/kernel.wgsl"

@@ -1,0 +1,85 @@
+# Generated from spec/operators/max_pooling.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of MAX_POOLING."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.max_pooling.descriptor import DML_MAX_POOLING_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def max_pooling(
+    input: ArrayLike,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def max_pooling(
+    input: GpuArray,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def max_pooling(
+    input: Any,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The greatest element of each window that slides over the input.
+
+    Args:
+        input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
+            FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: One element for each window.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_max_pooling_operator_desc.
+    """
+    return call(
+        DML_MAX_POOLING_OPERATOR_DESC,
+        (input,),
+        {"Strides": strides, "WindowSize": window_size, "StartPadding": start_padding, "EndPadding": end_padding},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

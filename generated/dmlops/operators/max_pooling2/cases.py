@@ -1,0 +1,168 @@
+# Generated from spec/operators/max_pooling2.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of MAX_POOLING2, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
+from dmlruntime.cases.draws import any_value, multiples
+from dmlruntime.cases.records import Case, TensorData
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="windows of two by two",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 3), values=(1, 2, 3, 4, 9, 6, 7, 8, 5))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (2, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 2), values=(9, 9, 9, 9)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 2, 2), values=(4, 4, 4, 4)),
+        },
+    ),
+    Case(
+        name="equal elements",
+        kind="edge case",
+        status="documented",
+        note="The index is that of the first of them.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 3), values=(1, 5, 5, 5, 0, 0))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (2, 3),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(5,)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+    ),
+    Case(
+        name="dilated windows",
+        kind="edge case",
+        status="our choice",
+        note="A dilated window spans (WindowSize - 1) * Dilations + 1 elements; the printed sizes leave Dilations out.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(1, 9, 3, 9, 5))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 3),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 2),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(5,)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(4,)),
+        },
+    ),
+    Case(
+        name="padding never wins",
+        kind="edge case",
+        status="silent",
+        note="The value of padding is not stated. It is no candidate, though every element is negative.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-3, -1))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 1),
+            "EndPadding": (0, 1),
+            "Dilations": (1, 1),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-3, -1, -1)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(0, 1, 1)),
+        },
+    ),
+    Case(
+        name="a window of padding alone",
+        kind="edge case",
+        status="silent",
+        note="The least value of the type, and the largest index, which MAX_UNPOOLING drops.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(7,))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 1),
+            "StartPadding": (0, 1),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-inf, 7)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(4294967295, 0)),
+        },
+    ),
+    Case(
+        name="not a number",
+        kind="edge case",
+        status="silent",
+        note=(
+            "NaN is greater than every number, as in ELEMENT_WISE_MAX; the first one counts. No indices are asked for."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(1, nan, inf, 2))},
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(nan, inf))},
+    ),
+)
+
+DOMAIN: Domain = {
+    "InputTensor": {
+        FLOAT32: multiples(0.25, -4.0, 4.0),
+        FLOAT16: multiples(0.25, -4.0, 4.0),
+        INT64: any_value(),
+        INT32: any_value(),
+        INT16: any_value(),
+        INT8: any_value(),
+        UINT64: any_value(),
+        UINT32: any_value(),
+        UINT16: any_value(),
+        UINT8: any_value(),
+    },
+}
+
+ATTRIBUTE_VALUES: AttributeValues = {}
+
+SWEEP: Sweep = (
+    {
+        "InputTensor": (1, 2, 6, 7),
+        "Strides": (2, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 0),
+        "EndPadding": (0, 1),
+        "Dilations": (1, 2),
+    },
+    {
+        "InputTensor": (2, 1, 5, 4, 6),
+        "Strides": (1, 2, 3),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 1),
+        "EndPadding": (1, 0, 2),
+        "Dilations": (2, 1, 2),
+    },
+    {
+        "InputTensor": (1, 3, 5, 9),
+        "OutputIndicesTensor": None,
+        "Strides": (1, 3),
+        "WindowSize": (5, 3),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+        "Dilations": (1, 1),
+    },
+)

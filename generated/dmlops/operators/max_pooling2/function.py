@@ -1,0 +1,108 @@
+# Generated from spec/operators/max_pooling2.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of MAX_POOLING2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.max_pooling2.descriptor import DML_MAX_POOLING2_OPERATOR_DESC
+from dmlruntime.array_types import ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def max_pooling2(
+    input: ArrayLike,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    with_output_indices: bool = ...,
+    data_type: DataTypeLike | None = ...,
+    out: Any = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Any: ...
+
+
+@overload
+def max_pooling2(
+    input: GpuArray,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    with_output_indices: bool = ...,
+    data_type: DataTypeLike | None = ...,
+    out: Any = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Any: ...
+
+
+def max_pooling2(
+    input: Any,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    with_output_indices: bool = False,
+    data_type: DataTypeLike | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The greatest element of each window that slides over the input, and where it was found.
+
+    Args:
+        input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
+            FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        dilations: The step from element to element of a window.
+        with_output_indices: Whether to compute OutputIndicesTensor too.
+        data_type: The data type of output_indices; that of out where out is given. UINT32 where neither this
+            nor out is given.
+        out: a tuple of the arrays to write to, None for each that is to be made.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The greatest element of each window.
+        OutputIndicesTensor: Where it is in InputTensor, whose elements are numbered in C order.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_max_pooling2_operator_desc.
+    """
+    return call(
+        DML_MAX_POOLING2_OPERATOR_DESC,
+        (input,),
+        {
+            "Strides": strides,
+            "WindowSize": window_size,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "Dilations": dilations,
+        },
+        data_type=data_type,
+        asked={"OutputIndicesTensor": with_output_indices},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

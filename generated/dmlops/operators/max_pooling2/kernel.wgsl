@@ -1,0 +1,269 @@
+// Generated from spec/operators/max_pooling2.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// MAX_POOLING2: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    output_indices_tensor_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
+#if !ABSENT_OutputIndicesTensor
+#include "tensors/output.wgsl" with tensor=output_indices_tensor, name=OutputIndicesTensor, binding=3, s=1
+#endif
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_tensor: u32,
+    output_tensor: u32,
+    output_indices_tensor: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_tensor += place * p.input_tensor_steps[i][j];
+    to.output_tensor += place * p.output_tensor_steps[i][j];
+    to.output_indices_tensor += place * p.output_indices_tensor_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+#if WITH_OutputIndicesTensor
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+#include "arithmetic/is_nan_float32.wgsl"
+#elif INT64_UINT64 || INT64_UINT32
+#include "arithmetic/greater_wide.wgsl" with type=int64
+#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+
+#elif UINT64_UINT64 || UINT64_UINT32
+#include "arithmetic/greater_wide.wgsl" with type=uint64
+#endif
+struct State {
+    value: Value0,
+    index: u32,
+}
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
+#elif INT64_UINT64 || INT64_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(vec2<u32>(0u, 2147483648u), 4294967295u); }
+#elif INT32_UINT64 || INT32_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(bitcast<i32>(0x80000000u), 4294967295u); }
+#elif INT16_UINT64 || INT16_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(-32768i, 4294967295u); }
+#elif INT8_UINT64 || INT8_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(-128i, 4294967295u); }
+#elif UINT64_UINT64 || UINT64_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(vec2<u32>(0u, 0u), 4294967295u); }
+#elif UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x, index);
+}
+fn identity() -> State { return State(0u, 4294967295u); }
+#endif
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif INT64_UINT64 || INT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, greater_int64(b.value, a.value) || ((!greater_int64(a.value, b.value)) && (b.index < a.index)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif UINT64_UINT64 || UINT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, greater_uint64(b.value, a.value) || ((!greater_uint64(a.value, b.value)) && (b.index < a.index)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#endif
+#if FLOAT32_UINT64 || FLOAT16_UINT64 || INT64_UINT64 || INT32_UINT64 || INT16_UINT64 || INT8_UINT64 || UINT64_UINT64 || UINT32_UINT64 || UINT16_UINT64 || UINT8_UINT64
+struct Results {
+    output_tensor: Value0,
+    output_indices_tensor: Value1,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(state.value, select(vec2<u32>(4294967295u, 4294967295u), vec2<u32>(state.index, 0u), count > 0u));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+    store_output_indices_tensor_whole(at.output_indices_tensor / 4u, Quad1(a.output_indices_tensor, b.output_indices_tensor, c.output_indices_tensor, d.output_indices_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+    store_output_indices_tensor(at.output_indices_tensor, results.output_indices_tensor);
+}
+#endif
+#elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
+struct Results {
+    output_tensor: Value0,
+    output_indices_tensor: Value1,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(state.value, select(4294967295u, state.index, count > 0u));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+    store_output_indices_tensor_whole(at.output_indices_tensor / 4u, Quad1(a.output_indices_tensor, b.output_indices_tensor, c.output_indices_tensor, d.output_indices_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+    store_output_indices_tensor(at.output_indices_tensor, results.output_indices_tensor);
+}
+#endif
+#endif
+#elif WITHOUT_OutputIndicesTensor
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+#include "arithmetic/is_nan_float32.wgsl"
+#elif INT64_UINT64 || INT64_UINT32
+#include "arithmetic/greater_wide.wgsl" with type=int64
+#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+
+#elif UINT64_UINT64 || UINT64_UINT32
+#include "arithmetic/greater_wide.wgsl" with type=uint64
+#endif
+struct State {
+    value: Value0,
+}
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(from_bits(0xff800000u)); }
+#elif INT64_UINT64 || INT64_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
+#elif INT32_UINT64 || INT32_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
+#elif INT16_UINT64 || INT16_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(-32768i); }
+#elif INT8_UINT64 || INT8_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(-128i); }
+#elif UINT64_UINT64 || UINT64_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
+#elif UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(0u); }
+#endif
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, (!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    return State(joined_value);
+}
+#elif INT64_UINT64 || INT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, greater_int64(b.value, a.value));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    return State(joined_value);
+}
+#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, b.value > a.value);
+    let joined_value = select(a.value, b.value, taken != 0u);
+    return State(joined_value);
+}
+#elif UINT64_UINT64 || UINT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, greater_uint64(b.value, a.value));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    return State(joined_value);
+}
+#endif
+struct Results {
+    output_tensor: Value0,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(state.value);
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#endif
+
+#include "window/kernel.wgsl" with tensor=input_tensor

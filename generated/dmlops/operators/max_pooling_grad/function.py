@@ -1,0 +1,99 @@
+# Generated from spec/operators/max_pooling_grad.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of MAX_POOLING_GRAD."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.max_pooling_grad.descriptor import DML_MAX_POOLING_GRAD_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def max_pooling_grad(
+    input: ArrayLike,
+    input_gradient: ArrayLike,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def max_pooling_grad(
+    input: GpuArray,
+    input_gradient: GpuArray,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def max_pooling_grad(
+    input: Any,
+    input_gradient: Any,
+    *,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Adds each gradient to the element that was the greatest of its window in the forward operator.
+
+    Args:
+        input: The input of the forward operator: batches, channels, then two or three dimensions. 4 to 5
+            dimensions; FLOAT32, FLOAT16.
+        input_gradient: The gradients of the greatest elements. 4 to 5 dimensions; FLOAT32, FLOAT16.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        dilations: The step from element to element of a window.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputGradientTensor: The gradients of InputTensor's elements.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_max_pooling_grad_operator_desc.
+    """
+    return call(
+        DML_MAX_POOLING_GRAD_OPERATOR_DESC,
+        (input, input_gradient),
+        {
+            "Strides": strides,
+            "WindowSize": window_size,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "Dilations": dilations,
+        },
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

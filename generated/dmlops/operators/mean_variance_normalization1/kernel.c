@@ -1,0 +1,104 @@
+/* Generated from spec/operators/mean_variance_normalization1.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* MEAN_VARIANCE_NORMALIZATION1: sweeps over the elements of a row find its values, then every element is computed.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on,
+ * and with -DDML_FUSED_ACTIVATION_CELU and so on for an activation that is applied to the outputs; the entries are
+ * dml_mean_variance_normalization1_<types>_<kernel>. To have all that is included in one file:
+ *     dmlgen bundle MEAN_VARIANCE_NORMALIZATION1
+ */
+
+#define DML_OPERATOR dml_mean_variance_normalization1
+#define DML_TENSOR_COUNT 4
+#define DML_INPUTS(X) X(0, input_tensor, 0, 0) X(1, scale_tensor, 0, DML_ABSENT_scale_tensor) X(2, bias_tensor, 0, DML_ABSENT_bias_tensor)
+#define DML_CONSTANTS(X)
+#define DML_OUTPUTS(X) X(3, output_tensor, 0)
+#define DML_RESULTS(X)
+#define DML_SCALARS(X) X(0, normalize_variance, WHOLE) X(1, epsilon, OWN)
+#define DML_SWEEPS 2
+#define DML_SWEEP_0(X) X(mean)
+#define DML_READS_0(X, Y) X(0, input_tensor, 0) Y(1, scale_tensor, 0) Y(2, bias_tensor, 0)
+#define DML_SWEEP_1(X) X(variance)
+#define DML_READS_1(X, Y) X(0, input_tensor, 0) Y(1, scale_tensor, 0) Y(2, bias_tensor, 0)
+#define DML_READS(X, Y) X(0, input_tensor, 0) X(1, scale_tensor, 0) X(2, bias_tensor, 0)
+#define DML_LETS(X) X(factor)
+#define DML_VALUES(X) X(mean) X(variance) X(factor)
+#define DML_FUSES
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#include "row_program/operator.h"
+
+#include "functions/fused.h"
+
+#define DML_ABSENT_scale_tensor 1.0f
+#define DML_ABSENT_bias_tensor 0.0f
+typedef float dml_type_mean;
+typedef float dml_type_variance;
+typedef float dml_type_factor;
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_mean;
+
+static inline dml_state_mean dml_map_mean(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_mean){x};
+}
+
+static inline dml_state_mean dml_combine_mean(dml_state_mean a, dml_state_mean b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_mean){joined_acc};
+}
+
+static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW)
+{
+    return state.acc / ((float)count);
+}
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_variance;
+
+static inline dml_state_variance dml_map_variance(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_variance){(x - row_mean) * (x - row_mean)};
+}
+
+static inline dml_state_variance dml_combine_variance(dml_state_variance a, dml_state_variance b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_variance){joined_acc};
+}
+
+static inline dml_type_variance dml_finish_variance(dml_state_variance state, DML_ROW)
+{
+    return state.acc / ((float)count);
+}
+
+static inline dml_type_factor dml_let_factor(DML_ROW) { return (normalize_variance != 0u) ? (1.0f / sqrtf(row_variance + epsilon)) : 1.0f; }
+
+static inline void dml_compute(DML_COMPUTE)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    *at_output_tensor = dml_fused((((x - row_mean) * row_factor) * scale_tensor) + bias_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
+}
+
+#include "row_program/kernel.h"

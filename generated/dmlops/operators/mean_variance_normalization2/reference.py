@@ -1,0 +1,71 @@
+# Generated from spec/operators/mean_variance_normalization2.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of MEAN_VARIANCE_NORMALIZATION2: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.oracle import fused
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(
+    *,
+    InputTensor: Array,
+    ScaleTensor: Array | None,
+    BiasTensor: Array | None,
+    AxisCount: int,
+    Axes: tuple[int, ...],
+    UseMean: bool,
+    UseVariance: bool,
+    Epsilon: float,
+    FusedActivation: OperatorDescriptor | None,
+    **_: Any,
+) -> tuple[Array, ...]:
+    """Normalizes the elements along some dimensions by mean and variance, or by one of them, then scales and shifts.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    y = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True) if UseMean else InputTensor
+    if UseVariance:
+        y = y / np.sqrt(np.mean(y * y, axis=Axes, keepdims=True) + Epsilon)
+    y = y if ScaleTensor is None else y * ScaleTensor
+    y = y if BiasTensor is None else y + BiasTensor
+    OutputTensor = fused(FusedActivation, y)
+    return (OutputTensor,)
+
+
+def magnitude(
+    *,
+    InputTensor: Array,
+    ScaleTensor: Array | None,
+    BiasTensor: Array | None,
+    AxisCount: int,
+    Axes: tuple[int, ...],
+    UseMean: bool,
+    UseVariance: bool,
+    Epsilon: float,
+    FusedActivation: OperatorDescriptor | None,
+    **_: Any,
+) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    y = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True) if UseMean else InputTensor
+    loss = np.mean(np.abs(InputTensor), axis=Axes, keepdims=True)
+    if UseVariance:
+        deviation = np.sqrt(np.mean(y * y, axis=Axes, keepdims=True) + Epsilon)
+        y = y / deviation
+        loss = loss / deviation
+    scale = 1 if ScaleTensor is None else ScaleTensor
+    bias = 0 if BiasTensor is None else BiasTensor
+    size = np.abs(scale) * (np.abs(y) + loss) + np.abs(bias)
+    y = scale * y + bias
+    near = size / 1024
+    here = fused(FusedActivation, y)
+    slope = 512 * (np.abs(fused(FusedActivation, y + near) - here) + np.abs(here - fused(FusedActivation, y - near)))
+    OutputTensor = np.abs(here) + slope
+    return (OutputTensor,)

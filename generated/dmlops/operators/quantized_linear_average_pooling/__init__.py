@@ -1,0 +1,3 @@
+# Generated from spec/operators/quantized_linear_average_pooling.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/__init__.py.j2. Regenerate: dmlgen generate
+"""QUANTIZED_LINEAR_AVERAGE_POOLING."""

@@ -1,0 +1,130 @@
+# Generated from spec/operators/quantized_linear_average_pooling.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of QUANTIZED_LINEAR_AVERAGE_POOLING."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.quantized_linear_average_pooling.descriptor import (
+    DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
+)
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def quantized_linear_average_pooling(
+    input: ArrayLike,
+    input_scale: ArrayLike,
+    output_scale: ArrayLike,
+    *,
+    input_zero_point: ArrayLike | None = ...,
+    output_zero_point: ArrayLike | None = ...,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    include_padding: bool,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def quantized_linear_average_pooling(
+    input: GpuArray,
+    input_scale: GpuArray,
+    output_scale: GpuArray,
+    *,
+    input_zero_point: GpuArray | None = ...,
+    output_zero_point: GpuArray | None = ...,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    include_padding: bool,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def quantized_linear_average_pooling(
+    input: Any,
+    input_scale: Any,
+    output_scale: Any,
+    *,
+    input_zero_point: Any = None,
+    output_zero_point: Any = None,
+    strides: Sequence[int],
+    window_size: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    dilations: Sequence[int],
+    include_padding: bool,
+    data_type: DataTypeLike | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The average of each window of quantized bytes, quantized again.
+
+    Args:
+        input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
+            INT8, UINT8.
+        input_scale: The size of one step of InputTensor: one value, or one for each channel. 1 to 5
+            dimensions; FLOAT32.
+        output_scale: The size of one step of OutputTensor: one value, or one for each channel. 1 to 5
+            dimensions; FLOAT32.
+        input_zero_point: What stands for 0 in InputTensor: one value, or one for each channel. Optional. 1 to
+            5 dimensions; INT8, UINT8.
+        output_zero_point: What stands for 0 in OutputTensor: one value, or one for each channel. Optional. 1
+            to 5 dimensions; INT8, UINT8.
+        strides: The step from window to window.
+        window_size: How many elements a window has in each dimension.
+        start_padding: How many elements of padding come before the tensor.
+        end_padding: How many elements of padding follow the tensor.
+        dilations: The step from element to element of a window.
+        include_padding: Whether elements of the padding, which are 0, count as elements of the window;
+            without them the sum is divided by the number of the others.
+        data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
+            is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: One element for each window.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_quantized_linear_average_pooling_operator_desc.
+    """
+    return call(
+        DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
+        (input, input_scale, input_zero_point, output_scale, output_zero_point),
+        {
+            "Strides": strides,
+            "WindowSize": window_size,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "Dilations": dilations,
+            "IncludePadding": include_padding,
+        },
+        data_type=data_type,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,379 @@
+// Generated from spec/operators/quantized_linear_average_pooling.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// QUANTIZED_LINEAR_AVERAGE_POOLING: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+#include "types/type.wgsl" with s=2, is=TYPE_2_
+#include "types/type.wgsl" with s=3, is=TYPE_3_
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    scalars: array<vec4<u32>, 1>,
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_scale_tensor_steps: array<vec4<u32>, 2>,
+    input_zero_point_tensor_steps: array<vec4<u32>, 2>,
+    output_scale_tensor_steps: array<vec4<u32>, 2>,
+    output_zero_point_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+fn include_padding() -> u32 { return p.scalars[0].xy.x; }
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/input.wgsl" with tensor=input_scale_tensor, name=InputScaleTensor, binding=2, s=1
+#if ABSENT_InputZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=input_zero_point_tensor, s=0
+#else
+#include "tensors/input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
+#endif
+#include "tensors/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=4, s=2
+#if ABSENT_OutputZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=3
+#else
+#include "tensors/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=5, s=3
+#endif
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=3
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_tensor: u32,
+    input_scale_tensor: u32,
+    input_zero_point_tensor: u32,
+    output_scale_tensor: u32,
+    output_zero_point_tensor: u32,
+    output_tensor: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_tensor += place * p.input_tensor_steps[i][j];
+    to.input_scale_tensor += place * p.input_scale_tensor_steps[i][j];
+    to.input_zero_point_tensor += place * p.input_zero_point_tensor_steps[i][j];
+    to.output_scale_tensor += place * p.output_scale_tensor_steps[i][j];
+    to.output_zero_point_tensor += place * p.output_zero_point_tensor_steps[i][j];
+    to.output_tensor += place * p.output_tensor_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+#if CASE_0
+#if INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_INT8
+#include "conversions/convert_int32_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "arithmetic/precise_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+#elif INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_FLOAT32_UINT8
+#include "conversions/convert_int32_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "arithmetic/precise_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+#endif
+#if INT8_FLOAT32_FLOAT32_INT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
+#elif INT8_FLOAT32_FLOAT32_UINT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
+#elif UINT8_FLOAT32_FLOAT32_INT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
+#elif UINT8_FLOAT32_FLOAT32_UINT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
+#endif
+struct State {
+    acc: i32,
+}
+#if INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_FLOAT32_UINT8
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(x);
+}
+fn identity() -> State { return State(0i); }
+#elif UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_UINT8
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(bitcast<i32>(x));
+}
+fn identity() -> State { return State(0i); }
+#endif
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+#if INT8_FLOAT32_FLOAT32_INT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#elif INT8_FLOAT32_FLOAT32_UINT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#elif UINT8_FLOAT32_FLOAT32_INT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#elif UINT8_FLOAT32_FLOAT32_UINT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#endif
+#elif CASE_1
+#if INT8_FLOAT32_FLOAT32_INT8
+#include "conversions/convert_int8_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "arithmetic/precise_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+#elif INT8_FLOAT32_FLOAT32_UINT8
+#include "conversions/convert_int8_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "arithmetic/precise_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+#elif UINT8_FLOAT32_FLOAT32_INT8
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "arithmetic/precise_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+#elif UINT8_FLOAT32_FLOAT32_UINT8
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "arithmetic/precise_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+#endif
+#if INT8_FLOAT32_FLOAT32_INT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
+#elif INT8_FLOAT32_FLOAT32_UINT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
+#elif UINT8_FLOAT32_FLOAT32_INT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
+#elif UINT8_FLOAT32_FLOAT32_UINT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
+#endif
+struct State {
+    acc: vec2<u32>,
+}
+#if INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_FLOAT32_UINT8
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(convert_int8_to_int64(x));
+}
+fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
+#elif UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_UINT8
+fn state_of(x: Value0, index: u32, count: u32) -> State {
+    return State(vec2<u32>(x, 0u));
+}
+fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
+#endif
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#if INT8_FLOAT32_FLOAT32_INT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#elif INT8_FLOAT32_FLOAT32_UINT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#elif UINT8_FLOAT32_FLOAT32_INT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#elif UINT8_FLOAT32_FLOAT32_UINT8
+struct Results {
+    output_tensor: Value3,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+
+#if QUADS
+// The results of four windows that follow each other, from the first one's place on.
+fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
+}
+#else
+fn store_results(at: Places, results: Results) {
+    store_output_tensor(at.output_tensor, results.output_tensor);
+}
+#endif
+#endif
+#endif
+
+#include "window/kernel.wgsl" with tensor=input_tensor

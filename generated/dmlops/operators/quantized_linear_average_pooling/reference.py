@@ -1,0 +1,50 @@
+# Generated from spec/operators/quantized_linear_average_pooling.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/reference.py.j2. Regenerate: dmlgen generate
+"""The NumPy reference of QUANTIZED_LINEAR_AVERAGE_POOLING: obvious, slow, the oracle of the kernels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.oracle import converted, quantized, windows
+
+Array = np.ndarray[Any, Any]
+
+
+def reference(
+    *,
+    InputTensor: Array,
+    InputScaleTensor: Array,
+    InputZeroPointTensor: Array | None,
+    OutputScaleTensor: Array,
+    OutputZeroPointTensor: Array | None,
+    DimensionCount: int,
+    Strides: tuple[int, ...],
+    WindowSize: tuple[int, ...],
+    StartPadding: tuple[int, ...],
+    EndPadding: tuple[int, ...],
+    Dilations: tuple[int, ...],
+    IncludePadding: bool,
+    dtypes: dict[str, np.dtype[Any]],
+    **_: Any,
+) -> tuple[Array, ...]:
+    """The average of each window of quantized bytes, quantized again.
+
+    Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
+    """
+    channels = (1, -1, *[1] * len(WindowSize))
+    window = tuple(range(-len(WindowSize), 0))
+    x = converted(InputTensor, np.int64)
+    if InputZeroPointTensor is not None:
+        x = x - np.reshape(InputZeroPointTensor, channels)
+    inside = np.ones_like(x)
+    total = np.sum(windows(x, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
+    count = np.sum(windows(inside, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
+    divisor = np.full_like(count, np.prod(WindowSize)) if IncludePadding else np.maximum(count, 1)
+    mean = converted(total, np.float32) / converted(divisor, np.float32)
+    value = mean * np.reshape(converted(InputScaleTensor, np.float32), channels)
+    zero = None if OutputZeroPointTensor is None else np.reshape(OutputZeroPointTensor, channels)
+    OutputTensor = quantized(value, np.reshape(OutputScaleTensor, channels), zero, dtypes["OutputTensor"])
+    return (OutputTensor,)

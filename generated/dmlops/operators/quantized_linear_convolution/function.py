@@ -1,0 +1,148 @@
+# Generated from spec/operators/quantized_linear_convolution.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of QUANTIZED_LINEAR_CONVOLUTION."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.quantized_linear_convolution.descriptor import DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def quantized_linear_convolution(
+    input: ArrayLike,
+    input_scale: ArrayLike,
+    filter: ArrayLike,
+    filter_scale: ArrayLike,
+    output_scale: ArrayLike,
+    *,
+    input_zero_point: ArrayLike | None = ...,
+    filter_zero_point: ArrayLike | None = ...,
+    bias: ArrayLike | None = ...,
+    output_zero_point: ArrayLike | None = ...,
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    group_count: int = ...,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def quantized_linear_convolution(
+    input: GpuArray,
+    input_scale: GpuArray,
+    filter: GpuArray,
+    filter_scale: GpuArray,
+    output_scale: GpuArray,
+    *,
+    input_zero_point: GpuArray | None = ...,
+    filter_zero_point: GpuArray | None = ...,
+    bias: GpuArray | None = ...,
+    output_zero_point: GpuArray | None = ...,
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    group_count: int = ...,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def quantized_linear_convolution(
+    input: Any,
+    input_scale: Any,
+    filter: Any,
+    filter_scale: Any,
+    output_scale: Any,
+    *,
+    input_zero_point: Any = None,
+    filter_zero_point: Any = None,
+    bias: Any = None,
+    output_zero_point: Any = None,
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    group_count: int = 1,
+    data_type: DataTypeLike | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Convolution of quantized bytes with a filter of quantized bytes, and a bias, quantized again.
+
+    Args:
+        input: Batches, channels, then the one or two dimensions of space. 3 to 4 dimensions; INT8, UINT8.
+        input_scale: The size of one step of InputTensor: one value. 1 to 4 dimensions; FLOAT32.
+        filter: Output channels, the input channels of a group, then space. 3 to 4 dimensions; INT8, UINT8.
+        filter_scale: The size of one step of FilterTensor: one value, or one for each output channel. 1 to 4
+            dimensions; FLOAT32.
+        output_scale: The size of one step of OutputTensor: one value. 1 to 4 dimensions; FLOAT32.
+        input_zero_point: What stands for 0 in InputTensor: one value. Optional. 1 to 4 dimensions; INT8,
+            UINT8.
+        filter_zero_point: What stands for 0 in FilterTensor: one value, or one for each output channel.
+            Optional. 1 to 4 dimensions; INT8, UINT8.
+        bias: One value for each output channel, in steps of InputScale * FilterScale, added to the sums.
+            Optional. 3 to 4 dimensions; INT32.
+        output_zero_point: What stands for 0 in OutputTensor: one value. Optional. 1 to 4 dimensions; INT8,
+            UINT8.
+        strides: The step from window to window.
+        dilations: The step from element to element of a window.
+        start_padding: How many zeros come before the input.
+        end_padding: How many zeros follow the input.
+        group_count: Into how many groups the channels are divided; each is convolved by itself.
+        data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
+            is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: Batches, output channels, space.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_quantized_linear_convolution_operator_desc.
+    """
+    return call(
+        DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC,
+        (
+            input,
+            input_scale,
+            input_zero_point,
+            filter,
+            filter_scale,
+            filter_zero_point,
+            bias,
+            output_scale,
+            output_zero_point,
+        ),
+        {
+            "Strides": strides,
+            "Dilations": dilations,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+            "GroupCount": group_count,
+        },
+        data_type=data_type,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,314 @@
+// Generated from spec/operators/quantized_linear_convolution.yaml by templates/families/contraction/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// QUANTIZED_LINEAR_CONVOLUTION: sums of products of FilterTensor and InputTensor.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+#include "types/type.wgsl" with s=2, is=TYPE_2_
+#include "types/type.wgsl" with s=3, is=TYPE_3_
+#include "types/type.wgsl" with s=4, is=TYPE_4_
+#include "types/type.wgsl" with s=5, is=TYPE_5_
+#include "types/type.wgsl" with s=6, is=TYPE_6_
+
+#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
+fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
+fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
+fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
+fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
+fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
+fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
+fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_bias_tensor() -> Value4 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
+fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#endif
+
+// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
+// elements.
+struct Parameters {
+    batch_sizes: array<vec4<u32>, 2>,
+    input_tensor_batches: array<vec4<u32>, 2>,
+    input_scale_tensor_batches: array<vec4<u32>, 2>,
+    input_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    filter_tensor_batches: array<vec4<u32>, 2>,
+    filter_scale_tensor_batches: array<vec4<u32>, 2>,
+    filter_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    bias_tensor_batches: array<vec4<u32>, 2>,
+    output_scale_tensor_batches: array<vec4<u32>, 2>,
+    output_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    output_tensor_batches: array<vec4<u32>, 2>,
+    space_sizes: vec4<u32>,
+    valid_sizes: vec4<u32>,
+    input_sizes: vec4<u32>,
+    input_steps: vec4<u32>,
+    output_steps: vec4<u32>,
+    window_sizes: vec4<u32>,
+    window_steps: vec4<u32>,
+    steps: vec4<u32>,
+    dilations: vec4<u32>,
+    starts: vec4<u32>,
+    input_tensor_row: u32,
+    input_tensor_column: u32,
+    input_scale_tensor_row: u32,
+    input_scale_tensor_column: u32,
+    input_zero_point_tensor_row: u32,
+    input_zero_point_tensor_column: u32,
+    filter_tensor_row: u32,
+    filter_tensor_column: u32,
+    filter_scale_tensor_row: u32,
+    filter_scale_tensor_column: u32,
+    filter_zero_point_tensor_row: u32,
+    filter_zero_point_tensor_column: u32,
+    bias_tensor_row: u32,
+    bias_tensor_column: u32,
+    output_scale_tensor_row: u32,
+    output_scale_tensor_column: u32,
+    output_zero_point_tensor_row: u32,
+    output_zero_point_tensor_column: u32,
+    output_tensor_row: u32,
+    output_tensor_column: u32,
+    rows: u32,
+    columns: u32,
+    terms: u32,
+    a_start: u32,
+    a_channel: u32,
+    b_channel: u32,
+    batch_rank: u32,
+    down: u32,
+    across: u32,
+    items: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "contraction/input.wgsl" with tensor=input_scale_tensor, name=InputScaleTensor, binding=2, s=1
+#if ABSENT_InputZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=input_zero_point_tensor, s=0
+#else
+#include "contraction/input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
+#endif
+#include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=4, s=2
+#include "contraction/input.wgsl" with tensor=filter_scale_tensor, name=FilterScaleTensor, binding=5, s=3
+#if ABSENT_FilterZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=filter_zero_point_tensor, s=2
+#else
+#include "contraction/input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=6, s=2
+#endif
+#if ABSENT_BiasTensor
+#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=4
+#else
+#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=4
+#endif
+#include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=8, s=5
+#if ABSENT_OutputZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=6
+#else
+#include "contraction/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=9, s=6
+#endif
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=10, s=6
+#include "contraction/places.wgsl"
+
+// Where a batch begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    input_scale_tensor: u32,
+    input_zero_point_tensor: u32,
+    filter_tensor: u32,
+    filter_scale_tensor: u32,
+    filter_zero_point_tensor: u32,
+    bias_tensor: u32,
+    output_scale_tensor: u32,
+    output_zero_point_tensor: u32,
+    output_tensor: u32,
+}
+
+fn places_of(batch: u32) -> Places {
+    return Places(
+        batch_offset(batch, p.input_tensor_batches),
+        batch_offset(batch, p.input_scale_tensor_batches),
+        batch_offset(batch, p.input_zero_point_tensor_batches),
+        batch_offset(batch, p.filter_tensor_batches),
+        batch_offset(batch, p.filter_scale_tensor_batches),
+        batch_offset(batch, p.filter_zero_point_tensor_batches),
+        batch_offset(batch, p.bias_tensor_batches),
+        batch_offset(batch, p.output_scale_tensor_batches),
+        batch_offset(batch, p.output_zero_point_tensor_batches),
+        batch_offset(batch, p.output_tensor_batches),
+    );
+}
+
+// The factors of row m and of column n, `offset` elements behind the first ones.
+fn load_a(places: Places, m: u32, offset: u32) -> Term {
+    let x = load_filter_tensor(places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset);
+    return a_term(x, load_filter_zero_point_tensor(places.filter_zero_point_tensor + m * p.filter_zero_point_tensor_row));
+}
+
+fn load_b(places: Places, n: u32, offset: u32) -> Term {
+    let x = load_input_tensor(places.input_tensor + offset);
+    return b_term(x, load_input_zero_point_tensor(places.input_zero_point_tensor + n * p.input_zero_point_tensor_column));
+}
+
+fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value6 {
+    return finish(acc, load_input_scale_tensor(places.input_scale_tensor + m * p.input_scale_tensor_row + n * p.input_scale_tensor_column), load_filter_scale_tensor(places.filter_scale_tensor + m * p.filter_scale_tensor_row + n * p.filter_scale_tensor_column), load_bias_tensor(places.bias_tensor + m * p.bias_tensor_row + n * p.bias_tensor_column), load_output_scale_tensor(places.output_scale_tensor + m * p.output_scale_tensor_row + n * p.output_scale_tensor_column), load_output_zero_point_tensor(places.output_zero_point_tensor + m * p.output_zero_point_tensor_row + n * p.output_zero_point_tensor_column));
+}
+
+// Where row m of the output lies, `offset` elements before the wanted one.
+fn output_at(places: Places, m: u32, offset: u32) -> u32 {
+    return places.output_tensor + m * p.output_tensor_row + offset;
+}
+
+#if SOFTMAX
+fn store_one(at: u32, value: f32) {
+    raw[at] = value;
+}
+#elif QUADS_OutputTensor
+fn store_quad(at: u32, x: Value6, y: Value6, z: Value6, w: Value6) {
+    store_output_tensor_whole(at / 4u, Quad6(x, y, z, w));
+}
+#else
+fn store_one(at: u32, value: Value6) {
+    store_output_tensor(at, value);
+}
+#endif
+#include "contraction/kernel.wgsl"

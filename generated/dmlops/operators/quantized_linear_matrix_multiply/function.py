@@ -1,0 +1,109 @@
+# Generated from spec/operators/quantized_linear_matrix_multiply.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of QUANTIZED_LINEAR_MATRIX_MULTIPLY."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.operators.quantized_linear_matrix_multiply.descriptor import (
+    DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
+)
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def quantized_linear_matrix_multiply(
+    a: ArrayLike,
+    a_scale: ArrayLike,
+    b: ArrayLike,
+    b_scale: ArrayLike,
+    output_scale: ArrayLike,
+    *,
+    a_zero_point: ArrayLike | None = ...,
+    b_zero_point: ArrayLike | None = ...,
+    output_zero_point: ArrayLike | None = ...,
+    data_type: DataTypeLike | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def quantized_linear_matrix_multiply(
+    a: GpuArray,
+    a_scale: GpuArray,
+    b: GpuArray,
+    b_scale: GpuArray,
+    output_scale: GpuArray,
+    *,
+    a_zero_point: GpuArray | None = ...,
+    b_zero_point: GpuArray | None = ...,
+    output_zero_point: GpuArray | None = ...,
+    data_type: DataTypeLike | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def quantized_linear_matrix_multiply(
+    a: Any,
+    a_scale: Any,
+    b: Any,
+    b_scale: Any,
+    output_scale: Any,
+    *,
+    a_zero_point: Any = None,
+    b_zero_point: Any = None,
+    output_zero_point: Any = None,
+    data_type: DataTypeLike | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Products of matrices of quantized bytes, quantized again.
+
+    Args:
+        a: Matrices of M x K elements, one for each batch and channel. 2 to 4 dimensions; INT8, UINT8.
+        a_scale: The size of one step of ATensor: one value, or one for each row. 1 to 4 dimensions; FLOAT32.
+        b: Matrices of K x N elements. 2 to 4 dimensions; INT8, UINT8.
+        b_scale: The size of one step of BTensor: one value, or one for each column. 1 to 4 dimensions;
+            FLOAT32.
+        output_scale: The size of one step of OutputTensor: one value, or one for each row. 1 to 4 dimensions;
+            FLOAT32.
+        a_zero_point: What stands for 0 in ATensor: one value, or one for each row. Optional. 1 to 4
+            dimensions; INT8, UINT8.
+        b_zero_point: What stands for 0 in BTensor: one value, or one for each column. Optional. 1 to 4
+            dimensions; INT8, UINT8.
+        output_zero_point: What stands for 0 in OutputTensor: one value, or one for each row. Optional. 1 to 4
+            dimensions; INT8, UINT8.
+        data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
+            is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The products, M x N.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_quantized_linear_matrix_multiply_operator_desc.
+    """
+    return call(
+        DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
+        (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),
+        {},
+        data_type=data_type,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

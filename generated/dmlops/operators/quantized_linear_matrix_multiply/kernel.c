@@ -1,0 +1,135 @@
+/* Generated from spec/operators/quantized_linear_matrix_multiply.yaml by templates/families/contraction/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* QUANTIZED_LINEAR_MATRIX_MULTIPLY: sums of products of ATensor and BTensor.
+ *
+ * Compile once per combination of data types with -DDML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 and so on; the entries are
+ * dml_quantized_linear_matrix_multiply_<types>_contraction_tiles and so on. To have all that is included in one file:
+ *     dmlgen bundle QUANTIZED_LINEAR_MATRIX_MULTIPLY
+ */
+
+#define DML_OPERATOR dml_quantized_linear_matrix_multiply
+#define DML_TENSOR_COUNT 9
+#define DML_INPUT_BYTES DML_BYTES_OF(DML_TYPE_0), DML_BYTES_OF(DML_TYPE_1), DML_BYTES_OF(DML_TYPE_0), DML_BYTES_OF(DML_TYPE_2), DML_BYTES_OF(DML_TYPE_3), DML_BYTES_OF(DML_TYPE_2), DML_BYTES_OF(DML_TYPE_4), DML_BYTES_OF(DML_TYPE_5)
+#define DML_A 0
+#define DML_B 3
+#define DML_A_GROUP 0
+#define DML_B_GROUP 2
+#define DML_OUTPUT_GROUP 5
+#define DML_A_ZERO 2
+#define DML_A_ABSENT DML_ABSENT_a_zero_point_tensor
+#define DML_B_ZERO 5
+#define DML_B_ABSENT DML_ABSENT_b_zero_point_tensor
+#define DML_ADDENDS(X) \
+    X(1, a_scale_tensor, 1, 0) X(4, b_scale_tensor, 3, 0) \
+    X(6, output_scale_tensor, 4, 0) X(7, output_zero_point_tensor, 5, DML_ABSENT_output_zero_point_tensor)
+#define DML_SCALARS(X)
+
+#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
+#define DML_TYPES INT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8
+#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TYPES INT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8
+#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
+#define DML_TYPES INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8
+#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TYPES INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
+#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
+#define DML_TYPES UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8
+#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TYPES UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8
+#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
+#define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8
+#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
+#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
+#define DML_TYPE_3 DML_NTH_3(DML_TYPES, 0)
+#define DML_TYPE_4 DML_NTH_4(DML_TYPES, 0)
+#define DML_TYPE_5 DML_NTH_5(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#include "functions/convert.h"
+
+#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0
+#define DML_ABSENT_b_zero_point_tensor 0
+#define DML_ABSENT_output_zero_point_tensor 0
+#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0
+#define DML_ABSENT_b_zero_point_tensor 0
+#define DML_ABSENT_output_zero_point_tensor 0u
+#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0
+#define DML_ABSENT_b_zero_point_tensor 0u
+#define DML_ABSENT_output_zero_point_tensor 0
+#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0
+#define DML_ABSENT_b_zero_point_tensor 0u
+#define DML_ABSENT_output_zero_point_tensor 0u
+#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0u
+#define DML_ABSENT_b_zero_point_tensor 0
+#define DML_ABSENT_output_zero_point_tensor 0
+#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0u
+#define DML_ABSENT_b_zero_point_tensor 0
+#define DML_ABSENT_output_zero_point_tensor 0u
+#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0u
+#define DML_ABSENT_b_zero_point_tensor 0u
+#define DML_ABSENT_output_zero_point_tensor 0
+#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
+#define DML_TERM INT32
+#define DML_SUM INT64
+#define DML_ABSENT_a_zero_point_tensor 0u
+#define DML_ABSENT_b_zero_point_tensor 0u
+#define DML_ABSENT_output_zero_point_tensor 0u
+#else
+#error "QUANTIZED_LINEAR_MATRIX_MULTIPLY has no kernel for this data type"
+#endif
+
+#include "contraction/operator.h"
+
+#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8) || \
+    defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8) || \
+    defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8) || \
+    defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
+static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
+static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
+static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+{
+    return convert_float32_to_int8(rintf(((float)acc) * ((a_scale_tensor * b_scale_tensor) / output_scale_tensor)) + ((float)output_zero_point_tensor));
+}
+#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8) || \
+    defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8) || \
+    defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8) || \
+    defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
+static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
+static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
+static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+{
+    return convert_float32_to_uint8(rintf(((float)acc) * ((a_scale_tensor * b_scale_tensor) / output_scale_tensor)) + ((float)output_zero_point_tensor));
+}
+#else
+#error "QUANTIZED_LINEAR_MATRIX_MULTIPLY has no kernel for this data type"
+#endif
+
+#include "contraction/kernel.h"

@@ -1,0 +1,279 @@
+// Generated from spec/operators/quantized_linear_matrix_multiply.yaml by templates/families/contraction/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// QUANTIZED_LINEAR_MATRIX_MULTIPLY: sums of products of ATensor and BTensor.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+#include "types/type.wgsl" with s=2, is=TYPE_2_
+#include "types/type.wgsl" with s=3, is=TYPE_3_
+#include "types/type.wgsl" with s=4, is=TYPE_4_
+#include "types/type.wgsl" with s=5, is=TYPE_5_
+
+#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_int8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#elif UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#include "conversions/convert_float32_to_uint8.wgsl"
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
+fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+}
+
+#endif
+
+// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
+// elements.
+struct Parameters {
+    batch_sizes: array<vec4<u32>, 2>,
+    a_tensor_batches: array<vec4<u32>, 2>,
+    a_scale_tensor_batches: array<vec4<u32>, 2>,
+    a_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    b_tensor_batches: array<vec4<u32>, 2>,
+    b_scale_tensor_batches: array<vec4<u32>, 2>,
+    b_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    output_scale_tensor_batches: array<vec4<u32>, 2>,
+    output_zero_point_tensor_batches: array<vec4<u32>, 2>,
+    output_tensor_batches: array<vec4<u32>, 2>,
+    space_sizes: vec4<u32>,
+    valid_sizes: vec4<u32>,
+    input_sizes: vec4<u32>,
+    input_steps: vec4<u32>,
+    output_steps: vec4<u32>,
+    window_sizes: vec4<u32>,
+    window_steps: vec4<u32>,
+    steps: vec4<u32>,
+    dilations: vec4<u32>,
+    starts: vec4<u32>,
+    a_tensor_row: u32,
+    a_tensor_column: u32,
+    a_scale_tensor_row: u32,
+    a_scale_tensor_column: u32,
+    a_zero_point_tensor_row: u32,
+    a_zero_point_tensor_column: u32,
+    b_tensor_row: u32,
+    b_tensor_column: u32,
+    b_scale_tensor_row: u32,
+    b_scale_tensor_column: u32,
+    b_zero_point_tensor_row: u32,
+    b_zero_point_tensor_column: u32,
+    output_scale_tensor_row: u32,
+    output_scale_tensor_column: u32,
+    output_zero_point_tensor_row: u32,
+    output_zero_point_tensor_column: u32,
+    output_tensor_row: u32,
+    output_tensor_column: u32,
+    rows: u32,
+    columns: u32,
+    terms: u32,
+    a_start: u32,
+    a_channel: u32,
+    b_channel: u32,
+    batch_rank: u32,
+    down: u32,
+    across: u32,
+    items: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
+#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
+#if ABSENT_AZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
+#else
+#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
+#endif
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2
+#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3
+#if ABSENT_BZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=b_zero_point_tensor, s=2
+#else
+#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2
+#endif
+#include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4
+#if ABSENT_OutputZeroPointTensor
+#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=5
+#else
+#include "contraction/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5
+#endif
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5
+#include "contraction/places.wgsl"
+
+// Where a batch begins in each tensor.
+struct Places {
+    a_tensor: u32,
+    a_scale_tensor: u32,
+    a_zero_point_tensor: u32,
+    b_tensor: u32,
+    b_scale_tensor: u32,
+    b_zero_point_tensor: u32,
+    output_scale_tensor: u32,
+    output_zero_point_tensor: u32,
+    output_tensor: u32,
+}
+
+fn places_of(batch: u32) -> Places {
+    return Places(
+        batch_offset(batch, p.a_tensor_batches),
+        batch_offset(batch, p.a_scale_tensor_batches),
+        batch_offset(batch, p.a_zero_point_tensor_batches),
+        batch_offset(batch, p.b_tensor_batches),
+        batch_offset(batch, p.b_scale_tensor_batches),
+        batch_offset(batch, p.b_zero_point_tensor_batches),
+        batch_offset(batch, p.output_scale_tensor_batches),
+        batch_offset(batch, p.output_zero_point_tensor_batches),
+        batch_offset(batch, p.output_tensor_batches),
+    );
+}
+
+// The factors of row m and of column n, `offset` elements behind the first ones.
+fn load_a(places: Places, m: u32, offset: u32) -> Term {
+    let x = load_a_tensor(places.a_tensor + p.a_start + m * p.a_tensor_row + offset);
+    return a_term(x, load_a_zero_point_tensor(places.a_zero_point_tensor + m * p.a_zero_point_tensor_row));
+}
+
+fn load_b(places: Places, n: u32, offset: u32) -> Term {
+    let x = load_b_tensor(places.b_tensor + offset);
+    return b_term(x, load_b_zero_point_tensor(places.b_zero_point_tensor + n * p.b_zero_point_tensor_column));
+}
+
+fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value5 {
+    return finish(acc, load_a_scale_tensor(places.a_scale_tensor + m * p.a_scale_tensor_row + n * p.a_scale_tensor_column), load_b_scale_tensor(places.b_scale_tensor + m * p.b_scale_tensor_row + n * p.b_scale_tensor_column), load_output_scale_tensor(places.output_scale_tensor + m * p.output_scale_tensor_row + n * p.output_scale_tensor_column), load_output_zero_point_tensor(places.output_zero_point_tensor + m * p.output_zero_point_tensor_row + n * p.output_zero_point_tensor_column));
+}
+
+// Where row m of the output lies, `offset` elements before the wanted one.
+fn output_at(places: Places, m: u32, offset: u32) -> u32 {
+    return places.output_tensor + m * p.output_tensor_row + offset;
+}
+
+#if SOFTMAX
+fn store_one(at: u32, value: f32) {
+    raw[at] = value;
+}
+#elif QUADS_OutputTensor
+fn store_quad(at: u32, x: Value5, y: Value5, z: Value5, w: Value5) {
+    store_output_tensor_whole(at / 4u, Quad5(x, y, z, w));
+}
+#else
+fn store_one(at: u32, value: Value5) {
+    store_output_tensor(at, value);
+}
+#endif
+#include "contraction/kernel.wgsl"

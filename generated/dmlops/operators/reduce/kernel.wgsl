@@ -1,0 +1,495 @@
+// Generated from spec/operators/reduce.yaml by templates/families/reduce/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// REDUCE: the elements along some dimensions, combined into one.
+
+#include "types/type.wgsl" with s=0, is=TYPE_0_
+#include "types/type.wgsl" with s=1, is=TYPE_1_
+#include "reduce/parameters.wgsl"
+
+#if REDUCE_FUNCTION_ARGMAX
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+#include "arithmetic/is_nan_float32.wgsl"
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+#include "arithmetic/greater_wide.wgsl" with type=int64
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+#include "arithmetic/greater_wide.wgsl" with type=uint64
+#endif
+struct State {
+    value: Value0,
+    index: u32,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, greater_int64(b.value, a.value) || ((!greater_int64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, greater_uint64(b.value, a.value) || ((!greater_uint64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#endif
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, greater_int64(b, a))) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, b > a)) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, greater_uint64(b, a))) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#endif
+#if FLOAT32_INT64 || FLOAT32_UINT64 || FLOAT16_INT64 || FLOAT16_UINT64 || INT64_INT64 || INT64_UINT64 || INT32_INT64 || INT32_UINT64 || INT16_INT64 || INT16_UINT64 || INT8_INT64 || INT8_UINT64 || UINT64_INT64 || UINT64_UINT64 || UINT32_INT64 || UINT32_UINT64 || UINT16_INT64 || UINT16_UINT64 || UINT8_INT64 || UINT8_UINT64
+fn finish(state: State, count: u32) -> Value1 { return vec2<u32>(state.index, 0u); }
+#elif FLOAT32_INT32 || FLOAT16_INT32 || INT64_INT32 || INT32_INT32 || INT16_INT32 || INT8_INT32 || UINT64_INT32 || UINT32_INT32 || UINT16_INT32 || UINT8_INT32
+fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index); }
+#elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
+fn finish(state: State, count: u32) -> Value1 { return state.index; }
+#endif
+#elif REDUCE_FUNCTION_ARGMIN
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+#include "arithmetic/is_nan_float32.wgsl"
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+#include "arithmetic/less_int64.wgsl"
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+#include "arithmetic/less_uint64.wgsl"
+#endif
+struct State {
+    value: Value0,
+    index: u32,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value < a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value < b.value)))) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, less_int64(b.value, a.value) || ((!less_int64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, (b.value < a.value) || ((!(a.value < b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+    let taken = select(0u, 1u, less_uint64(b.value, a.value) || ((!less_uint64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#endif
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b < a)))) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, less_int64(b, a))) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, b < a)) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn better(a: Value0, b: Value0) -> bool {
+    return (select(0u, 1u, less_uint64(b, a))) != 0u;
+}
+
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#endif
+#if FLOAT32_INT64 || FLOAT32_UINT64 || FLOAT16_INT64 || FLOAT16_UINT64 || INT64_INT64 || INT64_UINT64 || INT32_INT64 || INT32_UINT64 || INT16_INT64 || INT16_UINT64 || INT8_INT64 || INT8_UINT64 || UINT64_INT64 || UINT64_UINT64 || UINT32_INT64 || UINT32_UINT64 || UINT16_INT64 || UINT16_UINT64 || UINT8_INT64 || UINT8_UINT64
+fn finish(state: State, count: u32) -> Value1 { return vec2<u32>(state.index, 0u); }
+#elif FLOAT32_INT32 || FLOAT16_INT32 || INT64_INT32 || INT32_INT32 || INT16_INT32 || INT8_INT32 || UINT64_INT32 || UINT32_INT32 || UINT16_INT32 || UINT8_INT32
+fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index); }
+#elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
+fn finish(state: State, count: u32) -> Value1 { return state.index; }
+#endif
+#elif REDUCE_FUNCTION_AVERAGE
+#include "conversions/convert_uint32_to_float32.wgsl"
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc / convert_uint32_to_float32(count); }
+#elif REDUCE_FUNCTION_L1
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+
+#elif INT64_INT64
+#include "arithmetic/abs_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#elif UINT64_UINT64
+#include "arithmetic/add_wide.wgsl" with type=uint64
+#endif
+struct State {
+    acc: Value0,
+}
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32
+fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
+#elif INT64_INT64
+fn state_of(x: Value0, index: u32) -> State { return State(abs_int64(x)); }
+#elif UINT64_UINT64 || UINT32_UINT32
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#endif
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+#elif INT64_INT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif UINT64_UINT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_uint64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#endif
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#elif REDUCE_FUNCTION_L2
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return sqrt(state.acc); }
+#elif REDUCE_FUNCTION_LOG_SUM
+#include "mathematics/log_float32.wgsl"
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return log_float32(state.acc); }
+#elif REDUCE_FUNCTION_LOG_SUM_EXP
+#include "arithmetic/max_float32.wgsl"
+#include "mathematics/exp_float32.wgsl"
+#include "mathematics/log_float32.wgsl"
+struct State {
+    m: Value0,
+    s: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x, 1.0f); }
+fn combine(a: State, b: State) -> State {
+    let joined_m = max_float32(a.m, b.m);
+    let joined_s = select(a.s * exp_float32(a.m - joined_m), a.s, a.m == joined_m) + select(b.s * exp_float32(b.m - joined_m), b.s, b.m == joined_m);
+    return State(joined_m, joined_s);
+}
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.m + log_float32(state.s); }
+#elif REDUCE_FUNCTION_MAX
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16
+#include "arithmetic/max_float32.wgsl"
+#elif INT64_INT64
+#include "arithmetic/max_wide.wgsl" with type=int64
+#elif INT32_INT32 || INT16_INT16 || INT8_INT8 || UINT32_UINT32 || UINT16_UINT16 || UINT8_UINT8
+
+#elif UINT64_UINT64
+#include "arithmetic/max_wide.wgsl" with type=uint64
+#endif
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16
+fn combine(a: State, b: State) -> State {
+    let joined_acc = max_float32(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif INT64_INT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = max_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif INT32_INT32 || INT16_INT16 || INT8_INT8 || UINT32_UINT32 || UINT16_UINT16 || UINT8_UINT8
+fn combine(a: State, b: State) -> State {
+    let joined_acc = max(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif UINT64_UINT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = max_uint64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#endif
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#elif REDUCE_FUNCTION_MIN
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16
+#include "arithmetic/min_float32.wgsl"
+#elif INT64_INT64
+#include "arithmetic/min_wide.wgsl" with type=int64
+#elif INT32_INT32 || INT16_INT16 || INT8_INT8 || UINT32_UINT32 || UINT16_UINT16 || UINT8_UINT8
+
+#elif UINT64_UINT64
+#include "arithmetic/min_wide.wgsl" with type=uint64
+#endif
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16
+fn combine(a: State, b: State) -> State {
+    let joined_acc = min_float32(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif INT64_INT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = min_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif INT32_INT32 || INT16_INT16 || INT8_INT8 || UINT32_UINT32 || UINT16_UINT16 || UINT8_UINT8
+fn combine(a: State, b: State) -> State {
+    let joined_acc = min(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif UINT64_UINT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = min_uint64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#endif
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#elif REDUCE_FUNCTION_MULTIPLY
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+
+#elif INT64_INT64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#elif UINT64_UINT64
+#include "arithmetic/multiply_wide.wgsl" with type=uint64
+#endif
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc * b.acc;
+    return State(joined_acc);
+}
+#elif INT64_INT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = multiply_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif UINT64_UINT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = multiply_uint64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#endif
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#elif REDUCE_FUNCTION_SUM
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+
+#elif INT64_INT64
+#include "arithmetic/add_wide.wgsl" with type=int64
+#elif UINT64_UINT64
+#include "arithmetic/add_wide.wgsl" with type=uint64
+#endif
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+#elif INT64_INT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif UINT64_UINT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_uint64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#endif
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#elif REDUCE_FUNCTION_SUM_SQUARE
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+
+#elif INT64_INT64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/add_wide.wgsl" with type=int64
+#elif UINT64_UINT64
+#include "arithmetic/multiply_wide.wgsl" with type=uint64
+#include "arithmetic/add_wide.wgsl" with type=uint64
+#endif
+struct State {
+    acc: Value0,
+}
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
+#elif INT64_INT64
+fn state_of(x: Value0, index: u32) -> State { return State(multiply_int64(x, x)); }
+#elif UINT64_UINT64
+fn state_of(x: Value0, index: u32) -> State { return State(multiply_uint64(x, x)); }
+#endif
+#if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+#elif INT64_INT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_int64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#elif UINT64_UINT64
+fn combine(a: State, b: State) -> State {
+    let joined_acc = add_uint64(a.acc, b.acc);
+    return State(joined_acc);
+}
+#endif
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#endif
+
+#include "reduce/kernel.wgsl"

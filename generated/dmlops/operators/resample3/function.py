@@ -1,0 +1,107 @@
+# Generated from spec/operators/resample3.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of RESAMPLE3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
+from dmlops.operators.resample3.descriptor import DML_RESAMPLE3_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.tensors import Integers
+
+
+@overload
+def resample3(
+    input: ArrayLike,
+    *,
+    interpolation_mode: DML_INTERPOLATION_MODE | str,
+    rounding_direction: DML_AXIS_DIRECTION | str = ...,
+    scales: Sequence[float],
+    input_pixel_offsets: Sequence[float],
+    output_pixel_offsets: Sequence[float],
+    antialiased: bool = ...,
+    sizes: Integers | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def resample3(
+    input: GpuArray,
+    *,
+    interpolation_mode: DML_INTERPOLATION_MODE | str,
+    rounding_direction: DML_AXIS_DIRECTION | str = ...,
+    scales: Sequence[float],
+    input_pixel_offsets: Sequence[float],
+    output_pixel_offsets: Sequence[float],
+    antialiased: bool = ...,
+    sizes: Integers | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def resample3(
+    input: Any,
+    *,
+    interpolation_mode: DML_INTERPOLATION_MODE | str,
+    rounding_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
+    scales: Sequence[float],
+    input_pixel_offsets: Sequence[float],
+    output_pixel_offsets: Sequence[float],
+    antialiased: bool = False,
+    sizes: Integers | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Resamples a tensor by a scale per dimension; linear interpolation that reduces may be filtered against aliasing.
+
+    Args:
+        input: The elements to resample. 1 to 4 dimensions; FLOAT32, FLOAT16, INT8, UINT8.
+        interpolation_mode: Whether the nearest element is taken, or the two around a coordinate in each
+            dimension are weighted.
+        rounding_direction: Where the nearest element of a fractional coordinate lies.
+        scales: By how much each dimension is enlarged; below 1, reduced.
+        input_pixel_offsets: What is added to input coordinates before they are scaled; 0.5 for centers.
+        output_pixel_offsets: What is added to output coordinates after that; -0.5 for centers.
+        antialiased: Whether dimensions that linear interpolation reduces to less than half are filtered.
+        sizes: The sizes of output; those of out where out is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The resampled elements.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_resample3_operator_desc.
+    """
+    return call(
+        DML_RESAMPLE3_OPERATOR_DESC,
+        (input,),
+        {
+            "InterpolationMode": interpolation_mode,
+            "RoundingDirection": rounding_direction,
+            "Scales": scales,
+            "InputPixelOffsets": input_pixel_offsets,
+            "OutputPixelOffsets": output_pixel_offsets,
+            "Antialiased": antialiased,
+        },
+        sizes=sizes,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,5 @@
+// Generated from spec/operators/reverse_subsequences.yaml by templates/families/gather/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// REVERSE_SUBSEQUENCES: every output element is a copy of an input element whose position is in a tensor of indices.
+
+#include "gather/gather_elements.wgsl"

@@ -1,0 +1,221 @@
+# Generated from spec/operators/rnn.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/cases.py.j2. Regenerate: dmlgen generate
+"""Worked examples and edge cases of RNN, and what its sweeps draw and try."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
+from dmlops.operators.activation_hard_sigmoid.descriptor import DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC
+from dmlops.operators.activation_identity.descriptor import DML_ACTIVATION_IDENTITY_OPERATOR_DESC
+from dmlops.operators.activation_leaky_relu.descriptor import DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC
+from dmlops.operators.activation_linear.descriptor import DML_ACTIVATION_LINEAR_OPERATOR_DESC
+from dmlops.operators.activation_relu.descriptor import DML_ACTIVATION_RELU_OPERATOR_DESC
+from dmlops.operators.activation_sigmoid.descriptor import DML_ACTIVATION_SIGMOID_OPERATOR_DESC
+from dmlops.operators.activation_softsign.descriptor import DML_ACTIVATION_SOFTSIGN_OPERATOR_DESC
+from dmlops.operators.activation_tanh.descriptor import DML_ACTIVATION_TANH_OPERATOR_DESC
+from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
+from dmlruntime.cases.draws import length, uniform
+from dmlruntime.cases.records import Case, TensorData
+from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
+
+CASES: tuple[Case, ...] = (
+    Case(
+        name="both directions",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 3, 1, 1), values=(1, 2, 3)),
+            "WeightTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1, 1), values=(1, -1)),
+            "RecurrenceTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1, 1), values=(10, 100)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 2), values=(0.5, 0.25, 1, 2)),
+            "HiddenInitTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1, 1), values=(1, 0)),
+        },
+        members={
+            "ActivationDescs": (
+                DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+                DML_ACTIVATION_LINEAR_OPERATOR_DESC(InputTensor=None, OutputTensor=None, Alpha=2, Beta=0),
+            ),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3, 2, 1, 1),
+                values=(11.75, 404, 120.25, 2, 1206.25, 0),
+            ),
+            "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1, 1), values=(1206.25, 404)),
+        },
+    ),
+    Case(
+        name="a sequence that is shorter",
+        kind="edge case",
+        status="silent",
+        note=(
+            "Its later steps are 0, and its last step is what OutputSingleTensor has. A sequence of no steps keeps the "
+            "initial value."
+        ),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 2, 3, 1), values=(1, 1, 1, 2, 2, 2)),
+            "WeightTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "RecurrenceTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(10,)),
+            "HiddenInitTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 1), values=(5, 5, 5)),
+            "SequenceLengthsTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(2, 1, 0)),
+        },
+        members={
+            "ActivationDescs": (DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(type="FLOAT32", sizes=(2, 1, 3, 1), values=(51, 51, 0, 512, 0, 0)),
+            "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 1), values=(512, 51, 5)),
+        },
+    ),
+    Case(
+        name="backward begins at the last step of each sequence",
+        kind="edge case",
+        status="silent",
+        note="Not at the last step of the tensor.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 2, 2, 1), values=(1, 1, 2, 2)),
+            "WeightTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "RecurrenceTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(10,)),
+            "SequenceLengthsTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 2), values=(2, 1)),
+        },
+        members={
+            "ActivationDescs": (DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_BACKWARD,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(type="FLOAT32", sizes=(2, 1, 2, 1), values=(21, 1, 2, 0)),
+            "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(21, 1)),
+        },
+    ),
+    Case(
+        name="a length above the number of steps",
+        kind="edge case",
+        status="silent",
+        note="It is taken as all of them.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1, 1), values=(1, 2)),
+            "WeightTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "RecurrenceTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(10,)),
+            "SequenceLengthsTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(7,)),
+        },
+        members={
+            "ActivationDescs": (DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(type="FLOAT32", sizes=(2, 1, 1, 1), values=(1, 12)),
+            "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(12,)),
+        },
+    ),
+    Case(
+        name="half precision is carried in single",
+        kind="edge case",
+        status="our choice",
+        note="The first hidden value, 80000, is no FLOAT16 number, but the next step makes one of it.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT16", sizes=(1, 2, 1, 1), values=(40000, 0)),
+            "WeightTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(2,)),
+            "RecurrenceTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(0.5,)),
+        },
+        members={
+            "ActivationDescs": (DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(type="FLOAT16", sizes=(2, 1, 1, 1), values=(inf, 40000)),
+            "OutputSingleTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(40000,)),
+        },
+    ),
+    Case(
+        name="not a number",
+        kind="edge case",
+        status="silent",
+        note="NaN stays in its sequence, from its step on.",
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 3, 2, 1), values=(1, 1, nan, 2, 3, 3)),
+            "WeightTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "RecurrenceTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(10,)),
+        },
+        members={
+            "ActivationDescs": (DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(type="FLOAT32", sizes=(3, 1, 2, 1), values=(1, 1, nan, 12, nan, 123)),
+            "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(nan, 123)),
+        },
+    ),
+)
+
+DOMAIN: Domain = {
+    "InputTensor": {FLOAT32: uniform(-1.0, 1.0), FLOAT16: uniform(-1.0, 1.0)},
+    "WeightTensor": {FLOAT32: uniform(-0.5, 0.5), FLOAT16: uniform(-0.5, 0.5)},
+    "RecurrenceTensor": {FLOAT32: uniform(-0.25, 0.25), FLOAT16: uniform(-0.25, 0.25)},
+    "BiasTensor": {FLOAT32: uniform(-0.5, 0.5), FLOAT16: uniform(-0.5, 0.5)},
+    "HiddenInitTensor": {FLOAT32: uniform(-1.0, 1.0), FLOAT16: uniform(-1.0, 1.0)},
+    "SequenceLengthsTensor": {UINT32: length(lambda d: d.InputTensor.Sizes[1])},
+}
+
+ATTRIBUTE_VALUES: AttributeValues = {}
+
+SWEEP: Sweep = (
+    {
+        "InputTensor": (1, 3, 2, 4),
+        "WeightTensor": (1, 1, 3, 4),
+        "RecurrenceTensor": (1, 1, 3, 3),
+        "BiasTensor": (1, 1, 1, 6),
+        "HiddenInitTensor": (1, 1, 2, 3),
+        "SequenceLengthsTensor": (1, 1, 1, 2),
+        "ActivationDescs": (DML_ACTIVATION_RELU_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+        "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_BACKWARD,
+    },
+    {
+        "InputTensor": (1, 4, 3, 5),
+        "WeightTensor": (1, 1, 2, 5),
+        "RecurrenceTensor": (1, 1, 2, 2),
+        "ActivationDescs": (DML_ACTIVATION_TANH_OPERATOR_DESC(InputTensor=None, OutputTensor=None),),
+        "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+    },
+    {
+        "InputTensor": (1, 5, 3, 2),
+        "WeightTensor": (1, 2, 4, 2),
+        "RecurrenceTensor": (1, 2, 4, 4),
+        "BiasTensor": (1, 1, 2, 8),
+        "SequenceLengthsTensor": (1, 1, 1, 3),
+        "ActivationDescs": (
+            DML_ACTIVATION_TANH_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+            DML_ACTIVATION_SIGMOID_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+        ),
+        "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL,
+    },
+    {
+        "InputTensor": (1, 1, 1, 3),
+        "WeightTensor": (1, 2, 2, 3),
+        "RecurrenceTensor": (1, 2, 2, 2),
+        "HiddenInitTensor": (1, 2, 1, 2),
+        "OutputSequenceTensor": None,
+        "ActivationDescs": (
+            DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC(InputTensor=None, OutputTensor=None, Alpha=0.01),
+            DML_ACTIVATION_SOFTSIGN_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+        ),
+        "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL,
+    },
+    {
+        "InputTensor": (1, 3, 4, 1),
+        "WeightTensor": (1, 1, 1, 1),
+        "RecurrenceTensor": (1, 1, 1, 1),
+        "SequenceLengthsTensor": (1, 1, 1, 4),
+        "OutputSingleTensor": None,
+        "ActivationDescs": (
+            DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC(InputTensor=None, OutputTensor=None, Alpha=0.2, Beta=0.5),
+        ),
+        "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+    },
+)

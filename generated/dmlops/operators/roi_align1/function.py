@@ -1,0 +1,133 @@
+# Generated from spec/operators/roi_align1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ROI_ALIGN1."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
+from dmlops.operators.roi_align1.descriptor import DML_ROI_ALIGN1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.tensors import Integers
+
+
+@overload
+def roi_align1(
+    input: ArrayLike,
+    regions: ArrayLike,
+    batch_indices: ArrayLike,
+    *,
+    reduction_function: DML_REDUCE_FUNCTION | str = ...,
+    interpolation_mode: DML_INTERPOLATION_MODE | str = ...,
+    spatial_scale_x: float = ...,
+    spatial_scale_y: float = ...,
+    input_pixel_offset: float = ...,
+    output_pixel_offset: float = ...,
+    out_of_bounds_input_value: float = ...,
+    minimum_samples_per_output: int = ...,
+    maximum_samples_per_output: int,
+    align_regions_to_corners: bool = ...,
+    sizes: Integers | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def roi_align1(
+    input: GpuArray,
+    regions: GpuArray,
+    batch_indices: GpuArray,
+    *,
+    reduction_function: DML_REDUCE_FUNCTION | str = ...,
+    interpolation_mode: DML_INTERPOLATION_MODE | str = ...,
+    spatial_scale_x: float = ...,
+    spatial_scale_y: float = ...,
+    input_pixel_offset: float = ...,
+    output_pixel_offset: float = ...,
+    out_of_bounds_input_value: float = ...,
+    minimum_samples_per_output: int = ...,
+    maximum_samples_per_output: int,
+    align_regions_to_corners: bool = ...,
+    sizes: Integers | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def roi_align1(
+    input: Any,
+    regions: Any,
+    batch_indices: Any,
+    *,
+    reduction_function: DML_REDUCE_FUNCTION | str = "DML_REDUCE_FUNCTION_AVERAGE",
+    interpolation_mode: DML_INTERPOLATION_MODE | str = "DML_INTERPOLATION_MODE_LINEAR",
+    spatial_scale_x: float = 1,
+    spatial_scale_y: float = 1,
+    input_pixel_offset: float = 0.5,
+    output_pixel_offset: float = -0.5,
+    out_of_bounds_input_value: float = 0,
+    minimum_samples_per_output: int = 1,
+    maximum_samples_per_output: int,
+    align_regions_to_corners: bool = False,
+    sizes: Integers | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Resamples regions of images to one size, with offsets of the coordinates.
+
+    Args:
+        input: Batches, channels, height and width of images. 4 dimensions; FLOAT32, FLOAT16.
+        regions: Regions, each x1, y1, x2, y2. 2 to 4 dimensions; FLOAT32, FLOAT16.
+        batch_indices: The number of the image that each region is of. 1 to 4 dimensions; UINT64, UINT32.
+        reduction_function: How the samples of an output are combined.
+        interpolation_mode: Whether a sample is the nearest element, or the four around it are weighted.
+        spatial_scale_x: What x1 and x2 are multiplied by.
+        spatial_scale_y: What y1 and y2 are multiplied by.
+        input_pixel_offset: Where the center of an input element lies.
+        output_pixel_offset: Where the origin of an output lies, seen from its center.
+        out_of_bounds_input_value: The value of a sample outside the image.
+        minimum_samples_per_output: How many samples an output has at least in each dimension.
+        maximum_samples_per_output: How many samples an output has at most in each dimension.
+        align_regions_to_corners: Whether the first and the last sample of a region lie in its corners.
+        sizes: The sizes of output; those of out where out is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: Regions, channels, height and width of the results.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_roi_align1_operator_desc.
+    """
+    return call(
+        DML_ROI_ALIGN1_OPERATOR_DESC,
+        (input, regions, batch_indices),
+        {
+            "ReductionFunction": reduction_function,
+            "InterpolationMode": interpolation_mode,
+            "SpatialScaleX": spatial_scale_x,
+            "SpatialScaleY": spatial_scale_y,
+            "InputPixelOffset": input_pixel_offset,
+            "OutputPixelOffset": output_pixel_offset,
+            "OutOfBoundsInputValue": out_of_bounds_input_value,
+            "MinimumSamplesPerOutput": minimum_samples_per_output,
+            "MaximumSamplesPerOutput": maximum_samples_per_output,
+            "AlignRegionsToCorners": align_regions_to_corners,
+        },
+        sizes=sizes,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

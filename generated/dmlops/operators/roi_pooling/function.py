@@ -1,0 +1,81 @@
+# Generated from spec/operators/roi_pooling.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of ROI_POOLING."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.operators.roi_pooling.descriptor import DML_ROI_POOLING_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def roi_pooling(
+    input: ArrayLike,
+    regions: ArrayLike,
+    *,
+    spatial_scale: float = ...,
+    pooled_size: DML_SIZE_2D | tuple[int, int],
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def roi_pooling(
+    input: GpuArray,
+    regions: GpuArray,
+    *,
+    spatial_scale: float = ...,
+    pooled_size: DML_SIZE_2D | tuple[int, int],
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def roi_pooling(
+    input: Any,
+    regions: Any,
+    *,
+    spatial_scale: float = 1,
+    pooled_size: DML_SIZE_2D | tuple[int, int],
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """The greatest element of each bin of a region of an image, for many regions.
+
+    Args:
+        input: Batches, channels, height and width of images. 4 dimensions; FLOAT32, FLOAT16.
+        regions: Regions, each the number of an image and then x1, y1, x2, y2, all included. 4 dimensions;
+            FLOAT32, FLOAT16.
+        spatial_scale: What coordinates of regions are multiplied by.
+        pooled_size: How many bins a region has.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: Regions, channels, height and width of the bins.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_roi_pooling_operator_desc.
+    """
+    return call(
+        DML_ROI_POOLING_OPERATOR_DESC,
+        (input, regions),
+        {"SpatialScale": spatial_scale, "PooledSize": pooled_size},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,164 @@
+# Generated from spec/operators/scatter_elements.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of SCATTER_ELEMENTS."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.scatter_elements.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.scatter import ScatterKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Each, Require, Same
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="SCATTER_ELEMENTS",
+    summary="Copies a tensor and replaces the elements that indices along one axis name.",
+    package="dmlops.operators.scatter_elements",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="IndicesTensor", kind="input", argument="indices"),
+        TensorMember(name="UpdatesTensor", kind="input", argument="updates"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="Axis", type="UINT", argument="axis"),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),
+        Same(fields=("DataType",), of=("InputTensor", "UpdatesTensor")),
+        Same(fields=("DimensionCount", "Sizes"), of=("IndicesTensor", "UpdatesTensor")),
+        Same(fields=("DimensionCount",), of=("InputTensor", "IndicesTensor")),
+        Require(
+            text="Axis < OutputTensor.DimensionCount",
+            members=("Axis", "OutputTensor"),
+            subject="Axis",
+            holds=lambda d: d.Axis < d.OutputTensor.DimensionCount,
+            value=lambda d: d.Axis,
+            rule=lambda d: (
+                "must be less than OutputTensor.DimensionCount (" + describe(d.OutputTensor.DimensionCount) + ")"
+            ),
+        ),
+        Require(
+            text="d == Axis or IndicesTensor.Sizes[d] == InputTensor.Sizes[d]",
+            members=("Axis", "IndicesTensor", "InputTensor"),
+            subject="Axis",
+            holds=lambda d, dimension: (
+                dimension == d.Axis or d.IndicesTensor.Sizes[dimension] == d.InputTensor.Sizes[dimension]
+            ),
+            value=lambda d, dimension: None,
+            rule=lambda d, dimension: "must satisfy d == Axis or IndicesTensor.Sizes[d] == InputTensor.Sizes[d]",
+            each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_4_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "IndicesTensor": TensorSupport(dimensions=(1, 8), types=(INT64, INT32, UINT64, UINT32)),
+                "UpdatesTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "IndicesTensor": TensorSupport(dimensions=(1, 8), types=(INT64, INT32, UINT64, UINT32)),
+                "UpdatesTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "IndicesTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+                "UpdatesTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "IndicesTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+                "UpdatesTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+                "OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16)),
+            },
+        ),
+    ),
+    kernel=ScatterKernel(
+        input="InputTensor",
+        index="IndicesTensor",
+        updates="UpdatesTensor",
+        output="OutputTensor",
+        axis=lambda d: d.Axis,
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT64: lambda depth, count, eps, eps32: 0,
+        FLOAT32: lambda depth, count, eps, eps32: 0,
+        FLOAT16: lambda depth, count, eps, eps32: 0,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_SCATTER_ELEMENTS_OPERATOR_DESC(Descriptor):
+    """Copies a tensor and replaces the elements that indices along one axis name.
+
+    Args:
+        InputTensor: input. The elements before.
+        IndicesTensor: input. Which element of its line along the axis each update replaces.
+        UpdatesTensor: input. The new elements.
+        OutputTensor: output. The elements after.
+        Axis: The dimension of OutputTensor that indices count.
+
+    Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+    Source: ns-directml-dml_scatter_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    IndicesTensor: DML_BUFFER_TENSOR_DESC
+    UpdatesTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    Axis: int
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_SCATTER_ELEMENTS_OPERATOR_DESC

@@ -1,0 +1,226 @@
+# Generated from spec/operators/scatter_nd.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of SCATTER_ND."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.scatter_nd.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.scatter import ScatterKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.member_functions import dims
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Each, Ones, Require, Same, SizePattern, SizesOf
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="SCATTER_ND",
+    summary="Copies a tensor and replaces the blocks that tuples of coordinates name.",
+    package="dmlops.operators.scatter_nd",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="IndicesTensor", kind="input", argument="indices"),
+        TensorMember(name="UpdatesTensor", kind="input", argument="updates"),
+        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        AttributeMember(name="InputDimensionCount", type="UINT", argument="input_dimension_count"),
+        AttributeMember(name="IndicesDimensionCount", type="UINT", argument="indices_dimension_count"),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),
+        Same(fields=("DataType",), of=("InputTensor", "UpdatesTensor")),
+        Same(fields=("DimensionCount",), of=("InputTensor", "IndicesTensor", "UpdatesTensor")),
+        Require(
+            text="InputDimensionCount >= 1 and InputDimensionCount <= InputTensor.DimensionCount",
+            members=("InputDimensionCount", "InputTensor"),
+            subject="InputDimensionCount",
+            holds=lambda d: d.InputDimensionCount >= 1 and d.InputDimensionCount <= d.InputTensor.DimensionCount,
+            value=lambda d: None,
+            rule=lambda d: (
+                "must satisfy InputDimensionCount >= 1 and InputDimensionCount <= InputTensor.DimensionCount"
+            ),
+        ),
+        Require(
+            text="IndicesDimensionCount >= 1 and IndicesDimensionCount <= IndicesTensor.DimensionCount",
+            members=("IndicesDimensionCount", "IndicesTensor"),
+            subject="IndicesDimensionCount",
+            holds=lambda d: d.IndicesDimensionCount >= 1 and d.IndicesDimensionCount <= d.IndicesTensor.DimensionCount,
+            value=lambda d: None,
+            rule=lambda d: (
+                "must satisfy IndicesDimensionCount >= 1 and IndicesDimensionCount <= IndicesTensor.DimensionCount"
+            ),
+        ),
+        Require(
+            text="IndicesTensor.Sizes[IndicesTensor.DimensionCount - 1] <= InputDimensionCount",
+            members=("IndicesTensor", "InputDimensionCount"),
+            subject="IndicesTensor.Sizes[IndicesTensor.DimensionCount - 1]",
+            holds=lambda d: (
+                dict(enumerate(d.IndicesTensor.Sizes))[d.IndicesTensor.DimensionCount - 1] <= d.InputDimensionCount
+            ),
+            value=lambda d: dict(enumerate(d.IndicesTensor.Sizes))[d.IndicesTensor.DimensionCount - 1],
+            rule=lambda d: f"must be at most InputDimensionCount ({describe(d.InputDimensionCount)})",
+        ),
+        Require(
+            text="InputTensor.Sizes[d] == 1",
+            members=("InputTensor", "InputDimensionCount"),
+            subject=lambda d, dimension: f"InputTensor.Sizes[{dimension}]",
+            holds=lambda d, dimension: d.InputTensor.Sizes[dimension] == 1,
+            value=lambda d, dimension: d.InputTensor.Sizes[dimension],
+            rule=lambda d, dimension: "must be 1",
+            each=(Each(variable="d", count=lambda d: max(d.InputTensor.DimensionCount - d.InputDimensionCount, 0)),),
+        ),
+        Require(
+            text="IndicesTensor.Sizes[d] == 1",
+            members=("IndicesTensor", "IndicesDimensionCount"),
+            subject=lambda d, dimension: f"IndicesTensor.Sizes[{dimension}]",
+            holds=lambda d, dimension: d.IndicesTensor.Sizes[dimension] == 1,
+            value=lambda d, dimension: d.IndicesTensor.Sizes[dimension],
+            rule=lambda d, dimension: "must be 1",
+            each=(
+                Each(variable="d", count=lambda d: max(d.IndicesTensor.DimensionCount - d.IndicesDimensionCount, 0)),
+            ),
+        ),
+        SizePattern(
+            text=(
+                "[1..., *dims(IndicesTensor, InputTensor.DimensionCount - IndicesDimensionCount, "
+                "InputTensor.DimensionCount - 1), *dims(InputTensor, InputTensor.DimensionCount - InputDimensionCount "
+                "+ IndicesTensor.Sizes[InputTensor.DimensionCount - 1], InputTensor.DimensionCount)]"
+            ),
+            tensor="UpdatesTensor",
+            items=(
+                Ones(),
+                SizesOf(
+                    text=(
+                        "dims(IndicesTensor, InputTensor.DimensionCount - IndicesDimensionCount, "
+                        "InputTensor.DimensionCount - 1)"
+                    ),
+                    value=lambda d, b: dims(
+                        d.IndicesTensor,
+                        d.InputTensor.DimensionCount - d.IndicesDimensionCount,
+                        d.InputTensor.DimensionCount - 1,
+                    ),
+                ),
+                SizesOf(
+                    text=(
+                        "dims(InputTensor, InputTensor.DimensionCount - InputDimensionCount + "
+                        "IndicesTensor.Sizes[InputTensor.DimensionCount - 1], InputTensor.DimensionCount)"
+                    ),
+                    value=lambda d, b: dims(
+                        d.InputTensor,
+                        d.InputTensor.DimensionCount
+                        - d.InputDimensionCount
+                        + dict(enumerate(d.IndicesTensor.Sizes))[d.InputTensor.DimensionCount - 1],
+                        d.InputTensor.DimensionCount,
+                    ),
+                ),
+            ),
+            members=("IndicesTensor", "InputTensor", "IndicesDimensionCount", "InputDimensionCount"),
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_4_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "IndicesTensor": TensorSupport(dimensions=(1, 8), types=(INT64, INT32, UINT64, UINT32)),
+                "UpdatesTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "IndicesTensor": TensorSupport(dimensions=(1, 8), types=(INT64, INT32, UINT64, UINT32)),
+                "UpdatesTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "IndicesTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+                "UpdatesTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+    ),
+    kernel=ScatterKernel(
+        input="InputTensor",
+        index="IndicesTensor",
+        updates="UpdatesTensor",
+        output="OutputTensor",
+        input_dimensions=lambda d: d.InputDimensionCount,
+        index_dimensions=lambda d: d.IndicesDimensionCount,
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT64: lambda depth, count, eps, eps32: 0,
+        FLOAT32: lambda depth, count, eps, eps32: 0,
+        FLOAT16: lambda depth, count, eps, eps32: 0,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_SCATTER_ND_OPERATOR_DESC(Descriptor):
+    """Copies a tensor and replaces the blocks that tuples of coordinates name.
+
+    Args:
+        InputTensor: input. The blocks before. Only its last InputDimensionCount dimensions count; those
+            before have the size 1.
+        IndicesTensor: input. Tuples of coordinates, along its last dimension. Only its last
+            IndicesDimensionCount dimensions count.
+        UpdatesTensor: input. The indices, in which a new block stands in place of each tuple.
+        OutputTensor: output. The blocks after.
+        InputDimensionCount: How many dimensions of InputTensor count.
+        IndicesDimensionCount: How many dimensions of IndicesTensor count.
+
+    Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+    Source: ns-directml-dml_scatter_nd_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    IndicesTensor: DML_BUFFER_TENSOR_DESC
+    UpdatesTensor: DML_BUFFER_TENSOR_DESC
+    OutputTensor: DML_BUFFER_TENSOR_DESC
+    InputDimensionCount: int
+    IndicesDimensionCount: int
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_SCATTER_ND_OPERATOR_DESC

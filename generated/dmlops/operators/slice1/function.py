@@ -1,0 +1,88 @@
+# Generated from spec/operators/slice1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of SLICE1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.slice1.descriptor import DML_SLICE1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.tensors import Integers
+
+
+@overload
+def slice1(
+    input: ArrayLike,
+    *,
+    offsets: Sequence[int],
+    window_sizes: Sequence[int],
+    strides: Sequence[int],
+    sizes: Integers | None = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def slice1(
+    input: GpuArray,
+    *,
+    offsets: Sequence[int],
+    window_sizes: Sequence[int],
+    strides: Sequence[int],
+    sizes: Integers | None = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def slice1(
+    input: Any,
+    *,
+    offsets: Sequence[int],
+    window_sizes: Sequence[int],
+    strides: Sequence[int],
+    sizes: Integers | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Copies a window of the input, every so many elements, in either direction of each dimension.
+
+    Args:
+        input: The tensor to copy from. 1 to 8 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16,
+            INT8, UINT64, UINT32, UINT16, UINT8.
+        offsets: Where the window begins in each dimension.
+        window_sizes: How many elements the window has in each dimension.
+        strides: The step from element to element in each dimension; from the window's end where it is
+            negative.
+        sizes: The sizes of output; those of out where out is given.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: The copied elements. It may be smaller than the window allows.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_slice1_operator_desc.
+    """
+    return call(
+        DML_SLICE1_OPERATOR_DESC,
+        (input,),
+        {"InputWindowOffsets": offsets, "InputWindowSizes": window_sizes, "InputWindowStrides": strides},
+        sizes=sizes,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,5 @@
+// Generated from spec/operators/slice_grad.yaml by templates/families/index_map/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// SLICE_GRAD: every output element is a copy of an input element, or is filled in.
+
+#include "index_map/map_places.wgsl"

@@ -1,0 +1,77 @@
+# Generated from spec/operators/space_to_depth1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of SPACE_TO_DEPTH1."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.enums import DML_DEPTH_SPACE_ORDER
+from dmlops.operators.space_to_depth1.descriptor import DML_SPACE_TO_DEPTH1_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def space_to_depth1(
+    input: ArrayLike,
+    *,
+    block_size: int,
+    order: DML_DEPTH_SPACE_ORDER | str = ...,
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def space_to_depth1(
+    input: GpuArray,
+    *,
+    block_size: int,
+    order: DML_DEPTH_SPACE_ORDER | str = ...,
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def space_to_depth1(
+    input: Any,
+    *,
+    block_size: int,
+    order: DML_DEPTH_SPACE_ORDER | str = "DML_DEPTH_SPACE_ORDER_DEPTH_COLUMN_ROW",
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Makes channels of square blocks, in either order.
+
+    Args:
+        input: Batches, channels, rows and columns. 4 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32,
+            INT16, INT8, UINT64, UINT32, UINT16, UINT8.
+        block_size: How many rows and columns a block has.
+        order: Whether channels are numbered by place in the block first or by channel of the blocks first.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: More channels, fewer rows and columns.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_space_to_depth1_operator_desc.
+    """
+    return call(
+        DML_SPACE_TO_DEPTH1_OPERATOR_DESC,
+        (input,),
+        {"BlockSize": block_size, "Order": order},
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

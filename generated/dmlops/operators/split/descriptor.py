@@ -1,0 +1,160 @@
+# Generated from spec/operators/split.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of SPLIT."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.operators.split.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.index_map import IndexMapKernel, MapRow
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.member_functions import total
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Each, Require, Same
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="SPLIT",
+    summary="Cuts a tensor into several along one dimension.",
+    package="dmlops.operators.split",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        AttributeMember(name="OutputCount", type="UINT", argument="output_count"),
+        TensorMember(
+            name="OutputTensors",
+            kind="outputs",
+            argument="outputs",
+            count="OutputCount",
+            infer={"Sizes": "argument"},
+        ),
+        AttributeMember(name="Axis", type="UINT", argument="axis"),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensors")),
+        Require(
+            text="Axis < InputTensor.DimensionCount",
+            members=("Axis", "InputTensor"),
+            subject="Axis",
+            holds=lambda d: d.Axis < d.InputTensor.DimensionCount,
+            value=lambda d: d.Axis,
+            rule=lambda d: f"must be less than InputTensor.DimensionCount ({describe(d.InputTensor.DimensionCount)})",
+        ),
+        Require(
+            text="d == Axis or OutputTensors[k].Sizes[d] == InputTensor.Sizes[d]",
+            members=("Axis", "OutputTensors", "InputTensor", "OutputCount"),
+            subject="Axis",
+            holds=lambda d, k, dimension: (
+                dimension == d.Axis or d.OutputTensors[k].Sizes[dimension] == d.InputTensor.Sizes[dimension]
+            ),
+            value=lambda d, k, dimension: None,
+            rule=lambda d, k, dimension: "must satisfy d == Axis or OutputTensors[k].Sizes[d] == InputTensor.Sizes[d]",
+            each=(
+                Each(variable="k", count=lambda d: d.OutputCount),
+                Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),
+            ),
+        ),
+        Require(
+            text="InputTensor.Sizes[Axis] == total(OutputTensors, Axis)",
+            members=("InputTensor", "Axis", "OutputTensors"),
+            subject="InputTensor.Sizes[Axis]",
+            holds=lambda d: d.InputTensor.Sizes[d.Axis] == total(d.OutputTensors, d.Axis),
+            value=lambda d: d.InputTensor.Sizes[d.Axis],
+            rule=lambda d: f"must be total(OutputTensors, Axis) ({describe(total(d.OutputTensors, d.Axis))})",
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_4_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensors": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensors": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputTensors": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
+            tensors={
+                "InputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16, INT32, INT16, UINT32, UINT16)),
+                "OutputTensors": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, UINT32, UINT16),
+                ),
+            },
+        ),
+    ),
+    kernel=IndexMapKernel(
+        input="InputTensor",
+        output="OutputTensors",
+        along=lambda d: d.Axis,
+        rows={"": MapRow()},
+        bits=True,
+    ),
+    reference=reference,
+    tolerance={
+        FLOAT64: lambda depth, count, eps, eps32: 0,
+        FLOAT32: lambda depth, count, eps, eps32: 0,
+        FLOAT16: lambda depth, count, eps, eps32: 0,
+    },
+)
+
+
+@dataclass(frozen=True)
+class DML_SPLIT_OPERATOR_DESC(Descriptor):
+    """Cuts a tensor into several along one dimension.
+
+    Args:
+        InputTensor: input. The tensor to cut.
+        OutputCount: How many parts there are.
+        OutputTensors: array of outputs. The parts in their order.
+        Axis: Dimension along which the parts follow each other.
+
+    Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+    Source: ns-directml-dml_split_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputCount: int
+    OutputTensors: tuple[DML_BUFFER_TENSOR_DESC, ...]
+    Axis: int
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_SPLIT_OPERATOR_DESC

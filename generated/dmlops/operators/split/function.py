@@ -1,0 +1,78 @@
+# Generated from spec/operators/split.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of SPLIT."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from dmlops.operators.split.descriptor import DML_SPLIT_OPERATOR_DESC
+from dmlruntime.array_types import ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.tensors import Integers
+
+
+@overload
+def split(
+    input: ArrayLike,
+    *,
+    axis: int,
+    sizes: Integers | None = ...,
+    out: Any = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Any: ...
+
+
+@overload
+def split(
+    input: GpuArray,
+    *,
+    axis: int,
+    sizes: Integers | None = ...,
+    out: Any = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Any: ...
+
+
+def split(
+    input: Any,
+    *,
+    axis: int,
+    sizes: Integers | None = None,
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Cuts a tensor into several along one dimension.
+
+    Args:
+        input: The tensor to cut. 1 to 8 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,
+            UINT64, UINT32, UINT16, UINT8.
+        axis: Dimension along which the parts follow each other.
+        sizes: The sizes of outputs; those of out where out is given.
+        out: a sequence of the arrays to write to; new ones are made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensors: The parts in their order.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_split_operator_desc.
+    """
+    return call(
+        DML_SPLIT_OPERATOR_DESC,
+        (input,),
+        {"Axis": axis},
+        sizes=sizes,
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

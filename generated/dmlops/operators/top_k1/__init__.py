@@ -1,0 +1,3 @@
+# Generated from spec/operators/top_k1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/__init__.py.j2. Regenerate: dmlgen generate
+"""TOP_K1."""

@@ -1,0 +1,151 @@
+# Generated from spec/operators/top_k1.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/descriptor.py.j2. Regenerate: dmlgen generate
+"""The descriptor and the rules of TOP_K1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dmlops.enums import DML_AXIS_DIRECTION
+from dmlops.operators.top_k1.reference import reference
+from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.descriptors import Descriptor
+from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.rules import Each, Require, Same, SizeEquation
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+OPERATOR = Operator(
+    name="TOP_K1",
+    summary="The K greatest or least elements along one dimension, in order, and their indices.",
+    package="dmlops.operators.top_k1",
+    introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+    in_place=(),
+    members=(
+        TensorMember(name="InputTensor", kind="input", argument="input"),
+        TensorMember(name="OutputValueTensor", kind="output", argument="output_value"),
+        TensorMember(name="OutputIndexTensor", kind="output", argument="output_index", infer={"DataType": "UINT32"}),
+        AttributeMember(name="Axis", type="UINT", argument="axis"),
+        AttributeMember(name="K", type="UINT", argument="k"),
+        AttributeMember(
+            name="AxisDirection",
+            type=DML_AXIS_DIRECTION,
+            argument="axis_direction",
+            default=DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_DECREASING,
+        ),
+    ),
+    constraints=(
+        Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputValueTensor")),
+        Same(fields=("DimensionCount", "Sizes"), of=("OutputValueTensor", "OutputIndexTensor")),
+        Require(
+            text="Axis < InputTensor.DimensionCount",
+            members=("Axis", "InputTensor"),
+            subject="Axis",
+            holds=lambda d: d.Axis < d.InputTensor.DimensionCount,
+            value=lambda d: d.Axis,
+            rule=lambda d: f"must be less than InputTensor.DimensionCount ({describe(d.InputTensor.DimensionCount)})",
+        ),
+        Require(
+            text="K >= 1",
+            members=("K",),
+            subject="K",
+            holds=lambda d: d.K >= 1,
+            value=lambda d: d.K,
+            rule=lambda d: "must be at least 1",
+        ),
+        Require(
+            text="K <= InputTensor.Sizes[Axis]",
+            members=("K", "InputTensor", "Axis"),
+            subject="K",
+            holds=lambda d: d.K <= d.InputTensor.Sizes[d.Axis],
+            value=lambda d: d.K,
+            rule=lambda d: f"must be at most InputTensor.Sizes[Axis] ({describe(d.InputTensor.Sizes[d.Axis])})",
+        ),
+        SizeEquation(
+            text="OutputValueTensor.Sizes[d] == (K if d == Axis else InputTensor.Sizes[d])",
+            tensor="OutputValueTensor",
+            members=("Axis", "K", "InputTensor"),
+            dimension=lambda d, dimension: dimension,
+            is_=lambda d, dimension: d.K if dimension == d.Axis else d.InputTensor.Sizes[dimension],
+            each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
+        ),
+    ),
+    support=(
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputValueTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8),
+                ),
+                "OutputIndexTensor": TensorSupport(dimensions=(1, 8), types=(UINT64, UINT32)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputValueTensor": TensorSupport(
+                    dimensions=(1, 8),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputIndexTensor": TensorSupport(dimensions=(1, 8), types=(UINT32,)),
+            },
+        ),
+        SupportRow(
+            since=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
+            tensors={
+                "InputTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputValueTensor": TensorSupport(
+                    dimensions=(4, 4),
+                    types=(FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8),
+                ),
+                "OutputIndexTensor": TensorSupport(dimensions=(4, 4), types=(UINT32,)),
+            },
+        ),
+    ),
+    kernel=ReferenceKernel(count=lambda d: d.InputTensor.Sizes[d.Axis]),
+    reference=reference,
+    tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
+)
+
+
+@dataclass(frozen=True)
+class DML_TOP_K1_OPERATOR_DESC(Descriptor):
+    """The K greatest or least elements along one dimension, in order, and their indices.
+
+    Args:
+        InputTensor: input. The elements to choose from.
+        OutputValueTensor: output. The chosen elements.
+        OutputIndexTensor: output. Their indices along Axis.
+        Axis: Dimension along which elements are chosen.
+        K: How many elements are chosen.
+        AxisDirection: INCREASING: the least elements, least first; DECREASING: the greatest, greatest first.
+
+    Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+    Source: ns-directml-dml_top_k1_operator_desc.
+    """
+
+    InputTensor: DML_BUFFER_TENSOR_DESC
+    OutputValueTensor: DML_BUFFER_TENSOR_DESC
+    OutputIndexTensor: DML_BUFFER_TENSOR_DESC
+    Axis: int
+    K: int
+    AxisDirection: DML_AXIS_DIRECTION
+
+    OPERATOR: ClassVar[Operator] = OPERATOR
+
+
+DESCRIPTOR = DML_TOP_K1_OPERATOR_DESC

@@ -1,0 +1,96 @@
+# Generated from spec/operators/unfold.yaml; do not edit.
+# Template: templates/dmlops/operators/operator/function.py.j2. Regenerate: dmlgen generate
+"""The function form of UNFOLD."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from dmlops.operators.unfold.descriptor import DML_UNFOLD_OPERATOR_DESC
+from dmlruntime.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls import call
+from dmlruntime.devices.protocol import Device
+from dmlruntime.levels import DML_FEATURE_LEVEL
+
+
+@overload
+def unfold(
+    input: ArrayLike,
+    *,
+    window_sizes: Sequence[int],
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    out: Array | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> Array: ...
+
+
+@overload
+def unfold(
+    input: GpuArray,
+    *,
+    window_sizes: Sequence[int],
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    out: GpuArray | None = ...,
+    device: Device | str | None = ...,
+    feature_level: DML_FEATURE_LEVEL | str | None = ...,
+) -> GpuArray: ...
+
+
+def unfold(
+    input: Any,
+    *,
+    window_sizes: Sequence[int],
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    start_padding: Sequence[int],
+    end_padding: Sequence[int],
+    out: Any = None,
+    device: Device | str | None = None,
+    feature_level: DML_FEATURE_LEVEL | str | None = None,
+) -> Any:
+    """Makes a column of the elements of each window that slides over the input.
+
+    Args:
+        input: Batches, channels, then the dimensions that windows slide over. 3 to 8 dimensions; FLOAT32,
+            FLOAT16.
+        window_sizes: How many elements a window has in each dimension.
+        strides: The step from window to window.
+        dilations: The step from element to element of a window.
+        start_padding: How many zeros come before the input.
+        end_padding: How many zeros follow it.
+        out: the array to write to; a new one is made without it.
+        device: "cpu" (the default), "gpu" or "reference", or a device object.
+        feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
+
+    Returns:
+        OutputTensor: Batches, rows and columns: a row for each channel and place in the window, a column for
+            each window.
+
+    Raises:
+        ValidationError: with every broken rule; nothing was executed.
+        DeviceError: the device is missing, or cannot do this.
+
+    Source: ns-directml-dml_unfold_operator_desc.
+    """
+    return call(
+        DML_UNFOLD_OPERATOR_DESC,
+        (input,),
+        {
+            "WindowSizes": window_sizes,
+            "Strides": strides,
+            "Dilations": dilations,
+            "StartPadding": start_padding,
+            "EndPadding": end_padding,
+        },
+        out=out,
+        device=device,
+        feature_level=feature_level,
+    )

@@ -1,0 +1,5 @@
+// Generated from spec/operators/unfold.yaml by templates/families/index_map/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// UNFOLD: every output element is a copy of an input element, or is filled in.
+
+#include "index_map/map_places.wgsl"

@@ -1,0 +1,38 @@
+# Generated from spec/operators/convolution_integer.yaml; do not edit.
+# Template: templates/tests/test_operator.py.j2. Regenerate: dmlgen generate
+"""CONVOLUTION_INTEGER on every backend: cases, random sweeps, rejections."""
+
+from __future__ import annotations
+
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.cases.records import Case
+from dmlruntime.devices.protocol import Device
+from dmltools.conformance.checks import check_case, check_sweep
+from dmltools.conformance.rejections import check_rejections, rejection_kinds
+from dmltools.conformance.subject import subject
+from dmltools.conformance.support import check_support
+from dmltools.conformance.sweeps import sweep_parameters
+from dmltools.conformance.tensors import TypeTuple
+
+SUBJECT = subject(REGISTRY, "CONVOLUTION_INTEGER")
+
+
+@pytest.mark.parametrize("case", SUBJECT.cases, ids=lambda case: case.name)
+def test_case(case: Case, device: Device) -> None:
+    check_case(case, SUBJECT.kind, device)
+
+
+@pytest.mark.parametrize("types", sweep_parameters(SUBJECT), ids=str)
+def test_sweep(types: TypeTuple, device: Device) -> None:
+    check_sweep(SUBJECT, types, device)
+
+
+@pytest.mark.parametrize("kind", rejection_kinds(SUBJECT))
+def test_rejected(kind: str) -> None:
+    check_rejections(SUBJECT, kind)
+
+
+def test_every_support_row_is_accepted() -> None:
+    check_support(SUBJECT)

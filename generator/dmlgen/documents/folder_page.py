@@ -1,0 +1,109 @@
+"""A folder's comparison as a page: what came of each operator's page, and which operators have none in the folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePath
+
+from dmlgen.documents.comparing import own_documents
+from dmlgen.documents.errata import explaining
+from dmlgen.documents.folder import FolderComparison, FolderPage
+from dmlgen.documents.folder_tables import FOLDER_COLUMNS, page_numbers, page_outcome
+from dmlgen.model import Specification
+from dmlgen.rendering.pages_text import prose
+
+_HEAD = """\
+# Specifications against the pages
+
+What `dmlgen compare --all FOLDER -o FILE` found, with the pages of DirectML's documentation below the folder;
+[workflow.md](workflow.md) explains it. *Explained* are differences that an erratum of the specification keeps,
+*unexplained* those that nothing explains, and errata that are out of date. *Unread* is what no fact path holds: it is
+listed below, for a person to read. *Commit* is that of the revision, as the specification names it.
+"""
+
+
+def folder_page(comparison: FolderComparison, specification: Specification) -> str:
+    """The page as Markdown."""
+    return "\n".join(
+        (_HEAD, *_table(comparison, specification), *_lists(comparison), *_rest(comparison, specification))
+    )
+
+
+def _table(comparison: FolderComparison, specification: Specification) -> Iterator[str]:
+    yield "| operator | page | of | commit | facts | differ | explained | unexplained | unread | outcome |"
+    yield "|---|---|---|---|---:|---:|---:|---:|---:|---|"
+    numbers = [page_numbers(page) for page in comparison.pages]
+    for page, counts in zip(comparison.pages, numbers, strict=True):
+        cells = (page.operator, prose(PurePath(page.file).name), *_revision(page, specification), *map(str, counts))
+        yield f"| {' | '.join(cells)} | {page_outcome(page)} |"
+    sums = (str(sum(row[column] for row in numbers)) for column in range(len(FOLDER_COLUMNS) - 3))
+    yield f"| all | {len(comparison.pages)} pages | | | {' | '.join(sums)} | |"
+    yield ""
+
+
+def _revision(page: FolderPage, specification: Specification) -> tuple[str, str]:
+    """Language and date of a page, and the commit by which its operator's specification knows that revision."""
+    if page.facts is None:
+        return "-", "-"
+    identity = page.facts.identity
+    words = [identity.locale or "", identity.date.isoformat() if identity.date else "undated"]
+    operator = specification.operator(page.operator)
+    documents = () if operator is None else own_documents(operator)
+    held = (each for each in documents if each.date == identity.date and identity.locale in (None, str(each.locale)))
+    known = next(held, None)
+    return " ".join(words).strip(), str(known.revision) if known is not None and known.revision else "-"
+
+
+def _lists(comparison: FolderComparison) -> Iterator[str]:
+    """What a person must look at, and what was explained, by page."""
+    for title, found in (("Unexplained", _unexplained), ("Explained", _explained), ("Unread", _unread)):
+        texts = [(page, list(found(page))) for page in comparison.pages]
+        if any(lines for _, lines in texts):
+            yield f"## {title}"
+            yield ""
+            for page, lines in texts:
+                if lines:
+                    yield f"- {page.operator}"
+                    yield from (f"  - {prose(line)}" for line in lines)
+            yield ""
+
+
+def _unexplained(page: FolderPage) -> Iterator[str]:
+    yield from (diagnostic.problem for diagnostic in page.refused)
+    if page.comparison is not None:
+        for row in page.comparison.findings:
+            yield f"{row.fact}: the page says {row.page or 'nothing'}, the specification {row.spec or 'nothing'}"
+        for erratum in page.comparison.idle:
+            yield f"the erratum of {erratum.fact} explains nothing"
+
+
+def _explained(page: FolderPage) -> Iterator[str]:
+    if page.comparison is not None:
+        identity, errata = page.comparison.facts.identity, page.comparison.operator.errata
+        for row in page.comparison.explained:
+            erratum = explaining(str(row.erratum), row.page, identity, errata)
+            yield row.fact if erratum is None else f"{row.fact}: {erratum.because}"
+
+
+def _unread(page: FolderPage) -> Iterator[str]:
+    yield from (f"line {unread.at.line}: {unread.what}" for unread in (page.facts.unread if page.facts else ()))
+
+
+def _rest(comparison: FolderComparison, specification: Specification) -> Iterator[str]:
+    """The operators whose pages were not in the folder, with the revision that their specifications were made from."""
+    if not comparison.without_page:
+        return
+    yield "## Not compared"
+    yield ""
+    yield f"The pages of {len(comparison.without_page)} operators were not in the folder. Their specifications name the"
+    yield "revisions that they were made from."
+    yield ""
+    yield "| operator | page | of | commit |"
+    yield "|---|---|---|---|"
+    for name in comparison.without_page:
+        operator = specification.operator(name)
+        assert operator is not None, "it is specified"
+        newest = operator.documents[0]
+        day = newest.date.isoformat() if newest.date else "undated"
+        yield f"| {name} | {prose(newest.page)} | {newest.locale} {day} | {newest.revision or '-'} |"
+    yield ""

@@ -1,0 +1,92 @@
+"""Activations that operators of several families apply to their results: which there are, and their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from dmlgen.expressions.functions import Function, function_body, header_of, uncalled
+from dmlgen.families.base import Activation
+from dmlgen.families.registry import family
+from dmlgen.model import OperatorSpec, Specification
+from dmlgen.model.types import OPERATOR_DESC
+
+
+class FusedText(NamedTuple):
+    """An activation over `fused_x`, and over `fused_0`, `fused_1` and so on for the scalars of its own kernel.
+
+    `functions` are the bodies of what it calls.
+    """
+
+    name: str
+    functions: tuple[str, ...]
+    text: str
+    data_type: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FusedHeader:
+    """The view of functions/fused.h: every activation that an operator may fuse, and the headers that they need."""
+
+    includes: tuple[str, ...]
+    activations: tuple[FusedText, ...]
+
+
+def activations(operator: OperatorSpec, member: str | None, specification: Specification) -> tuple[OperatorSpec, ...]:
+    """The operators that the DML_OPERATOR_DESC `member` may have and that are functions of one number.
+
+    Only those that the specification has.
+    """
+    names = [str(name) for m in operator.attributes if m.name == member for name in m.operators]
+    known = (found for found in map(specification.operator, names) if found is not None)
+    return tuple(each for each in known if family(each.kernel.family).activation(each, "c", specification) is not None)
+
+
+def fused_texts(
+    operators: Iterable[OperatorSpec], language: str, specification: Specification, templates: Path
+) -> tuple[FusedText, ...]:
+    """The texts of activations in one language."""
+    found = []
+    for operator in operators:
+        one = _activation(operator, language, specification)
+        functions = bodies(one.functions, language, templates)
+        found.append(FusedText(operator.name.upper, functions, one.text, one.data_type))
+    return tuple(found)
+
+
+def fused_scalars(operators: Iterable[OperatorSpec], specification: Specification) -> int:
+    """The most scalars that one of the activations has."""
+    return max((_activation(each, "c", specification).scalars for each in operators), default=0)
+
+
+def fused_header(specification: Specification, templates: Path) -> FusedHeader:
+    """The view of the header with every activation that an operator with kernels in C may fuse."""
+    fusing = [(o, m) for o in specification.operators if "c" in o.kernel.languages for m in o.attributes]
+    names = {
+        activation.name.upper
+        for operator, member in fusing
+        if member.type == OPERATOR_DESC
+        for activation in activations(operator, str(member.name), specification)
+    }
+    operators = [operator for operator in specification.operators if operator.name.upper in names]
+    called = [f for operator in operators for f in _activation(operator, "c", specification).functions]
+    return FusedHeader(includes=headers(called), activations=fused_texts(operators, "c", specification, templates))
+
+
+def headers(functions: Iterable[Function]) -> tuple[str, ...]:
+    """The C headers of library functions."""
+    return tuple(dict.fromkeys(header_of(function) for function in functions))
+
+
+def bodies(functions: Iterable[Function], language: str, templates: Path) -> tuple[str, ...]:
+    """What makes `functions` known. A file of the WGSL library includes what its function needs."""
+    given = uncalled(functions, language) if language == "wgsl" else functions
+    return tuple(function_body(function, language, templates) for function in given)
+
+
+def _activation(operator: OperatorSpec, language: str, specification: Specification) -> Activation:
+    found = family(operator.kernel.family).activation(operator, language, specification)
+    assert found is not None, f"{operator.name.upper} is no function of one number"
+    return found

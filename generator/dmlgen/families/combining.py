@@ -1,0 +1,142 @@
+"""How families that combine elements declare it: a state of fields, what an element becomes, how two states are joined.
+
+`combining_texts` writes it for one tuple of data types in one language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.keywords import language_of
+from dmlgen.loading import Text
+from dmlgen.loading.text import located
+from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.families import Mistake
+from dmlgen.model.shapes import Choice
+from dmlgen.model.words import EXPRESSION, SHARED_NAME
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldBlock:
+    """One field of the state: what an element becomes, and how the fields of two states are joined."""
+
+    map: Text
+    combine: Text
+    at: Position
+
+
+class CombiningBlock(Protocol):
+    """`map` and `combine` for a state of one field, or `state`, or `pick`."""
+
+    @property
+    def map(self) -> Text | None: ...
+    @property
+    def combine(self) -> Text | None: ...
+    @property
+    def state(self) -> Mapping[str, FieldBlock]: ...
+    @property
+    def pick(self) -> Text | None: ...
+
+
+_FIELD: Record[FieldBlock] = Record(
+    "the field",
+    FieldBlock,
+    (
+        Key("map", EXPRESSION, "What an element `x` with the number `index` becomes."),
+        Key("combine", EXPRESSION, "Of `a.<field>` and `b.<field>`; a field above is also named as it came out."),
+    ),
+)
+
+STATE = Key("state", MapOf(SHARED_NAME, _FIELD, "{m: {map: x, combine: ...}}"), "Several fields.", default={})
+COMBINE = Key("combine", EXPRESSION, "An expression of `a` and `b`, in whatever order elements meet.", default=None)
+
+
+def pick_key(doc: str) -> Key:
+    """The key that finds an element, with what the family says of it."""
+    return Key("pick", Choice("pick", ("greatest", "least")), doc, default=None)
+
+
+class Expression(NamedTuple):
+    """An expression of the file, or one that the family writes in its place (`own`)."""
+
+    text: Text
+    own: str | None = None
+
+
+@dataclass(frozen=True)
+class StateField:
+    """One field of the state."""
+
+    name: str
+    map: Expression
+    combine: Expression
+
+
+@dataclass(frozen=True)
+class Combining:
+    """The fields. `taken`, where there is one, is what is true or false of two states before they are combined.
+
+    Where an element is picked, `better` says whether the value of `b` is, wherever the two stand.
+    """
+
+    fields: tuple[StateField, ...]
+    taken: Expression | None = None
+    better: Expression | None = None
+
+
+ONLY = "acc"
+"""The field of a state that has no other."""
+
+TAKEN = "taken"
+"""Whether `b` is picked, worked out before the fields."""
+
+NAMED = ("a", "b", "count", "index", "last", "state", TAKEN, "x")
+"""What expressions, and the macros made of them, name besides fields."""
+
+
+def combining_of(block: CombiningBlock, tie: str) -> Combining:
+    """What a block that is whole declares; `tie` says when of equal elements `b` is picked, the second of two."""
+    if block.pick is not None:
+        return _picked(block.pick, tie)
+    if block.map is not None and block.combine is not None:
+        return Combining((StateField(ONLY, Expression(block.map), Expression(block.combine)),))
+    fields = (StateField(str(f), Expression(d.map), Expression(d.combine)) for f, d in block.state.items())
+    return Combining(tuple(fields))
+
+
+def _picked(pick: Text, tie: str) -> Combining:
+    """The better of two elements. NaN is better than any number."""
+    sign = ">" if pick == "greatest" else "<"
+    beats, beaten = (f"better({p}.value {sign} {q}.value, {p}.value, {q}.value)" for p, q in ("ba", "ab"))
+    fields = tuple(
+        StateField(field, Expression(pick, start), Expression(pick, f"b.{field} if {TAKEN} else a.{field}"))
+        for field, start in (("value", "x"), ("index", "index"))
+    )
+    return Combining(fields, Expression(pick, f"{beats} or (not {beaten} and {tie})"), Expression(pick, beats))
+
+
+def combining_fits(where: Text, block: CombiningBlock, finish: object) -> Iterator[Mistake]:
+    """What is combined is said in exactly one of three ways; only what has one field may lack `finish`."""
+    ways = {
+        "map and combine": block.map is not None and block.combine is not None,
+        "state": bool(block.state),
+        "pick": block.pick is not None,
+    }
+    given = [name for name, is_given in ways.items() if is_given]
+    if (block.map is None) != (block.combine is None):
+        lacking = "combine" if block.combine is None else "map"
+        yield where, f"{where} lacks `{lacking}`", f"add `{lacking}: ...`"
+    elif not given:
+        yield where, f"{where} does not say what it combines", "add `map` and `combine`, or `state`, or `pick`"
+    elif len(given) > 1:
+        yield where, f"{where} has both {given[0]} and {given[1]}", "keep one of them"
+    elif not finish and block.map is None:
+        yield where, f"{where} lacks `finish`", "add `finish: ...`, the result"
+    for name, _ in located(block.state):
+        if name in NAMED:
+            yield name, f"state: '{name}' means something else in expressions", "give the field another name"
+        elif language := language_of(name):
+            yield name, f"state: '{name}' is a keyword of {language}", "give the field another name"

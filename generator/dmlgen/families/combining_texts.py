@@ -1,0 +1,112 @@
+"""What a family combines, as texts for one tuple of data types in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed
+from dmlgen.expressions.functions import DataType, Function
+from dmlgen.expressions.nodes import BOOL
+from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression
+from dmlgen.families.elements import UnreadablePart, read_part
+from dmlgen.families.texts import TRUTH
+from dmlgen.loading import Text
+from dmlgen.model import Enums, OperatorSpec
+
+INDEX_TYPE = {"c": "UINT64", "wgsl": "UINT32"}
+"""What numbers of elements are held in."""
+
+_ELEMENT = "T"
+_INDEX = re.compile(r"\bindex\b")
+_PART = re.compile(r"\b([ab])\.(?=[a-z])")
+"""`a.m` is read as the name `a_m`, which is as long: places in the file stay true."""
+
+_BETTER = re.compile(r"better\(([^,]*), ([^,]*), ([^,)]*)\)")
+
+
+class FieldText(NamedTuple):
+    """A field: its data type, whether that is the input's, and what `map` and `combine` make of it."""
+
+    name: str
+    data_type: str
+    is_own: bool
+    map: str
+    combine: str
+
+
+class CombiningText(NamedTuple):
+    """The fields; where there are such, texts of a UINT32: `taken` over two states, `better` over two values."""
+
+    taken: str | None
+    fields: tuple[FieldText, ...]
+    better: str | None = None
+
+
+@dataclass(frozen=True)
+class CombiningWriter:
+    """Writes expressions over elements of the data type `of`; `tensors` has the tensors' data types.
+
+    `called` collects the library functions that texts call.
+    """
+
+    operator: OperatorSpec
+    enums: Enums
+    language: str
+    of: str
+    tensors: Mapping[str, str]
+    called: dict[Function, None]
+
+    @property
+    def number(self) -> str:
+        """The data type of numbers of elements."""
+        return INDEX_TYPE[self.language]
+
+    def write(self, expression: Expression, operands: Mapping[str, Operand], result: str | None) -> LoweredTyped:
+        """One expression. Raises UnreadablePart, with what cannot be read or written."""
+        kinds = {name: BOOL if each.data_type == BOOL else _ELEMENT for name, each in operands.items()}
+        own = expression.text if expression.own is None else self._spelled(expression.own)
+        text = Text(expression.text.node._replace(text=_PART.sub(r"\1_", own)))
+        otherwise = arithmetic_type(self.of)
+        try:
+            tree = read_part(text, kinds, self.operator, self.enums)
+            found = lower_typed(tree, self.language, operands, result, tensors=self.tensors, otherwise=otherwise)
+        except UnreadablePart as fault:
+            raise UnreadablePart(expression.text, fault.error) from fault
+        except ExpressionError as error:
+            raise UnreadablePart(expression.text, error) from error
+        self.called.update(dict.fromkeys(found.functions))
+        return found
+
+    def combined(self, what: Combining, beside: Mapping[str, Operand]) -> CombiningText:
+        """The fields; `beside` is what expressions may name besides the element, its number and the fields."""
+        element = {**beside, "x": Operand("x", self.of), "index": Operand("index", self.number)}
+        maps = [self.write(f.map, element, None) for f in what.fields]
+        held = {f.name: one.data_type for f, one in zip(what.fields, maps, strict=True)}
+        both = {f"{side}_{name}": Operand(f"{side}.{name}", kind) for side in "ab" for name, kind in held.items()}
+        if tuple(held) == (ONLY,):
+            both |= {side: Operand(f"{side}.{ONLY}", held[ONLY]) for side in "ab"}
+        both["last"] = Operand("last", BOOL)
+        taken = None
+        if what.taken is not None:
+            taken = self.write(what.taken, both, TRUTH).text
+            both[TAKEN] = Operand(TAKEN, BOOL)
+        fields = []
+        for field, one in zip(what.fields, maps, strict=True):
+            text = self.write(field.combine, both, one.data_type).text
+            both[field.name] = Operand(f"joined_{field.name}", one.data_type)
+            is_own = one.data_type == arithmetic_type(self.of) and not _INDEX.search(one.text)
+            fields.append(FieldText(field.name, one.data_type, is_own, one.text, text))
+        better = None
+        if what.better is not None:
+            values = {f"{side}_value": Operand(side, held["value"]) for side in "ab"}
+            better = self.write(what.better, values, TRUTH).text
+        return CombiningText(taken, tuple(fields), better)
+
+    def _spelled(self, text: str) -> str:
+        """Without `better`: of floats a NaN is better than any number."""
+        form = r"(not is_nan(\3) and (is_nan(\2) or \1))" if DataType(self.of).is_float else r"(\1)"
+        return _BETTER.sub(form, text)

@@ -1,0 +1,130 @@
+"""What the kernel block of a contraction may say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dmlgen.diagnostics import Position
+from dmlgen.loading import Text
+from dmlgen.model import Formula, OperatorSpec
+from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.families import MemberReference, MembersFormula
+from dmlgen.model.shapes import Choice
+from dmlgen.model.words import EXPRESSION, MEMBER, NUMBER, OPERATOR
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlideBlock:
+    """`a` is a filter that slides over `b`; the members say how, one value for each dimension of space."""
+
+    strides: Text
+    dilations: Text
+    start: Text
+    beyond: Text | None
+    groups: Text
+    reversed: Formula | None
+    transposed: Formula | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContractionBlock:
+    """The sum over k of a[m, k] * b[k, n] for each batch, and what `compute` makes of it.
+
+    `a` and `b` are inputs, each with the input that has its zero points. Inputs in `per_row` have one element or one
+    for each m, those in `per_column` one or one for each n; all others have the sizes of the output, or 1. With
+    `slide`, `a` is a filter and n is a place in space.
+    """
+
+    a: Text
+    b: Text
+    a_zero_point: Text | None
+    b_zero_point: Text | None
+    transpose_a: Formula | None
+    transpose_b: Formula | None
+    per_row: tuple[Text, ...]
+    per_column: tuple[Text, ...]
+    slide: SlideBlock | None
+    sum: Text | None
+    absent: Mapping[str, int | float]
+    compute: Text
+    fused: Text | None
+    softmax: tuple[Text, ...]
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> ContractionBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, ContractionBlock)
+    return block
+
+
+_INPUT = MemberReference("input")
+_ATTRIBUTE = MemberReference("attribute")
+
+_SLIDE: Record[SlideBlock] = Record(
+    "the slide",
+    SlideBlock,
+    (
+        Key("strides", _ATTRIBUTE, "The member with the steps from window to window."),
+        Key("dilations", _ATTRIBUTE, "The member with the steps from element to element of a window."),
+        Key("start", _ATTRIBUTE, "The member with the zeros before the input, or what is cut off when transposed."),
+        Key("beyond", _ATTRIBUTE, "The member with the zeros that follow the sums in the output.", default=None),
+        Key("groups", _ATTRIBUTE, "The member with the number of groups of channels."),
+        Key("reversed", MembersFormula("BOOL"), "Whether the filter is reversed in every dimension.", default=None),
+        Key(
+            "transposed",
+            MembersFormula("BOOL"),
+            "Whether elements are spread over windows of the output.",
+            default=None,
+        ),
+    ),
+)
+
+RECORD: Record[object] = Record(
+    "the contraction kernel",
+    ContractionBlock,
+    (
+        Key("a", _INPUT, "The input with the factors a[m, k]."),
+        Key("b", _INPUT, "The input with the factors b[k, n]."),
+        Key(
+            "a_zero_point",
+            _INPUT,
+            "The input that is subtracted from `a`, one element or one for each m.",
+            default=None,
+        ),
+        Key(
+            "b_zero_point",
+            _INPUT,
+            "The input that is subtracted from `b`, one element or one for each n.",
+            default=None,
+        ),
+        Key("transpose_a", MembersFormula("BOOL"), "Whether `a` lies as [k, m].", default=None),
+        Key("transpose_b", MembersFormula("BOOL"), "Whether `b` lies as [n, k].", default=None),
+        Key("per_row", ListOf(_INPUT, "[AScaleTensor]"), "Inputs of one element, or one for each m.", default=()),
+        Key("per_column", ListOf(_INPUT, "[BScaleTensor]"), "Inputs of one element, or one for each n.", default=()),
+        Key("slide", _SLIDE, "How `a`, a filter, slides over `b`.", default=None),
+        Key(
+            "sum",
+            Choice("sum", ("INT32", "INT64")),
+            "What sums of products of bytes are held in: INT32 wraps, INT64 is exact. Other sums are FLOAT32.",
+            default=None,
+        ),
+        Key(
+            "absent",
+            MapOf(MEMBER, NUMBER, "{BiasTensor: 0}"),
+            "The value of every element of an optional input that is not given.",
+            default={},
+        ),
+        Key("compute", EXPRESSION, "The output, an expression over `acc`, the sum, and other inputs and members."),
+        Key("fused", _ATTRIBUTE, "The DML_OPERATOR_DESC member whose activation is applied last.", default=None),
+        Key(
+            "softmax",
+            ListOf(OPERATOR, "[ACTIVATION_SOFTMAX]"),
+            "Operators of `fused` that are a softmax: along their member Axes, or else along the last dimension.",
+            default=(),
+        ),
+    ),
+)

@@ -1,0 +1,112 @@
+"""What is wrong with a contraction block: its keys, then its expressions for every tuple of data types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.contraction.block import ContractionBlock, block_of
+from dmlgen.families.contraction.texts import lowered, read_finish
+from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.type_groups import type_groups
+from dmlgen.loading.text import located
+from dmlgen.model import Enums, OperatorSpec
+from dmlgen.model.families import Mistake
+from dmlgen.model.operator import LANGUAGES
+from dmlgen.model.types import OPERATOR_DESC
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    family = operator.kernel.family
+    if len(operator.outputs) != 1:
+        problem = f"a contraction has one output, not {len(operator.outputs)}"
+        return [(family, problem, "choose another family")]
+    return [*_roles(block), *_absent(operator, block), *_fused(operator, block), *_slide(operator, block)]
+
+
+def _roles(block: ContractionBlock) -> Iterator[Mistake]:
+    """An input has one role."""
+    if block.a == block.b:
+        yield block.b, f"b: {block.b} is `a` already", "name the other factor"
+    zeros = [each for each in (block.a_zero_point, block.b_zero_point) if each is not None]
+    seen = {str(block.a), str(block.b)}
+    for name in (*zeros, *block.per_row, *block.per_column):
+        if str(name) in seen:
+            yield name, f"{name} has two roles", "name it once"
+        seen.add(str(name))
+    if block.slide is not None and (block.transpose_a is not None or block.transpose_b is not None):
+        yield block.a, "slide, and a matrix that may be transposed", "remove transpose_a and transpose_b"
+
+
+def _absent(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    optional = [m.name for m in operator.inputs if m.optional]
+    for name in optional:
+        if name not in block.absent:
+            yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
+    for name, _ in located(block.absent):
+        if name not in optional:
+            yield name, f"absent has '{name}', which is no optional input", "remove it"
+
+
+def _fused(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    members = [m.name for m in operator.attributes if m.type == OPERATOR_DESC]
+    if block.fused is None:
+        for name in members:
+            yield operator.kernel.family, f"the kernel says nothing of {name}", "add `fused: ...`"
+        for operator_name in block.softmax:
+            yield operator_name, "softmax without `fused`", "remove it, or add `fused: ...`"
+    elif block.fused not in members:
+        yield block.fused, f"fused: {block.fused} is no member of type {OPERATOR_DESC}", "name the activation's member"
+    else:
+        legal = [str(name) for m in operator.attributes if m.name == block.fused for name in m.operators]
+        for operator_name in block.softmax:
+            if operator_name not in legal:
+                yield operator_name, f"softmax: {block.fused} may not be {operator_name}", "remove it"
+
+
+def _slide(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    slide = block.slide
+    if slide is None:
+        return
+    types = {m.name: m.expression_type for m in operator.attributes}
+    for key, name in (
+        ("strides", slide.strides),
+        ("dilations", slide.dilations),
+        ("start", slide.start),
+        ("beyond", slide.beyond),
+    ):
+        if name is not None and types.get(name, "UINT_ARRAY") != "UINT_ARRAY":
+            yield name, f"{key}: {name} is no UINT_ARRAY", "name the member with a value for each dimension of space"
+    if types.get(slide.groups, "UINT") != "UINT":
+        yield slide.groups, f"groups: {slide.groups} is no UINT", "name the member with the number of groups"
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+    """What is wrong with the expressions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    if not groups.tuples:
+        remedy = "correct the support rows or the constraints"
+        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
+    faults: dict[Position, tuple[Position, str, str]] = {}
+    for types in groups.tuples:
+        for language in LANGUAGES:
+            try:
+                lowered(operator, enums, groups, types, language)
+            except UnreadablePart as fault:
+                place = fault.text.place(fault.error.offset)
+                faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
+    return list(faults.values()) or [*_unused(operator, enums)]
+
+
+def _unused(operator: OperatorSpec, enums: Enums) -> Iterator[tuple[Position, str, str]]:
+    """Inputs that have no role and that `compute` does not name."""
+    block = block_of(operator)
+    finish = read_finish(operator, enums)
+    taken = {str(each) for each in (block.a, block.b, block.a_zero_point, block.b_zero_point)} | set(finish.inputs)
+    for member in operator.inputs:
+        if str(member.name) not in taken:
+            yield block.compute.at, f"no expression uses {member.name}", "name it in `compute`"

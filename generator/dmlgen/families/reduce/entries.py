@@ -1,0 +1,38 @@
+"""The entries of reduce kernels."""
+
+from __future__ import annotations
+
+from dmlgen.families.entries import Entry, Interface
+from dmlruntime.families.reduce.parameters import REDUCE
+
+REDUCE_INTERFACES = (
+    Interface(
+        prefix="REDUCE",
+        entries=(
+            Entry(
+                name="reduce_rows",
+                doc="An item is a group of results. Tensors: input, output.",
+                items="results / group, rounded up",
+            ),
+            Entry(
+                name="reduce_columns",
+                doc=(
+                    "An item is a group of at most 64 results that are neighbours in the innermost loop. "
+                    "Tensors: input, output."
+                ),
+                items="the product of sizes but the last, times the groups in the last; rank is 1 or more",
+            ),
+            Entry(
+                name="reduce_blocks",
+                doc="An item is a block of the elements of a result. Tensors: input, partials.",
+                items="results * blocks of a result",
+            ),
+            Entry(
+                name="reduce_partials",
+                doc="After reduce_blocks: an item is a result. Tensors: partials, output.",
+                items="results",
+            ),
+        ),
+        parameters=REDUCE.parameters,
+    ),
+)

@@ -1,0 +1,87 @@
+"""The reduce family: what the runtime and the templates get of an operator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dmlgen.expressions.functions import function_body, header_of, uncalled
+from dmlgen.families.base import Family, KernelRecord, of_descriptor
+from dmlgen.families.entries import OperatorEntries
+from dmlgen.families.reduce.block import RECORD, block_of
+from dmlgen.families.reduce.entries import REDUCE_INTERFACES
+from dmlgen.families.reduce.functions import FunctionText, functions_of, lowered, type_pairs
+from dmlgen.families.reduce.rules import check_elements, keys_fit
+from dmlgen.families.reduce.views import FunctionView, LoweredFunction, ReduceView
+from dmlgen.model import Enums, OperatorSpec, Specification
+from dmlgen.model.families import FamilyVocabulary
+
+
+class ReduceFamily(Family):
+    """Elements along some dimensions, combined."""
+
+    vocabulary = FamilyVocabulary(
+        name="reduce",
+        doc="The elements along some dimensions, combined into one.",
+        record=RECORD,
+        rules=(keys_fit,),
+        check_elements=check_elements,
+    )
+    interfaces = REDUCE_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+        last = None
+        if block.last is not None:
+            last = of_descriptor(block.last.text, operator, specification.enum_values, "BOOL")
+        return KernelRecord(
+            module="dmlruntime.families.reduce",
+            class_name="ReduceKernel",
+            arguments={
+                "input": str(operator.inputs[0].name),
+                "output": str(operator.outputs[0].name),
+                "axes": str(block.axes),
+                "select": None if block.select is None else str(block.select),
+                "last": last,
+                "fields": max(len(function.combining.fields) for function in functions_of(operator)),
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ReduceView:
+        enums = specification.enum_values
+        views, headers = [], {}
+        for function in functions_of(operator):
+            texts: dict[str, dict[str, LoweredFunction]] = {"c": {}, "wgsl": {}}
+            for types in type_pairs(operator, enums, function.name):
+                for language, by_pair in texts.items():
+                    text = lowered(function, operator, enums, types, language)
+                    by_pair["_".join(types)] = _view(text, language, templates)
+                    if language == "c":
+                        headers.update(dict.fromkeys(header_of(each) for each in text.functions))
+            select = None if function.name is None else function.name.removeprefix("DML_")
+            views.append(FunctionView(select=select, c=texts["c"], wgsl=texts["wgsl"]))
+        return ReduceView(
+            name=operator.name,
+            spec=operator.file,
+            pairs=_all_pairs(operator, enums),
+            headers=tuple(headers),
+            functions=tuple(views),
+        )
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        block = block_of(operator)
+        source, target = operator.inputs[0].name, operator.outputs[0].name
+        notes = [f"tensors: {source} and {target}, whose types the names have in this order"]
+        if block.select is not None:
+            notes.append(f"compile it with -D and the name of a member of {block.select} as well")
+        names = tuple("_".join(pair) for pair in _all_pairs(operator, specification.enum_values))
+        return OperatorEntries(types=names, notes=tuple(notes))
+
+
+def _all_pairs(operator: OperatorSpec, enums: Enums) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(pair for f in functions_of(operator) for pair in type_pairs(operator, enums, f.name)))
+
+
+def _view(text: FunctionText, language: str, templates: Path) -> LoweredFunction:
+    called = uncalled(text.functions, language) if language == "wgsl" else ()
+    bodies = tuple(function_body(each, language, templates) for each in called)
+    return LoweredFunction(combining=text.combining, finish=text.finish, functions=bodies)

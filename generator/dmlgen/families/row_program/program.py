@@ -1,0 +1,153 @@
+"""The expressions of a row program as texts, for one tuple of data types in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from dmlgen.expressions import Operand, literal
+from dmlgen.expressions.functions import Function
+from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.combining import NAMED, Combining, Expression, combining_of
+from dmlgen.families.combining_texts import CombiningText, CombiningWriter
+from dmlgen.families.row_program.block import ValueBlock, block_of
+from dmlgen.families.scalars import ScalarValue, scalar_values
+from dmlgen.families.texts import ElementTexts, Statement
+from dmlgen.families.type_groups import TypeGroups
+from dmlgen.loading import Text
+from dmlgen.model import Enums, OperatorSpec, snake_case
+
+MOST_SWEEPS = 4
+"""As many as the kernels have room for (row_program/kernel.h)."""
+
+RESERVED = (*NAMED, "acc")
+"""What no value may be called."""
+
+_FIRST_OF_EQUALS = "b.index < a.index"
+_WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueText:
+    """A value of a sweep: what is combined, and the text of the value over `state`, `count` and other values."""
+
+    name: str
+    combining: CombiningText
+    finish: Statement
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgramText:
+    """A row program in one language: values by sweep, more values, outputs by row and by element.
+
+    `functions` are the library functions that all of them call.
+    """
+
+    sweeps: tuple[tuple[ValueText, ...], ...]
+    lets: tuple[Statement, ...]
+    results: tuple[Statement, ...]
+    compute: tuple[Statement, ...]
+    absent: Mapping[str, str]
+    functions: tuple[Function, ...]
+
+
+def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
+    """The values of the descriptor that expressions name."""
+    return scalar_values(operator, frozenset(words(operator)))
+
+
+def words(operator: OperatorSpec) -> Iterator[str]:
+    """All words of all expressions."""
+    for text in texts_of(operator):
+        yield from _WORD.findall(text)
+
+
+def texts_of(operator: OperatorSpec) -> Iterator[Text]:
+    """All expressions over elements and values."""
+    block = block_of(operator)
+    for _, value in block.values:
+        yield from value_texts(value)
+    for part in (block.let, block.results, block.compute):
+        yield from part.values()
+
+
+def value_texts(value: ValueBlock) -> Iterator[Text]:
+    """The expressions of one value."""
+    for text in (value.map, value.combine, value.finish):
+        if text is not None:
+            yield text
+    for field in value.state.values():
+        yield from (field.map, field.combine)
+
+
+def combining(value: ValueBlock) -> Combining:
+    """What a value that is whole combines."""
+    return combining_of(value, _FIRST_OF_EQUALS)
+
+
+def lowered(
+    operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
+) -> ProgramText:
+    """The program for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
+    block = block_of(operator)
+    texts = ElementTexts(operator, groups, types, language, scalars_of(operator))
+    first = str(operator.inputs[0].name)
+    constant = frozenset(map(str, block.constant))
+    writer = CombiningWriter(operator, enums, language, texts.tensors[first], texts.tensors, {})
+    number = {"index": Operand("index", writer.number)}
+    elements = {str(m.name): texts.operands[str(m.name)] for m in operator.inputs if str(m.name) not in constant}
+    elements["x"] = Operand("x", texts.tensors[first])
+    # In WGSL the values of the row are a structure's, and those of the descriptor are functions.
+    held = "row." if language == "wgsl" else "row_"
+    values = {name: Operand(f"{held}{texts.operands[name].text}", texts.tensors[name]) for name in constant}
+    if language == "c":
+        values = {name: texts.operands[name] for name in constant}
+    for scalar in scalars_of(operator):
+        text = f"{scalar.variable}()" if language == "wgsl" else scalar.variable
+        values[scalar.name] = texts.scalar(text, scalar.kind, whole=scalar.whole)
+    count = {"count": Operand("count", writer.number)}
+
+    def hold(name: str, data_type: str) -> None:
+        values[name] = Operand(f"{held}{name}", data_type)
+
+    sweeps = []
+    for sweep in block.sweeps:
+        found = []
+        for name, value in sweep.items():
+            combined = writer.combined(combining(value), {**values, **elements})
+            state = {f.name: Operand(f"state.{f.name}", f.data_type) for f in combined.fields}
+            last = value.finish if value.finish is not None else value.map
+            assert last is not None
+            finish = Expression(last, None if value.finish is not None else "acc")
+            whole = writer.write(finish, {**values, **state, **count}, None)
+            found.append(ValueText(name=name, combining=combined, finish=Statement(name, whole.data_type, whole.text)))
+        for each in found:
+            hold(each.name, each.finish.data_type)
+        sweeps.append(tuple(found))
+    lets = []
+    for name, text in block.let.items():
+        one = writer.write(Expression(text), {**values, **count}, None)
+        lets.append(Statement(name, one.data_type, one.text))
+        hold(name, one.data_type)
+
+    def outputs(part: Mapping[str, Text], operands: Mapping[str, Operand]) -> Iterator[Statement]:
+        for member in operator.outputs:
+            if member.name in part:
+                one = writer.write(Expression(part[member.name]), operands, texts.tensors[member.name])
+                yield Statement(snake_case(member.name), one.data_type, one.text)
+
+    results = tuple(outputs(block.results, {**values, **count}))
+    compute = tuple(outputs(block.compute, {**values, **elements, **number, **count}))
+    absent = {
+        snake_case(name): literal(value, language, arithmetic_type(texts.tensors[name]))
+        for name, value in block.absent.items()
+    }
+    return ProgramText(
+        sweeps=tuple(sweeps),
+        lets=tuple(lets),
+        results=results,
+        compute=compute,
+        absent=absent,
+        functions=tuple(writer.called),
+    )

@@ -1,0 +1,135 @@
+"""What is wrong with a row program: its keys, then its expressions for every tuple of data types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dmlgen.diagnostics import Position
+from dmlgen.expressions import LiteralError, literal
+from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.combining import combining_fits
+from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.row_program.block import RowProgramBlock, block_of
+from dmlgen.families.row_program.program import MOST_SWEEPS, RESERVED, lowered, words
+from dmlgen.families.type_groups import TypeGroups, type_groups
+from dmlgen.loading.text import located
+from dmlgen.model import Enums, OperatorSpec
+from dmlgen.model.families import Mistake
+from dmlgen.model.operator import LANGUAGES
+from dmlgen.model.types import OPERATOR_DESC
+
+Misplaced = tuple[Position, str, str]
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    return [
+        *_values(operator, block),
+        *_outputs(operator, block),
+        *_inputs(operator, block),
+        *_fused(operator, block),
+    ]
+
+
+def _values(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
+    if len(block.sweeps) > MOST_SWEEPS:
+        problem = f"sweeps: there are {len(block.sweeps)}, at most {MOST_SWEEPS} are possible"
+        yield operator.kernel.family, problem, "find values that do not need each other in one sweep"
+    seen: set[str] = set()
+    for values in (*block.sweeps, block.let):
+        for name, _ in located(values):
+            if name in RESERVED:
+                yield name, f"'{name}' means something else in expressions", "give the value another name"
+            if name in seen:
+                yield name, f"there are two values '{name}'", "give one another name"
+            seen.add(str(name))
+    for sweep in block.sweeps:
+        for name, value in located(sweep):
+            yield from combining_fits(name, value, value.finish)
+
+
+def _outputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
+    outputs = {m.name for m in operator.outputs}
+    for member in operator.outputs:
+        keys = [key for key, part in (("results", block.results), ("compute", block.compute)) if member.name in part]
+        if not keys:
+            problem = f"neither compute nor results has the output '{member.name}'"
+            yield operator.kernel.family, problem, f"add `{member.name}: ...` to one of them"
+        if len(keys) == 2:
+            yield member.name, f"both results and compute have '{member.name}'", "remove one"
+        if member.optional:
+            yield member.name, f"the output '{member.name}' is optional", "leave `optional` out; all are computed"
+    for key, part in (("results", block.results), ("compute", block.compute)):
+        for name, _ in located(part):
+            if name not in outputs:
+                yield name, f"{key} has '{name}', which is no output", "remove it"
+
+
+def _inputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
+    optional = [m.name for m in operator.inputs if m.optional]
+    for name in optional:
+        if name not in block.absent:
+            yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
+    for name, _ in located(block.absent):
+        if name not in optional:
+            yield name, f"absent has '{name}', which is no optional input", "remove it"
+    for name in block.constant:
+        if name in optional:
+            yield name, f"constant: '{name}' is optional", "remove it; what may be absent is no value of a row"
+        if name == operator.inputs[0].name:
+            yield name, f"constant: '{name}' is the first input, whose rows they are", "remove it"
+
+
+def _fused(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
+    members = [m.name for m in operator.attributes if m.type == OPERATOR_DESC]
+    if block.fused is None:
+        for name in members:
+            yield operator.kernel.family, f"the kernel says nothing of {name}", "add `fused: ...`"
+    elif block.fused not in members:
+        yield block.fused, f"fused: {block.fused} is no member of type {OPERATOR_DESC}", "name one, or remove the key"
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
+    """What is wrong with the expressions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    if not groups.tuples:
+        remedy = "correct the support rows or the constraints"
+        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
+    faults: dict[Position, Misplaced] = {misplaced[0]: misplaced for misplaced in _absent_values(operator, groups)}
+    for types in groups.tuples if not faults else ():
+        for language in LANGUAGES:
+            try:
+                lowered(operator, enums, groups, types, language)
+            except UnreadablePart as fault:
+                place = fault.text.place(fault.error.offset)
+                faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
+    return list(faults.values()) or [*_unused(operator)]
+
+
+def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
+    """Values and members that no expression names."""
+    block = block_of(operator)
+    used = set(words(operator))
+    for values in (*block.sweeps, block.let):
+        for name, _ in located(values):
+            if name not in used:
+                yield name.at, f"no expression uses '{name}'", "remove it, or name it in one"
+    inputs = [str(member.name) for member in operator.inputs]
+    if "x" in used or any(value.pick is not None for _, value in block.values):
+        used.add(inputs[0])
+    for member in inputs:
+        if member not in used:
+            yield operator.kernel.family.at, f"no expression uses {member}", "name it in one"
+
+
+def _absent_values(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
+    for name, value in located(block_of(operator).absent):
+        for kind in dict.fromkeys(types[groups.of(name)] for types in groups.tuples):
+            try:
+                literal(value, "c", arithmetic_type(kind))
+            except LiteralError as error:
+                yield name.at, f"absent: {error.problem}", error.remedy
+                break

@@ -1,0 +1,50 @@
+"""What the templates of row programs see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dmlgen.families.activations import FusedText
+from dmlgen.families.base import KernelView
+from dmlgen.families.operands import ScalarView, TensorView
+from dmlgen.families.row_program.program import ProgramText
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoweredProgram:
+    """One tuple of data types in one language.
+
+    `functions` are the bodies that texts call (#include lines in WGSL), `fused` the activations for outputs of a float
+    type. `reads` has the variables of the inputs that each sweep reads, and last those that `compute` reads.
+    """
+
+    text: ProgramText
+    functions: tuple[str, ...]
+    fused: tuple[FusedText, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowProgramView(KernelView):
+    """The view for the templates.
+
+    `inputs` have an element for each of a row, `constant` one for the row; so `outputs` and `results`. `values` are the
+    names of the row's values by sweep, `lets` those of the others. `reads` has the variables of the inputs that each
+    sweep reads, and last those that `compute` reads. `c` and `wgsl` are by tuple of data types, "FLOAT32_UINT8".
+    """
+
+    types: tuple[tuple[str, ...], ...]
+    tensors: tuple[TensorView, ...]
+    inputs: tuple[TensorView, ...]
+    constant: tuple[TensorView, ...]
+    outputs: tuple[TensorView, ...]
+    results: tuple[TensorView, ...]
+    scalars: tuple[ScalarView, ...]
+    values: tuple[tuple[str, ...], ...]
+    lets: tuple[str, ...]
+    reads: tuple[tuple[str, ...], ...]
+    headers: tuple[str, ...]
+    fused: tuple[str, ...]
+    fused_scalars: int
+    c: Mapping[str, LoweredProgram]
+    wgsl: Mapping[str, LoweredProgram]

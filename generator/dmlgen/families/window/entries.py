@@ -1,0 +1,45 @@
+"""The entries of window kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.type_groups import TypeGroups
+from dmlgen.families.window.functions import functions_of, scalars_of
+from dmlgen.model import OperatorSpec
+from dmlruntime.families.window.parameters import WINDOW
+
+WINDOW_INTERFACES = (
+    Interface(
+        prefix="WINDOW",
+        entries=(
+            Entry(
+                name="windows",
+                doc="An item is a group of runs of at most 64 outputs that are neighbours in the innermost loop.",
+                items="runs / group, rounded up",
+            ),
+        ),
+        parameters=WINDOW.parameters,
+    ),
+)
+
+
+def operator_entries(operator: OperatorSpec, groups: TypeGroups) -> OperatorEntries:
+    """The tuples of data types of an operator; its tensors, types and scalars in words."""
+    return OperatorEntries(
+        types=tuple("_".join(types) for types in groups.tuples), notes=tuple(_notes(operator, groups))
+    )
+
+
+def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
+    tensors = (*operator.inputs, *operator.outputs)
+    yield "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors)
+    if len(groups.groups) > 1:
+        yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
+    names = [function.name for function in functions_of(operator) if function.name is not None]
+    if names:
+        yield "compile it with " + ", or ".join(f"-DDML_{name}" for name in names) + " as well"
+    scalars = [f"{value.name} (UINT32)" if value.whole else value.name for value in scalars_of(operator)]
+    if scalars:
+        yield "scalars: " + ", ".join(scalars)

@@ -1,0 +1,111 @@
+"""The window family: what the runtime and the templates get of an operator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dmlgen.expressions.functions import Function, function_body, header_of, uncalled
+from dmlgen.families.base import Family, KernelRecord, OfDescriptor, of_descriptor
+from dmlgen.families.entries import OperatorEntries
+from dmlgen.families.operands import TensorView, scalar_views, tensor_views
+from dmlgen.families.scalars import scalar_records
+from dmlgen.families.type_groups import type_groups
+from dmlgen.families.window.block import RECORD, block_of
+from dmlgen.families.window.entries import WINDOW_INTERFACES, operator_entries
+from dmlgen.families.window.functions import FunctionText, absent_texts, functions_of, lowered, scalars_of
+from dmlgen.families.window.rules import check_elements, keys_fit
+from dmlgen.families.window.views import FunctionView, LoweredFunction, WindowView
+from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model.families import FamilyVocabulary
+from dmlgen.model.operator import LANGUAGES
+
+
+class WindowFamily(Family):
+    """Elements of windows, combined."""
+
+    vocabulary = FamilyVocabulary(
+        name="window",
+        doc="The elements in each window that slides over a tensor, combined.",
+        record=RECORD,
+        rules=(keys_fit,),
+        check_elements=check_elements,
+    )
+    interfaces = WINDOW_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+        enums = specification.enum_values
+
+        def given(formula: Formula | None, kind: str) -> OfDescriptor | None:
+            return None if formula is None else of_descriptor(formula.text, operator, enums, kind)
+
+        groups = type_groups(operator, enums, bits=False).groups
+        conditions = tuple(of_descriptor(c.when.text, operator, enums, "BOOL") for c in block.cases if c.when)
+        return KernelRecord(
+            module="dmlruntime.families.window",
+            class_name="WindowKernel",
+            arguments={
+                "inputs": tuple(str(member.name) for member in operator.inputs),
+                "outputs": tuple(str(member.name) for member in operator.outputs),
+                "groups": groups,
+                "size": given(block.size, "LIST"),
+                "stride": given(block.stride, "LIST"),
+                "dilation": given(block.dilation, "LIST"),
+                "start": given(block.start, "LIST"),
+                "dimensions": given(block.dimensions, "LIST"),
+                "transposed": block.transposed or None,
+                "channels": tuple(str(name) for name in block.channels) or None,
+                "optional": next((str(m.name) for m in operator.outputs if m.optional), None),
+                "scalars": scalar_records(scalars_of(operator)) or None,
+                "conditions": conditions or None,
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> WindowView:
+        enums = specification.enum_values
+        groups = type_groups(operator, enums, bits=False)
+        tensors = tensor_views(operator, groups)
+        by_name = {tensor.name: tensor for tensor in tensors}
+        functions: list[FunctionView] = []
+        headers: dict[str, None] = {}
+        for function in functions_of(operator):
+            texts: dict[str, dict[str, LoweredFunction]] = {language: {} for language in LANGUAGES}
+            for types in groups.tuples:
+                for language, by_tuple in texts.items():
+                    text = lowered(function, operator, enums, groups, types, language)
+                    absent = absent_texts(operator, groups, types, language)
+                    by_tuple["_".join(types)] = _view(text, absent, by_name, language, templates)
+                    if language == "c":
+                        headers.update(dict.fromkeys(header_of(each) for each in text.functions))
+            functions.append(FunctionView(select=function.name, c=texts["c"], wgsl=texts["wgsl"]))
+        return WindowView(
+            name=operator.name,
+            spec=operator.file,
+            transposed=block_of(operator).transposed,
+            tuples=groups.tuples,
+            inputs=tensors[: len(operator.inputs)],
+            outputs=tensors[len(operator.inputs) :],
+            scalars=scalar_views(scalars_of(operator)),
+            headers=tuple(headers),
+            functions=tuple(functions),
+        )
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        return operator_entries(operator, type_groups(operator, specification.enum_values, bits=False))
+
+
+def _view(
+    text: FunctionText, absent: dict[str, str], tensors: dict[str, TensorView], language: str, templates: Path
+) -> LoweredFunction:
+    return LoweredFunction(
+        combining=text.combining,
+        identity=text.identity,
+        finish=tuple((tensors[name], result) for name, result in text.finish.items()),
+        reads=tuple((tensors[name], absent.get(name)) for name in text.reads),
+        functions=_includes(text.functions, language, templates),
+    )
+
+
+def _includes(functions: tuple[Function, ...], language: str, templates: Path) -> tuple[str, ...]:
+    called = uncalled(functions, language) if language == "wgsl" else ()
+    return tuple(function_body(each, language, templates) for each in called)

@@ -1,0 +1,97 @@
+"""What is wrong with a window block: its keys, then its expressions for every tuple of data types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dmlgen.diagnostics import Position
+from dmlgen.expressions import LiteralError
+from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.type_groups import type_groups
+from dmlgen.families.window.block import FunctionBlock, WindowBlock, block_of
+from dmlgen.families.window.functions import absent_texts, functions_of, lowered
+from dmlgen.loading import Text
+from dmlgen.loading.text import located
+from dmlgen.model import Enums, OperatorSpec
+from dmlgen.model.families import Mistake
+from dmlgen.model.operator import LANGUAGES
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    return [*_functions(operator, block), *_tensors(operator, block)]
+
+
+def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
+    family = operator.kernel.family
+    if not block.cases:
+        yield from _function(operator, block, family)
+        return
+    beside = (block.map, block.combine, block.identity, block.pick)
+    if block.finish or any(key is not None for key in beside):
+        yield family, "cases, and a function beside them", "move the function to `cases`"
+    for number, case in enumerate(block.cases, 1):
+        is_last = number == len(block.cases)
+        if is_last and case.when is not None:
+            yield family, "the last of `cases` has a `when`", "leave it out: this case is for everything else"
+        if not is_last and case.when is None:
+            yield family, f"case {number} of {len(block.cases)} has no `when`", "say when it is this one"
+        yield from _function(operator, case, family)
+
+
+def _function(operator: OperatorSpec, block: FunctionBlock, family: Text) -> Iterator[Mistake]:
+    """A function is written in one of two ways, and makes every output."""
+    combines = {"map": block.map, "combine": block.combine, "identity": block.identity}
+    given = [name for name, text in combines.items() if text is not None]
+    if block.pick is not None and given:
+        yield family, f"{family} has both {given[0]} and pick", "keep one of them"
+    if block.pick is None:
+        for name in combines:
+            if name not in given:
+                yield family, f"{family} lacks `{name}`", f"add `{name}: ...`, or `pick`"
+    outputs = [member.name for member in operator.outputs]
+    for name in outputs:
+        if name not in block.finish:
+            yield family, f"finish lacks the output '{name}'", f"add `{name}: ...`"
+    for name, _ in located(block.finish):
+        if name not in outputs:
+            yield name, f"finish has '{name}', which is no output", "remove it"
+
+
+def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
+    family = operator.kernel.family
+    if operator.inputs and operator.inputs[0].optional:
+        yield family, "the first input, which windows slide over, is optional", "choose another family"
+    if sum(member.optional for member in operator.outputs) > 1:
+        yield family, "several outputs are optional", "choose another family"
+    optional = [member.name for member in operator.inputs if member.optional]
+    for name in optional:
+        if name not in block.absent:
+            yield family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
+    for name, _ in located(block.absent):
+        if name not in optional:
+            yield name, f"absent has '{name}', which is no optional input", "remove it"
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+    """What is wrong with the functions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    faults: dict[Position, tuple[Position, str, str]] = {}
+    for function in functions_of(operator):
+        for types in groups.tuples:
+            for language in LANGUAGES:
+                try:
+                    lowered(function, operator, enums, groups, types, language)
+                except UnreadablePart as fault:
+                    place = fault.text.place(fault.error.offset)
+                    faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
+    for types in groups.tuples:
+        try:
+            absent_texts(operator, groups, types, LANGUAGES[0])
+        except LiteralError as error:
+            at = operator.kernel.family.at
+            faults.setdefault(at, (at, f"absent: {error.problem}", error.remedy))
+    return list(faults.values())

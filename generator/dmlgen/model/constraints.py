@@ -1,0 +1,110 @@
+"""Rules between the members of an operator, as its file writes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dmlgen.diagnostics import Position
+from dmlgen.loading import Text
+from dmlgen.model.patterns import Item
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """What every rule has: the levels from `since` up to `until`, both included, and the condition of `when`."""
+
+    since: Text | None = None
+    until: Text | None = None
+    when: Text | None = None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Each:
+    """``d in InputTensor.DimensionCount``: a variable that runs from 0 to the value of `count`, which is left out.
+
+    `count` begins at the character `offset` of `text`.
+    """
+
+    text: Text
+    variable: str
+    count: str
+    offset: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Same(Row):
+    """The named fields of the named tensors are equal."""
+
+    fields: tuple[Text, ...]
+    members: tuple[Text, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Require(Row):
+    """A condition over members, for every value of the variables of `each`."""
+
+    expression: Text
+    each: tuple[Each, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SizePattern(Row):
+    """The sizes of a tensor in order."""
+
+    tensor: Text
+    items: tuple[Item, ...]
+
+    @property
+    def text(self) -> str:
+        """``[n, c, h / 2]``."""
+        return f"[{', '.join(item.text for item in self.items)}]"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Broadcast(Row):
+    """Each size of these tensors is 1 or that of the tensor `to`."""
+
+    tensors: tuple[Text, ...]
+    to: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presence(Row):
+    """So many of the optional `members` are given; `word` is exactly, at_least or at_most."""
+
+    word: str
+    number: int
+    members: tuple[Text, ...]
+
+    @property
+    def low(self) -> int:
+        return 0 if self.word == "at_most" else self.number
+
+    @property
+    def high(self) -> int | None:
+        return None if self.word == "at_least" else self.number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advice(Row):
+    """What a page recommends: shown, never enforced."""
+
+    expression: Text
+
+
+Constraint = Same | Require | SizePattern | Broadcast | Presence | Advice
+
+KEYS = {
+    Same: "same",
+    Require: "require",
+    SizePattern: "sizes",
+    Broadcast: "broadcast",
+    Advice: "should",
+}
+"""The key by which a file writes each kind; of Presence it is its `word`."""
+
+
+def key_of(constraint: Constraint) -> str:
+    """The key that says what a rule is."""
+    return constraint.word if isinstance(constraint, Presence) else KEYS[type(constraint)]

@@ -1,0 +1,62 @@
+"""The imports of an operator's `descriptor.py`."""
+
+from __future__ import annotations
+
+from dmlgen.expressions.member_functions import HELPERS
+from dmlgen.families import KernelRecord
+from dmlgen.model import AttributeMember, OperatorSpec
+from dmlgen.rendering.imports import import_lines
+from dmlgen.rendering.operator_literal import record_classes
+from dmlgen.rendering.python_types import enums_of, record_modules
+from dmlgen.rendering.views import FieldView
+
+_HELPERS = frozenset(HELPERS)
+_RULES = frozenset(
+    (
+        "Anything",
+        "Bind",
+        "Broadcast",
+        "Computed",
+        "Each",
+        "Ones",
+        "Presence",
+        "Require",
+        "Run",
+        "Same",
+        "SizeEquation",
+        "SizePattern",
+        "SizesOf",
+    )
+)
+"""The classes of dmlruntime.rules."""
+
+
+def descriptor_imports(
+    operator: OperatorSpec,
+    package: str,
+    kernel: KernelRecord,
+    names: frozenset[str],
+    fields: tuple[FieldView, ...],
+    classes: frozenset[str],
+) -> tuple[str, ...]:
+    """The import lines; `names` are the constants and functions that the record names, `classes` what it calls."""
+    texts = {name for name in ("reference", "magnitude", "undefined") if getattr(operator, name)}
+    modules: dict[str, set[str]] = {
+        "dmlops.enums": {*enums_of(operator), *(names - {"describe"} - _HELPERS)},
+        f"{package}.reference": texts,
+        "dmlruntime.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
+        "dmlruntime.datatypes": set(operator.all_types()),
+        "dmlruntime.levels": {"DML_FEATURE_LEVEL"},
+        "dmlruntime.descriptors": {"Descriptor"},
+        "dmlruntime.operators": {"Operator", "SupportRow", "TensorMember", "TensorSupport"},
+        "dmlruntime.tensors": {"DML_BUFFER_TENSOR_DESC"},
+    }
+    modules["dmlruntime.rules"] = set(classes & _RULES)
+    modules["dmlruntime.member_functions"] = set(names & _HELPERS)
+    modules["dmlruntime.operators"] |= names & {"describe"}
+    modules["dmlruntime.operators"] |= {type(m).__name__ for m in operator.members if isinstance(m, AttributeMember)}
+    for module, name in record_classes(kernel):
+        modules.setdefault(module, set()).add(name)
+    for module, records in record_modules([own.annotation for own in fields]).items():
+        modules.setdefault(module, set()).update(records)
+    return import_lines(modules)

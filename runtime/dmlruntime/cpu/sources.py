@@ -1,0 +1,94 @@
+"""The C text of a kernel: an operator's own file, and all that it includes of the kernel library and of its product."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from dmlruntime.errors import KernelBuildError
+from dmlruntime.includes import Expanded, IncludeError, expand
+from dmlruntime.operators import Operator
+
+if TYPE_CHECKING:
+    from importlib.abc import Traversable
+
+LINKED = "-DDML_LINKED"
+"""Says that the library's .c files are compiled on their own, once per machine, and linked to kernels."""
+
+_REMEDY = "regenerate the kernels with `dmlgen generate`, or install dmlops again"
+
+
+def library() -> Traversable:
+    """The folder of the kernel library in C, which a compiler takes as -I."""
+    return files("dmlruntime").joinpath("kernels").joinpath("c")
+
+
+@lru_cache(maxsize=256)
+def library_text(name: str) -> str | None:
+    """A file of the library by the name that `#include` has: ``walk/walk.h``. It does not change within a process."""
+    return _read(library(), name)
+
+
+def kernel_text(operator: Operator) -> str:
+    """An operator's own C text. Raises KernelBuildError where the installation lacks it."""
+    try:
+        return files(operator.package).joinpath("kernel.c").read_text(encoding="utf-8")
+    except (OSError, ModuleNotFoundError) as error:
+        remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
+        raise KernelBuildError(f"{operator.name} has no kernel.c in {operator.package} ({error}); {remedy}") from error
+
+
+def kernel_source(operator: Operator) -> Expanded:
+    """An operator's C text with all that it includes. Raises KernelBuildError where a part is missing."""
+    try:
+        return _expanded(f"{operator.name.lower()}/kernel.c", kernel_text(operator), _product(operator.package))
+    except IncludeError as error:
+        raise KernelBuildError(f"{operator.name}: {error}; {_REMEDY}") from error
+
+
+def standalone_text(operator: Operator) -> str:
+    """An operator's C text as one file that needs nothing but libm. Raises KernelBuildError where a part is missing."""
+    product = _product(operator.package)
+    try:
+        return expand("kernel.c", kernel_text(operator), partial(_found, product), marks=False).text
+    except IncludeError as error:
+        raise KernelBuildError(f"{operator.name}: {error}; {_REMEDY}") from error
+
+
+@lru_cache(maxsize=64)
+def module_text(name: str) -> str:
+    """A translation unit of the library, with all that it includes."""
+    text = library_text(name)
+    assert text is not None, name
+    return expand(name, text, library_text).text
+
+
+@lru_cache(maxsize=512)
+def _expanded(name: str, text: str, product: str) -> Expanded:
+    return expand(name, text, partial(_found, product))
+
+
+def _found(product: str, name: str) -> str | None:
+    """A file that C text includes: of the kernel library, or of a whole product."""
+    return library_text(name) or _product_text(product, name)
+
+
+def _product(package: str) -> str:
+    """The package of a whole product, from that of one of its operators: ``dmlops.operators.cast`` to ``dmlops``."""
+    parts = package.split(".")
+    return ".".join(parts[:-2]) if len(parts) > 2 else package
+
+
+@lru_cache(maxsize=512)
+def _product_text(package: str, name: str) -> str | None:
+    return _read(files(package), name)
+
+
+def _read(folder: Traversable, name: str) -> str | None:
+    for part in name.split("/"):
+        folder = folder.joinpath(part)
+    try:
+        return folder.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return None

@@ -1,0 +1,31 @@
+"""What users may ask a descriptor, on top of validation and structures."""
+
+from __future__ import annotations
+
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.showing import members_html
+from dmlruntime.structures import COperator, write_operator
+from dmlruntime.validation import validate
+
+
+class Descriptor(OperatorDescriptor):
+    """Base of the generated descriptor dataclasses."""
+
+    def validate(self, feature_level: object = None) -> None:
+        """Raise ValidationError, listing every violation, unless the descriptor is legal at `feature_level`.
+
+        Args:
+            feature_level: ``"3.1"``, a DML_FEATURE_LEVEL, or None for the newest.
+        """
+        validate(self, feature_level)
+
+    def to_ctypes(self) -> COperator:
+        """The descriptor as the structures that DirectML takes in C; see `dmlruntime.structures`. Nothing is validated.
+
+        Raises ValidationError for values that the fields of C cannot hold.
+        """
+        return write_operator(self)
+
+    def _repr_html_(self) -> str:
+        """The members in a table, for notebooks."""
+        return members_html(self)

@@ -1,0 +1,229 @@
+"""How a CPU contracts: a declared table of variants, each with its entries.
+
+Where columns are few the terms of a sum are added in an order of their own; the other variants add them in the one that
+BLOCK_TERMS fixes. So results are the same bits whatever the layout or the number of threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dmlruntime.datatypes import FLOAT32
+from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction.parameters import (
+    BLOCK_COLUMNS,
+    BLOCK_ROWS,
+    BLOCK_ROWS_WIDE,
+    BLOCK_TERMS,
+    CONTRACTION,
+    DOT_COLUMNS,
+    DOT_ROWS,
+    DOT_TERMS,
+    PANEL_ROWS,
+    SOFTMAX,
+)
+from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
+from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+FEW_ROWS = 3
+"""Fewer rows than this share no packed window."""
+
+REUSED = 3
+"""Blocks of columns from which on `a` is packed once, before all of them."""
+
+DOT_CHAINS = 16
+"""Chains of a block of terms where columns are few; fixed in the kernel (DML_DOT_CHAINS)."""
+
+PANELS = "panels"
+RESULTS = "results"
+"""Scratch buffers: packed `a`, and what a softmax is taken of."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContractionVariant:
+    """One way to contract: which problems it suits, and how it plans them."""
+
+    name: str
+    suits: Callable[[ContractionProblem], bool]
+    steps: Callable[[ContractionProblem], tuple[tuple[Step, ...], tuple[Scratch, ...]]]
+
+
+def plan(kernel: ContractionKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor. Raises UnsupportedOnDeviceError for an activation that kernels lack."""
+    return plan_contraction_cpu(contraction_problem(kernel, descriptor, "cpu"))
+
+
+def plan_contraction_cpu(problem: ContractionProblem) -> Plan:
+    """The plan of the first variant that suits the problem's shape."""
+    variant = next(v for v in VARIANTS if v.suits(problem))
+    steps, scratch = variant.steps(problem)
+    if problem.softmax is not None:
+        results = Scratch(name=RESULTS, type=FLOAT32, count=problem.batches.count * problem.rows * problem.columns)
+        steps, scratch = (*steps, _softmax(problem, problem.softmax)), (*scratch, results)
+    return Plan(
+        operator=problem.operator,
+        variant=variant.name,
+        types=dict(zip(problem.tensors, problem.types, strict=True)),
+        steps=steps,
+        scratch=scratch,
+        depth=dot_depth(problem.terms) if variant.name == "dots" else depth(problem.terms),
+        defines=_defines(problem),
+    )
+
+
+def _defines(problem: ContractionProblem) -> tuple[str, ...]:
+    chosen = [f"TYPE_{problem.type_tuple}"]
+    if problem.fused is not None:
+        chosen.append(f"FUSED_{problem.fused}")
+    if problem.softmax is not None:
+        chosen.append("SOFTMAX")
+    return tuple(chosen)
+
+
+def depth(terms: int) -> int:
+    """Roundings on the longest way from a term to its sum: a block, the blocks."""
+    return min(terms, BLOCK_TERMS) + _divided(terms, BLOCK_TERMS) - 1
+
+
+def dot_depth(terms: int) -> int:
+    """The same where columns are few: a chain, the tree of chains, the blocks."""
+    chains = min(terms, DOT_CHAINS)
+    own = _divided(min(terms, DOT_TERMS), DOT_CHAINS)
+    return own + (chains - 1).bit_length() + _divided(terms, DOT_TERMS) - 1
+
+
+def block_rows(problem: ContractionProblem) -> int:
+    """Rows of an item: as evenly as panels allow, and no more than fit."""
+    most = BLOCK_ROWS_WIDE if problem.has_wide_sums else BLOCK_ROWS
+    blocks = _divided(problem.rows, most)
+    return _divided(_divided(problem.rows, blocks), PANEL_ROWS) * PANEL_ROWS
+
+
+def _is_lines(problem: ContractionProblem) -> bool:
+    return problem.transposed or (problem.slides and problem.rows < FEW_ROWS and not problem.is_plain)
+
+
+def _is_dots(problem: ContractionProblem) -> bool:
+    return problem.is_plain and problem.columns <= DOT_COLUMNS
+
+
+def _is_packed(problem: ContractionProblem) -> bool:
+    return _divided(problem.columns, BLOCK_COLUMNS) >= REUSED and problem.rows > 1
+
+
+def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
+    return (_step(problem, "contraction_lines", items, packed=0),), ()
+
+
+def _dots(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    items = problem.batches.count * _divided(problem.rows, DOT_ROWS)
+    return (_step(problem, "contraction_dots", items, packed=0),), ()
+
+
+def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    return (_step(problem, "contraction_tiles", _blocks(problem), packed=0),), ()
+
+
+def _packed(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    panels = problem.batches.count * _divided(problem.rows, PANEL_ROWS)
+    scratch = Scratch(name=PANELS, type=FLOAT32, count=panels * PANEL_ROWS * problem.terms)
+    return (
+        _step(problem, "contraction_pack", panels, packed=1),
+        _step(problem, "contraction_tiles", _blocks(problem), packed=1),
+    ), (scratch,)
+
+
+VARIANTS = (
+    ContractionVariant(name="lines", suits=_is_lines, steps=_lines),
+    ContractionVariant(name="dots", suits=_is_dots, steps=_dots),
+    ContractionVariant(name="packed", suits=_is_packed, steps=_packed),
+    ContractionVariant(name="tiles", suits=lambda _: True, steps=_tiles),
+)
+"""The first that suits a problem plans it; the choice depends on the shape alone."""
+
+
+def _blocks(problem: ContractionProblem) -> int:
+    down = _divided(problem.rows, block_rows(problem))
+    return problem.batches.count * down * _divided(problem.columns, BLOCK_COLUMNS)
+
+
+def _step(problem: ContractionProblem, entry: str, items: int, *, packed: int) -> Step:
+    return Step(
+        kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{entry}",
+        items=items,
+        tensors=(
+            *problem.tensors[:-1],
+            problem.tensors[-1] if problem.softmax is None else RESULTS,
+            *((PANELS,) if packed else ()),
+        ),
+        parameters=_parameters(problem, packed=packed),
+    )
+
+
+def _softmax(problem: ContractionProblem, softmax: Softmax) -> Step:
+    """The step that follows where a softmax is fused. A walk over one element has a loop of size 1."""
+    lines, line = softmax.lines, softmax.line
+    return Step(
+        kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_contraction_softmax",
+        items=lines.count,
+        tensors=(RESULTS, problem.tensors[-1]),
+        parameters=SOFTMAX.values(
+            {
+                "length": line.count,
+                "rank": max(1, len(lines.sizes)),
+                "line_rank": max(1, len(line.sizes)),
+                "sizes": lines.sizes or (1,),
+                "from_strides": lines.strides[0] or (1,),
+                "to_strides": lines.strides[1] or (1,),
+                "line_sizes": line.sizes or (1,),
+                "line_from_strides": line.strides[0] or (1,),
+                "line_to_strides": line.strides[1] or (1,),
+            }
+        ),
+    )
+
+
+def _parameters(problem: ContractionProblem, *, packed: int) -> tuple[tuple[str, ParameterValue], ...]:
+    space, batches = problem.space, problem.batches
+    rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
+    scalars = problem.scalars + rest
+    return CONTRACTION.values(
+        {
+            "rows": problem.rows,
+            "columns": problem.columns,
+            "channels": problem.channels,
+            "block_rows": block_rows(problem),
+            "packed": packed,
+            "transposed": int(problem.transposed),
+            "a_start": problem.a_start,
+            "a_channel": problem.a_channel,
+            "b_channel": problem.b_channel,
+            "batch_rank": len(batches.sizes),
+            "space_rank": len(space),
+            "scalars": {"scalars": scalars} if scalars else {},
+            "row_strides": problem.row_strides,
+            "column_strides": problem.column_strides,
+            "batch_sizes": batches.sizes,
+            "batch_strides": tuple(stride for own in batches.strides for stride in own),
+            "space_sizes": tuple(loop.size for loop in space),
+            "valid_sizes": tuple(loop.valid for loop in space),
+            "input_sizes": tuple(loop.input for loop in space),
+            "input_strides": tuple(loop.b_stride for loop in space),
+            "output_strides": tuple(loop.output_stride for loop in space),
+            "window_sizes": tuple(loop.window for loop in space),
+            "window_strides": tuple(loop.a_stride for loop in space),
+            "steps": tuple(loop.step for loop in space),
+            "dilations": tuple(loop.dilation for loop in space),
+            "starts": tuple(loop.start for loop in space),
+        },
+        tensors=len(problem.tensors),
+        scalar_count=len(scalars),
+    )
+
+
+def _divided(count: int, by: int) -> int:
+    return -(-count // by)

@@ -1,0 +1,213 @@
+"""How a GPU contracts: a workgroup makes a tile of results, or an invocation one result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dmlruntime.datatypes import FLOAT32
+from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
+from dmlruntime.families.gpu_target import (
+    QUAD,
+    STORAGE_BUFFERS,
+    WORKGROUP,
+    GpuTarget,
+    divided,
+    fitting,
+    is_packed,
+    per_loop,
+    type_defines,
+)
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+WORD = 2**32
+
+RESULTS = "results"
+"""The scratch buffer of what a softmax is taken of."""
+
+SPACE = 4
+"""Loops over columns that the parameters have room for."""
+
+FEW = 8
+"""Rows or columns below which a tile would be mostly empty."""
+
+LARGE, MIDDLE, SMALL = 128, 64, 32
+"""Edges of tiles. The larger ones load less for each product, but there must be enough of them."""
+
+BUSY = 160
+"""Tiles from which on a GPU is busy with larger ones."""
+
+
+def plan(
+    kernel: ContractionKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]
+) -> Plan:
+    """The plan of a validated descriptor. Contractions never share memory, so `aliases` is empty."""
+    return plan_contraction_gpu(contraction_problem(kernel, descriptor, "gpu"), target)
+
+
+def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan:
+    """The one step of a contraction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    edge = tile_edge(problem)
+    down = divided(problem.rows, edge) if edge else problem.rows
+    across = divided(problem.columns, edge or WORKGROUP)
+    items = problem.batches.count * down * across
+    bound = tuple(name for name in problem.tensors if name not in problem.absent)
+    uniforms = _uniforms(problem, bound)
+    steps = [
+        Step(
+            kernel="contract",
+            items=items,
+            tensors=bound if problem.softmax is None else (*bound[:-1], RESULTS),
+            parameters=_parameters(problem, down, across, items),
+            uniforms=uniforms,
+        )
+    ]
+    if problem.softmax is not None:
+        lines = divided(problem.softmax.lines.count, WORKGROUP)
+        own = replace(steps[0], kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), uniforms=frozenset())
+        steps.append(own)
+    count = problem.batches.count * problem.rows * problem.columns
+    return fitting(
+        Plan(
+            operator=problem.operator,
+            variant=f"tiles of {edge}" if edge else "single",
+            types=dict(zip(problem.tensors, problem.types, strict=True)),
+            steps=tuple(steps),
+            scratch=() if problem.softmax is None else (Scratch(name=RESULTS, type=FLOAT32, count=count),),
+            depth=max(1, problem.terms),
+            defines=_defines(problem, edge, uniforms),
+        ),
+        target,
+    )
+
+
+def tile_edge(problem: ContractionProblem) -> int:
+    """The edge of the tiles that suit a problem; 0 where none do."""
+    if problem.transposed or min(problem.rows, problem.columns) < FEW:
+        return 0
+    edges = (MIDDLE, SMALL) if not problem.is_plain or problem.has_wide_sums else (LARGE, MIDDLE, SMALL)
+    for edge in edges[:-1]:
+        if problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge) >= BUSY:
+            return edge
+    return edges[-1]
+
+
+def _uniforms(problem: ContractionProblem, bound: tuple[str, ...]) -> frozenset[str]:
+    """The inputs of one element, where there are more tensors than every adapter binds."""
+    if len(bound) <= STORAGE_BUFFERS:
+        return frozenset()
+    strides = zip(problem.tensors, problem.row_strides, problem.column_strides, problem.batches.strides, strict=True)
+    single = (name for name, row, column, batches in strides if not (row or column or any(batches)))
+    return frozenset(name for name in single if name in bound and name not in (problem.a, problem.b, bound[-1]))
+
+
+def _parameters(
+    problem: ContractionProblem, down: int, across: int, items: int
+) -> tuple[tuple[str, ParameterValue], ...]:
+    """The members of the kernel's struct, in its order."""
+    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
+    words += [0] * (-len(words) % 4)
+    space = problem.space
+
+    def loops(name: str, *values: int) -> tuple[str, tuple[int, ...]]:
+        return name, (*(value % WORD for value in values), *(0,) * (SPACE - len(values)))
+
+    steps = zip(problem.tensors, problem.row_strides, problem.column_strides, strict=True)
+    return (
+        *((("scalars", tuple(words)),) if words else ()),
+        ("batch_sizes", per_loop(problem.batches.sizes)),
+        *(
+            (f"{name} batches", per_loop(own))
+            for name, own in zip(problem.tensors, problem.batches.strides, strict=True)
+        ),
+        loops("space_sizes", *(loop.size for loop in space)),
+        loops("valid_sizes", *(loop.valid for loop in space)),
+        loops("input_sizes", *(loop.input for loop in space)),
+        loops("input_steps", *(loop.b_stride for loop in space)),
+        loops("output_steps", *(loop.output_stride for loop in space)),
+        loops("window_sizes", *(loop.window for loop in space)),
+        loops("window_steps", *(loop.a_stride for loop in space)),
+        loops("steps", *(loop.step for loop in space)),
+        loops("dilations", *(loop.dilation for loop in space)),
+        loops("starts", *(loop.start for loop in space)),
+        *_softmax_loops(problem.softmax),
+        *((f"{name} steps", (row, column)) for name, row, column in steps),
+        ("rows", problem.rows),
+        ("columns", problem.columns),
+        ("terms", problem.terms),
+        ("a_start", problem.a_start),
+        ("a_channel", problem.a_channel),
+        ("b_channel", problem.b_channel),
+        ("batch_rank", len(problem.batches.sizes)),
+        ("down", down),
+        ("across", across),
+        ("items", items),
+        *_softmax_counts(problem.softmax),
+    )
+
+
+def _softmax_loops(softmax: Softmax | None) -> tuple[tuple[str, ParameterValue], ...]:
+    """The loops over lines, and over the elements of one."""
+    if softmax is None:
+        return ()
+    return tuple(
+        part
+        for name, walk in (("line", softmax.lines), ("axis", softmax.line))
+        for part in (
+            (f"{name} sizes", per_loop(walk.sizes)),
+            (f"{name} steps", per_loop(walk.strides[0])),
+            (f"{name} output steps", per_loop(walk.strides[1])),
+        )
+    )
+
+
+def _softmax_counts(softmax: Softmax | None) -> tuple[tuple[str, ParameterValue], ...]:
+    if softmax is None:
+        return ()
+    return (
+        ("line_rank", len(softmax.lines.sizes)),
+        ("axis_rank", len(softmax.line.sizes)),
+        ("line_count", softmax.lines.count),
+        ("length", softmax.line.count),
+    )
+
+
+def _defines(problem: ContractionProblem, edge: int, uniforms: frozenset[str]) -> tuple[str, ...]:
+    chosen = type_defines(problem.type_names)
+    if problem.scalars:
+        chosen.append(f"SCALARS_{divided(len(problem.scalars), 2)}")
+    if problem.fused is not None:
+        chosen.append(f"FUSED_{problem.fused}")
+    chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
+    chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
+    if edge:
+        chosen.append(f"TILE_{edge}")
+    if not problem.is_plain:
+        chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
+    if problem.transposed:
+        chosen.append("TRANSPOSED")
+    if problem.has_wide_sums:
+        chosen.append("WIDE_SUMS")
+    by_name = dict(zip(problem.tensors, zip(problem.row_strides, problem.batches.strides, strict=True), strict=True))
+    if edge and by_name[problem.a][0] < problem.a_channel:
+        chosen.append("A_BY_ROWS")
+    if edge and problem.is_plain and problem.b_channel < problem.space[0].b_stride:
+        chosen.append("B_BY_TERMS")
+    output = problem.tensors[-1]
+    row, batches = by_name[output]
+    if problem.softmax is not None:
+        chosen.append("SOFTMAX")
+    whole = problem.columns % QUAD == 0 and problem.space[-1].output_stride == 1
+    if (
+        problem.softmax is None
+        and edge
+        and problem.is_plain
+        and whole
+        and all(step % QUAD == 0 for step in (row, *batches))
+    ):
+        chosen += [f"QUADS_{output}", "QUAD_STORES"]
+    elif is_packed(problem.types[-1]):
+        chosen.append(f"ATOMIC_{output}")
+    return tuple(chosen)

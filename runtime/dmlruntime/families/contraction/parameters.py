@@ -1,0 +1,104 @@
+"""What contractions in C read: the one declaration of their parameters."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+
+BLOCK_TERMS = 256
+"""Terms of a sum that are added in a chain; the chains are then added in order. Fixes the order of adding."""
+
+BLOCK_COLUMNS = 96
+"""Columns of an item: a multiple of what every processor's registers hold side by side."""
+
+BLOCK_ROWS = 240
+"""Most rows of an item; with the block of `b` their sums are all that an item keeps."""
+
+BLOCK_ROWS_WIDE = 112
+"""The same where sums have 64 bits."""
+
+DOT_TERMS = 4096
+"""Terms that are added as a tree of 16 chains where columns are few; fixes the order of adding there."""
+
+DOT_COLUMNS = 4
+"""Most columns of such a problem."""
+
+DOT_ROWS = 64
+"""Rows of an item of such a problem."""
+
+PANEL_ROWS = 8
+"""Rows of a packed panel are filled up to a multiple of what any processor takes at once."""
+
+SPACE_MOST = 4
+"""Loops over places: images and three dimensions of space."""
+
+CONTRACTION = ParameterBlock(
+    name="contraction",
+    doc="What every entry of a contraction reads. Strides count elements.",
+    parameters=(
+        Parameter(name="rows", doc="rows m of the output of a batch"),
+        Parameter(name="columns", doc="columns n: the product of space_sizes"),
+        Parameter(name="channels", doc="elements k of a row of a that do not belong to one window"),
+        Parameter(name="block_rows", doc="rows of an item, 240 at most, 112 where sums have 64 bits"),
+        Parameter(name="packed", doc="1 where contraction_pack has packed a, else 0"),
+        Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
+        Parameter(name="a_start", doc="where the first element of a lies"),
+        Parameter(name="a_channel", doc="stride of a from channel to channel"),
+        Parameter(name="b_channel", doc="stride of b from channel to channel"),
+        Parameter(name="batch_rank", doc="loops over batches, 0 to 8"),
+        Parameter(name="space_rank", doc="loops over columns, 1 to 4"),
+        Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
+        Parameter(name="row_strides", doc="of each tensor, along m", count="tensors"),
+        Parameter(
+            name="column_strides", doc="of each tensor, along n; not those of b and of the output", count="tensors"
+        ),
+        Parameter(name="batch_sizes", doc="of the loops over batches, the outermost first", count="batch_rank"),
+        Parameter(name="batch_strides", doc="of these loops, of each tensor", count="batch_rank * tensors"),
+        Parameter(name="space_sizes", doc="of the loops over columns, the outermost first", count="space_rank"),
+        Parameter(name="valid_sizes", doc="of these loops: places from here on have the sum 0", count="space_rank"),
+        Parameter(
+            name="input_sizes", doc="of these loops: elements of b; there are zeros around them", count="space_rank"
+        ),
+        Parameter(name="input_strides", doc="of these loops, of b", count="space_rank"),
+        Parameter(name="output_strides", doc="of these loops, of the output", count="space_rank"),
+        Parameter(name="window_sizes", doc="of these loops: elements of a window", count="space_rank"),
+        Parameter(name="window_strides", doc="of these loops, of a", count="space_rank"),
+        Parameter(name="steps", doc="of these loops: from window to window", count="space_rank"),
+        Parameter(name="dilations", doc="of these loops: from element to element of a window", count="space_rank"),
+        Parameter(name="starts", doc="of these loops: zeros before b; transposed, places cut off", count="space_rank"),
+    ),
+    arguments={
+        "tensors": "inputs and the output",
+        "scalar_count": "values of the descriptor that the kernel reads, those of an activation included",
+    },
+    constants={
+        "BLOCK_TERMS": (BLOCK_TERMS, "terms that are added in a chain; fixes the order of adding"),
+        "BLOCK_COLUMNS": (BLOCK_COLUMNS, "columns of an item"),
+        "BLOCK_ROWS": (BLOCK_ROWS, "most rows of an item"),
+        "BLOCK_ROWS_WIDE": (BLOCK_ROWS_WIDE, "the same where sums have 64 bits"),
+        "DOT_TERMS": (DOT_TERMS, "terms of a block where columns are few; fixes the order of adding there"),
+        "DOT_COLUMNS": (DOT_COLUMNS, "most columns there"),
+        "DOT_ROWS": (DOT_ROWS, "rows of an item there"),
+        "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
+        "SPACE_MOST": (SPACE_MOST, "most loops over columns"),
+    },
+)
+
+SOFTMAX = ParameterBlock(
+    name="softmax",
+    doc="What the softmax after a contraction reads. Strides count elements.",
+    parameters=(
+        Parameter(name="length", doc="elements of a line, of which the softmax is taken"),
+        Parameter(name="rank", doc="loops over lines, 1 to 8"),
+        Parameter(name="line_rank", doc="loops over the elements of a line, 1 to 8"),
+        Parameter(name="sizes", doc="of the loops over lines, the outermost first", count="rank"),
+        Parameter(name="from_strides", doc="of these loops, of the results that it is taken of", count="rank"),
+        Parameter(name="to_strides", doc="of these loops, of the output", count="rank"),
+        Parameter(name="line_sizes", doc="of the loops over the elements of a line", count="line_rank"),
+        Parameter(name="line_from_strides", doc="of these loops, of the results", count="line_rank"),
+        Parameter(name="line_to_strides", doc="of these loops, of the output", count="line_rank"),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (CONTRACTION, SOFTMAX)

@@ -1,0 +1,284 @@
+"""One contraction, as planners of every device see it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction.space import SpaceLoop, joined
+from dmlruntime.families.layout import Walk, in_order, simplify, spread
+from dmlruntime.families.scalars import patterns
+from dmlruntime.families.type_groups import types_of
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
+
+BYTE = 8
+"""Bits of the factors whose products are summed as integers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Steps:
+    """A tensor's element strides along the rows m, the columns n and the batches of a contraction."""
+
+    row: int
+    column: int
+    batches: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Softmax:
+    """A softmax of the results, which lie packed before. Tensor 0 of the walks is where they lie, tensor 1 the output.
+
+    `lines` walks over the lines that a softmax is taken of, `line` over the elements of one.
+    """
+
+    lines: Walk
+    line: Walk
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContractionProblem:
+    """One contraction. Strides are in elements.
+
+    `tensors` are all inputs and the output, `types` theirs, `steps` their strides. A sum has `channels` times as many
+    terms as the windows of `space` have elements; the columns are the places of `space`, the innermost loop last.
+    `a_channel` and `b_channel` are the strides from channel to channel, `a_start` is where the filter's first element
+    lies. `column` strides are those of matrices; a window's inputs other than `a` and `b` are the same for all places.
+    """
+
+    operator: str
+    tensors: tuple[str, ...]
+    types: tuple[DML_TENSOR_DATA_TYPE, ...]
+    type_names: tuple[str, ...]
+    a: str
+    b: str
+    rows: int
+    channels: int
+    batches: Walk
+    row_strides: tuple[int, ...]
+    column_strides: tuple[int, ...]
+    space: tuple[SpaceLoop, ...]
+    a_channel: int
+    b_channel: int
+    a_start: int
+    slides: bool
+    transposed: bool
+    absent: frozenset[str]
+    scalars: tuple[int, ...]
+    fused: str | None
+    fused_scalars: int
+    has_wide_sums: bool
+    softmax: Softmax | None
+
+    @property
+    def columns(self) -> int:
+        """How many columns a batch has."""
+        return math.prod(loop.size for loop in self.space)
+
+    @property
+    def terms(self) -> int:
+        """How many products make a sum."""
+        return self.channels * math.prod(loop.window for loop in self.space)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether columns lie in a row and windows have one element: a product of matrices."""
+        return len(self.space) == 1 and self.space[0].is_plain
+
+    @property
+    def type_tuple(self) -> str:
+        """The names of the groups' types as the kernel's sections are called: ``FLOAT32_UINT8``."""
+        return "_".join(self.type_names)
+
+
+def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescriptor, device: str) -> ContractionProblem:
+    """The problem that a validated descriptor states. Raises UnsupportedOnDeviceError for other activations."""
+    names = (*kernel.inputs, kernel.output)
+    tensors = {name: getattr(descriptor, name) for name in names if getattr(descriptor, name) is not None}
+    types = types_of(kernel.groups, tensors, descriptor)
+    fused = getattr(descriptor, kernel.fused) if kernel.fused else None
+    softmax = None
+    if fused is not None and fused.OPERATOR.name in kernel.softmax:
+        softmax, fused = _softmax(fused, tensors[kernel.output]), None
+        tensors[kernel.output] = DML_BUFFER_TENSOR_DESC(types[kernel.output], tensors[kernel.output].Sizes)
+    if fused is not None and fused.OPERATOR.name not in kernel.activations:
+        raise UnsupportedOnDeviceError(
+            f"{descriptor.OPERATOR.name}: the kernels for the device '{device}' do not fuse {fused.OPERATOR.name}; "
+            'use device="reference", or run it by itself'
+        )
+    scalars = patterns(kernel.scalars, descriptor, types[names[0]])
+    applied = patterns(fused.OPERATOR.kernel.scalars, fused, types[kernel.output]) if fused is not None else ()
+    shape = _matrices(kernel, descriptor, tensors) if kernel.slide is None else _windows(kernel, descriptor, tensors)
+    absent = Steps(row=0, column=0, batches=(0,) * len(shape.batch_sizes))
+    steps = [shape.steps.get(name, absent) for name in names]
+    return ContractionProblem(
+        operator=descriptor.OPERATOR.name,
+        tensors=names,
+        types=tuple(types[name] for name in names),
+        type_names=tuple(types[group[0]].short for group in kernel.groups),
+        a=kernel.a,
+        b=kernel.b,
+        rows=shape.rows,
+        channels=shape.channels,
+        batches=simplify(shape.batch_sizes, [each.batches for each in steps], lead=len(names) - 1),
+        row_strides=tuple(each.row for each in steps),
+        column_strides=tuple(each.column for each in steps),
+        space=shape.space,
+        a_channel=shape.a_channel,
+        b_channel=shape.b_channel,
+        a_start=shape.a_start,
+        slides=kernel.slide is not None,
+        transposed=shape.transposed,
+        absent=frozenset(name for name in names if name not in tensors),
+        scalars=scalars + applied,
+        fused=fused.OPERATOR.name if fused is not None else None,
+        fused_scalars=len(applied),
+        has_wide_sums=kernel.has_wide_sums and all(types[side].bits == BYTE for side in (kernel.a, kernel.b)),
+        softmax=softmax,
+    )
+
+
+def _softmax(activation: Any, output: DML_BUFFER_TENSOR_DESC) -> Softmax:
+    axes = sorted(getattr(activation, "Axes", (output.DimensionCount - 1,)))
+    others = [d for d in range(output.DimensionCount) if d not in axes]
+    strides = (packed_strides(output.Sizes), output.element_strides)
+    walks = [
+        in_order([output.Sizes[d] for d in dims], [[own[d] for d in dims] for own in strides])
+        for dims in (others, axes)
+    ]
+    return Softmax(lines=walks[0], line=walks[1])
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Shape:
+    """What matrices and windows have in common."""
+
+    rows: int
+    channels: int
+    batch_sizes: tuple[int, ...]
+    steps: Mapping[str, Steps]
+    space: tuple[SpaceLoop, ...]
+    a_channel: int
+    b_channel: int
+    a_start: int = 0
+    transposed: bool = False
+
+
+def _matrices(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC]) -> _Shape:
+    output = tensors[kernel.output]
+    *batches, rows, columns = output.Sizes
+    none = (0,) * len(batches)
+    steps = {}
+    for name, tensor in tensors.items():
+        if name in kernel.per_row or name == kernel.a_zero_point:
+            steps[name] = Steps(row=_line_stride(tensor), column=0, batches=none)
+        elif name in kernel.per_column or name == kernel.b_zero_point:
+            steps[name] = Steps(row=0, column=_line_stride(tensor), batches=none)
+        elif name not in (kernel.a, kernel.b):
+            *outer, row, column = spread(tensor.Sizes, tensor.element_strides, output.Sizes)
+            steps[name] = Steps(row=row, column=column, batches=tuple(outer))
+    *outer, row, a_channel = _matrix(tensors[kernel.a], kernel.is_transposed("a", descriptor))
+    steps[kernel.a] = Steps(row=row, column=0, batches=tuple(outer))
+    *outer, b_channel, column = _matrix(tensors[kernel.b], kernel.is_transposed("b", descriptor))
+    steps[kernel.b] = Steps(row=0, column=column, batches=tuple(outer))
+    place = SpaceLoop(
+        size=columns, valid=columns, input=columns, b_stride=column, output_stride=steps[kernel.output].column
+    )
+    return _Shape(
+        rows=rows,
+        channels=kernel.count_of(descriptor),
+        batch_sizes=tuple(batches),
+        steps=steps,
+        space=(place,),
+        a_channel=a_channel,
+        b_channel=b_channel,
+    )
+
+
+def _matrix(tensor: DML_BUFFER_TENSOR_DESC, is_transposed: bool) -> tuple[int, ...]:
+    """The strides of a matrix as it is multiplied."""
+    *outer, row, column = tensor.element_strides
+    return (*outer, column, row) if is_transposed else (*outer, row, column)
+
+
+def _line_stride(tensor: DML_BUFFER_TENSOR_DESC) -> int:
+    """From element to element of a tensor of which at most one size is not 1; 0 where all are."""
+    pairs = zip(tensor.Sizes, tensor.element_strides, strict=True)
+    return next((stride for size, stride in pairs if size > 1), 0)
+
+
+def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC]) -> _Shape:
+    slide = kernel.slide
+    assert slide is not None
+    filters, source, output = tensors[kernel.a], tensors[kernel.b], tensors[kernel.output]
+    groups: int = getattr(descriptor, slide.groups)
+    transposed = slide.transposed is not None and slide.transposed(descriptor)
+    rows, channels = output.Sizes[1] // groups, source.Sizes[1] // groups
+    steps = {}
+    for name, tensor in tensors.items():
+        if name in (kernel.a, kernel.b, kernel.output):
+            continue
+        is_line = name in (*kernel.per_row, *kernel.per_column, kernel.a_zero_point, kernel.b_zero_point)
+        row = _line_stride(tensor) if is_line else spread(tensor.Sizes, tensor.element_strides, output.Sizes)[1]
+        steps[name] = Steps(row=row, column=0, batches=(row * rows,))
+    first, second, *places = filters.element_strides
+    row, channel = (second, first) if transposed else (first, second)
+    steps[kernel.a] = Steps(row=row, column=0, batches=(first * (channels if transposed else rows),))
+    steps[kernel.b] = Steps(row=0, column=0, batches=(source.element_strides[1] * channels,))
+    row = output.element_strides[1]
+    steps[kernel.output] = Steps(row=row, column=0, batches=(row * rows,))
+    turned = slide.reversed is not None and slide.reversed(descriptor)
+    start = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], places, strict=True)) if turned else 0
+    return _Shape(
+        rows=rows,
+        channels=channels,
+        batch_sizes=(groups,),
+        steps=steps,
+        space=joined(
+            _space(kernel, descriptor, tensors, [-s for s in places] if turned else places), transposed=transposed
+        ),
+        a_channel=channel,
+        b_channel=source.element_strides[1],
+        a_start=start,
+        transposed=transposed,
+    )
+
+
+def _space(
+    kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], places: Sequence[int]
+) -> list[SpaceLoop]:
+    """The loops over the images and over the dimensions of space."""
+    slide = kernel.slide
+    assert slide is not None
+    filters, source, output = tensors[kernel.a], tensors[kernel.b], tensors[kernel.output]
+    count = output.Sizes[0]
+    images = SpaceLoop(
+        size=count,
+        valid=count,
+        input=count,
+        b_stride=source.element_strides[0],
+        output_stride=output.element_strides[0],
+    )
+    found = [images]
+    for d, stride in enumerate(places):
+        beyond = 0 if slide.beyond is None else getattr(descriptor, slide.beyond)[d]
+        found.append(
+            SpaceLoop(
+                size=output.Sizes[d + 2],
+                valid=output.Sizes[d + 2] - beyond,
+                input=source.Sizes[d + 2],
+                b_stride=source.element_strides[d + 2],
+                output_stride=output.element_strides[d + 2],
+                window=filters.Sizes[d + 2],
+                a_stride=stride,
+                step=getattr(descriptor, slide.strides)[d],
+                dilation=getattr(descriptor, slide.dilations)[d],
+                start=getattr(descriptor, slide.start)[d],
+            )
+        )
+    return found

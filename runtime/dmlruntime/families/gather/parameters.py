@@ -1,0 +1,31 @@
+"""What gathers in C read: the one declaration of their parameters."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+
+GATHER = ParameterBlock(
+    name="gather",
+    doc="What the entry of a gather reads.",
+    parameters=(
+        Parameter(name="index_kind", doc="the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64"),
+        Parameter(name="is_reverse", doc="1: an index is how many elements of its line are reversed"),
+        Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
+        Parameter(name="tile_columns", doc="numbers of the last loop that make a tile"),
+        Parameter(name="group", doc="tiles of an item"),
+        Parameter(name="rank", doc="loops over the output, 1 to 8"),
+        Parameter(name="coordinates", doc="indices of an element, 1 to 8"),
+        Parameter(name="tuple_stride", doc="from index to index of an element"),
+        Parameter(name="sizes", doc="of the loops, the outermost first", count="rank"),
+        Parameter(name="input_strides", doc="of these loops", count="rank"),
+        Parameter(name="output_strides", doc="of these loops", count="rank"),
+        Parameter(name="indices_strides", doc="of these loops", count="rank"),
+        Parameter(name="axis_strides", doc="1 in the loop along the axis of lines that are reversed", count="rank"),
+        Parameter(name="extents", doc="of each coordinate: how many positions there are", count="coordinates"),
+        Parameter(name="steps", doc="of each coordinate: the input's stride", count="coordinates"),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (GATHER,)

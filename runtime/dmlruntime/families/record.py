@@ -1,0 +1,46 @@
+"""What generated code declares about an operator's kernel: the base of the records of all families.
+
+A record says which members play which part. Its attribute parts are functions of the descriptor, generated from the
+expressions in the YAML file. A family's record is in the family's own package; see `dmlruntime.families`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelRecord:
+    """What everything but its own family may ask a kernel. The answers here are those of one that combines nothing.
+
+    `bits`: elements are seen as unsigned integers of their width.
+    """
+
+    bits: bool = False
+
+    def sees_bits(self, descriptor: Any) -> bool:
+        """Whether elements are seen as unsigned integers of their width for this descriptor."""
+        return self.bits
+
+    def axis_of(self, descriptor: Any) -> int | None:
+        """The dimension along which elements are combined (the last of several); None where they are not."""
+        return None
+
+    def count_of(self, descriptor: Any) -> int:
+        """The most elements of one input that an output element is made of."""
+        return 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scalar:
+    """A value of the descriptor that a kernel reads.
+
+    `name` is the member's, or that of a part of it: ``Alpha``, ``ScaleBias.Scale``, ``ScaleBias.Given`` (0 or 1).
+    A `whole` value is a UINT32 (enumerations, BOOL, UINT, Given); any other is in the data type of the first tensor.
+    """
+
+    name: str
+    of: Callable[[Any], float | int]
+    whole: bool = False

@@ -1,0 +1,168 @@
+"""How a CPU reduces: a declared table of variants, each with its entries.
+
+Every variant combines in the same order, which `BLOCK` and the lanes of the kernel fix: results are the same bits
+whatever the layout, the variant or the number of threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dmlruntime.datatypes import INT64
+from dmlruntime.families.layout import Walk, with_last
+from dmlruntime.families.reduce.kernel import ReduceKernel
+from dmlruntime.families.reduce.parameters import REDUCE
+from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+LANES = 16
+"""Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""
+
+BLOCK = 4096
+"""Elements of a row that are combined before they meet those of other blocks; a multiple of LANES."""
+
+FEWEST_COLUMNS, COLUMN_WORDS = 64, 512
+"""Of the neighbouring results that an item combines side by side: the fewest, and the most 64-bit fields of states."""
+
+COLUMN_ITEMS = 64
+"""Items that the neighbours are shared among before items grow: enough for the threads of a large machine."""
+
+MIN_COLUMNS = 8
+"""Fewer neighbours than this are not worth it."""
+
+FEW_RESULTS = 16
+"""With fewer results than this, rows of several blocks are shared among threads."""
+
+ITEM = 4096
+"""Input elements of an item, where rows are shorter."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReduceVariant:
+    """One way to reduce: which problems it suits, and how it plans them."""
+
+    name: str
+    suits: Callable[[ReduceProblem], bool]
+    steps: Callable[[ReduceProblem], tuple[tuple[Step, ...], tuple[Scratch, ...]]]
+
+
+def plan(kernel: ReduceKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor."""
+    return plan_reduce_cpu(reduce_problem(kernel, descriptor))
+
+
+def plan_reduce_cpu(problem: ReduceProblem) -> Plan:
+    """The plan of the first variant that suits the problem's shape."""
+    variant = next(v for v in VARIANTS if v.suits(problem))
+    steps, scratch = variant.steps(problem)
+    return Plan(
+        operator=problem.operator,
+        variant=variant.name,
+        types={problem.input: problem.types[0], problem.output: problem.types[1]},
+        steps=steps,
+        scratch=scratch,
+        depth=depth(problem.length),
+        defines=(f"TYPE_{_types(problem)}", *((problem.function,) if problem.function else ())),
+    )
+
+
+def depth(length: int) -> int:
+    """Roundings on the longest way from an element to a result: a lane, the lanes of a block, the tree of blocks."""
+    in_block = min(length, BLOCK)
+    blocks = -(-length // BLOCK)
+    lane = -(-in_block // LANES) - 1
+    return max(1, lane + (min(in_block, LANES) - 1).bit_length() + 2 * (blocks - 1).bit_length())
+
+
+def _is_few_long_rows(problem: ReduceProblem) -> bool:
+    return problem.results.count < FEW_RESULTS and problem.length > BLOCK
+
+
+def _is_columns(problem: ReduceProblem) -> bool:
+    return column_loop(problem, MIN_COLUMNS) is not None
+
+
+def _blocks(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    results = problem.results.count
+    count = results * -(-problem.length // BLOCK)
+    parameters = _parameters(problem, problem.results, group=1)
+    partials = Scratch(name="partials", type=INT64, count=problem.fields * count)
+    return (
+        Step(
+            kernel=_entry(problem, "reduce_blocks"),
+            items=count,
+            tensors=(problem.input, "partials"),
+            parameters=parameters,
+        ),
+        Step(
+            kernel=_entry(problem, "reduce_partials"),
+            items=results,
+            tensors=("partials", problem.output),
+            parameters=parameters,
+        ),
+    ), (partials,)
+
+
+def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    loop = column_loop(problem, MIN_COLUMNS)
+    assert loop is not None, "the table asks _is_columns first"
+    walk = with_last(problem.results, loop)
+    columns = walk.sizes[-1]
+    share = walk.count // COLUMN_ITEMS // FEWEST_COLUMNS * FEWEST_COLUMNS
+    group = min(max(share, FEWEST_COLUMNS), COLUMN_WORDS // problem.fields)
+    step = Step(
+        kernel=_entry(problem, "reduce_columns"),
+        items=walk.count // columns * -(-columns // group),
+        tensors=(problem.input, problem.output),
+        parameters=_parameters(problem, walk, group=group),
+    )
+    return (step,), ()
+
+
+def _rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    group = max(1, ITEM // problem.length)
+    step = Step(
+        kernel=_entry(problem, "reduce_rows"),
+        items=-(-problem.results.count // group),
+        tensors=(problem.input, problem.output),
+        parameters=_parameters(problem, problem.results, group=group),
+    )
+    return (step,), ()
+
+
+VARIANTS = (
+    ReduceVariant(name="blocks", suits=_is_few_long_rows, steps=_blocks),
+    ReduceVariant(name="columns", suits=_is_columns, steps=_columns),
+    ReduceVariant(name="rows", suits=lambda _: True, steps=_rows),
+)
+"""The first that suits a problem plans it; the choice depends on the shape alone."""
+
+
+def _parameters(problem: ReduceProblem, results: Walk, *, group: int) -> tuple[tuple[str, ParameterValue], ...]:
+    """What the kernel reads. A walk over one element has a loop of size 1."""
+    row = problem.row
+    return REDUCE.values(
+        {
+            "length": problem.length,
+            "block": BLOCK,
+            "group": group,
+            "last": int(problem.last),
+            "rank": max(1, len(results.sizes)),
+            "row_rank": max(1, len(row.sizes)),
+            "sizes": results.sizes or (1,),
+            "input_strides": results.strides[0] or (1,),
+            "output_strides": results.strides[1] or (1,),
+            "row_sizes": row.sizes or (1,),
+            "row_strides": row.strides[0] or (1,),
+        }
+    )
+
+
+def _types(problem: ReduceProblem) -> str:
+    return "_".join(data_type.short for data_type in problem.types)
+
+
+def _entry(problem: ReduceProblem, kernel: str) -> str:
+    return f"dml_{problem.operator.lower()}_{_types(problem).lower()}_{kernel}"

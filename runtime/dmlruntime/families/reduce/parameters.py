@@ -1,0 +1,27 @@
+"""What reductions in C read: the one declaration of their parameters."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+
+REDUCE = ParameterBlock(
+    name="reduce",
+    doc="What every entry of a reduction reads.",
+    parameters=(
+        Parameter(name="length", doc="elements that are combined into a result"),
+        Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
+        Parameter(name="group", doc="reduce_rows and reduce_columns: results of an item"),
+        Parameter(name="last", doc="of equal elements 1 picks the last, 0 the first"),
+        Parameter(name="rank", doc="loops over the results, 1 to 8"),
+        Parameter(name="row_rank", doc="loops over the elements of a result, 1 to 8"),
+        Parameter(name="sizes", doc="of the loops over the results, the outermost first", count="rank"),
+        Parameter(name="input_strides", doc="of these loops", count="rank"),
+        Parameter(name="output_strides", doc="of these loops", count="rank"),
+        Parameter(name="row_sizes", doc="of the loops over elements, in C order", count="row_rank"),
+        Parameter(name="row_strides", doc="of these loops", count="row_rank"),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (REDUCE,)

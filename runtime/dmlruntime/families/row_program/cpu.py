@@ -1,0 +1,168 @@
+"""How a CPU runs row programs: a declared table of variants, each with its entries.
+
+Every variant combines in the order of reductions (reduce/order.h), so that results are the same bits whatever the
+layout, the variant or the number of threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dmlruntime.datatypes import INT64
+from dmlruntime.families.layout import Walk, with_last
+from dmlruntime.families.row_program.kernel import RowProgramKernel
+from dmlruntime.families.row_program.parameters import ROW_PROGRAM
+from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
+from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+LANES = 16
+"""Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""
+
+BLOCK = 4096
+"""Elements of a row that are combined before they meet those of other blocks; a multiple of LANES."""
+
+COLUMNS = 256
+"""Most neighbouring rows that an item computes side by side (DML_COLUMNS)."""
+
+FEW_COLUMNS = 64
+"""The same where there are too few rows for enough items of that many."""
+
+MANY_ROWS = 16 * COLUMNS
+"""Rows from which on there are enough."""
+
+FEW_ROWS = 16
+"""With fewer rows than this, those of several blocks are shared among threads."""
+
+ITEM = 4096
+"""Elements of an item, where rows are shorter."""
+
+Steps = tuple[tuple[Step, ...], tuple[Scratch, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowProgramVariant:
+    """One way to run: which problems it suits, and how it plans them."""
+
+    name: str
+    suits: Callable[[RowProgramProblem], bool]
+    steps: Callable[[RowProgramProblem], Steps]
+
+
+def plan(kernel: RowProgramKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor."""
+    return plan_row_program_cpu(row_program_problem(kernel, descriptor))
+
+
+def plan_row_program_cpu(problem: RowProgramProblem) -> Plan:
+    """The plan of the first variant that suits the problem's shape."""
+    variant = next(v for v in VARIANTS if v.suits(problem))
+    steps, scratch = variant.steps(problem)
+    return Plan(
+        operator=problem.operator,
+        variant=variant.name,
+        types=dict(zip(problem.tensors, problem.types, strict=True)),
+        steps=steps,
+        scratch=scratch,
+        depth=depth(problem.length),
+        defines=(f"TYPE_{'_'.join(problem.type_names)}", *((f"FUSED_{problem.fused}",) if problem.fused else ())),
+    )
+
+
+def depth(length: int) -> int:
+    """Roundings on the longest way from an element to a value: a lane, the lanes of a block, the tree of blocks."""
+    in_block = min(length, BLOCK)
+    blocks = -(-length // BLOCK)
+    lane = -(-in_block // LANES) - 1
+    return max(1, lane + (min(in_block, LANES) - 1).bit_length() + 2 * (blocks - 1).bit_length())
+
+
+def _is_few_long_rows(problem: RowProgramProblem) -> bool:
+    return problem.rows.count < FEW_ROWS and problem.length > BLOCK
+
+
+def _blocks(problem: RowProgramProblem) -> Steps:
+    rows = problem.rows.count
+    count = rows * -(-problem.length // BLOCK)
+    parts = Scratch(name="parts", type=INT64, count=max(problem.sweeps) * count)
+    values = Scratch(name="values", type=INT64, count=max(1, problem.values) * rows)
+    tensors = (*problem.tensors, parts.name, values.name)
+
+    def step(kernel: str, items: int, sweep: int) -> Step:
+        parameters = _parameters(problem, problem.rows, group=1, sweep=sweep)
+        return Step(kernel=_entry(problem, kernel), items=items, tensors=tensors, parameters=parameters)
+
+    steps = []
+    for sweep in range(len(problem.sweeps)):
+        steps += [step("row_program_blocks", count, sweep), step("row_program_values", rows, sweep)]
+    return (*steps, step("row_program_elements", count, 0)), (parts, values)
+
+
+def _columns(problem: RowProgramProblem) -> Steps:
+    loop = column_loop(problem)
+    assert loop is not None, "the table asks column_loop first"
+    walk = with_last(problem.rows, loop)
+    columns = walk.sizes[-1]
+    group = COLUMNS if walk.count >= MANY_ROWS else FEW_COLUMNS
+    step = Step(
+        kernel=_entry(problem, "row_program_columns"),
+        items=walk.count // columns * -(-columns // group),
+        tensors=problem.tensors,
+        parameters=_parameters(problem, walk, group=group),
+    )
+    return (step,), ()
+
+
+def _rows(problem: RowProgramProblem) -> Steps:
+    group = max(1, ITEM // problem.length)
+    step = Step(
+        kernel=_entry(problem, "row_program_rows"),
+        items=-(-problem.rows.count // group),
+        tensors=problem.tensors,
+        parameters=_parameters(problem, problem.rows, group=group),
+    )
+    return (step,), ()
+
+
+VARIANTS = (
+    RowProgramVariant(name="blocks", suits=_is_few_long_rows, steps=_blocks),
+    RowProgramVariant(name="columns", suits=lambda problem: column_loop(problem) is not None, steps=_columns),
+    RowProgramVariant(name="rows", suits=lambda _: True, steps=_rows),
+)
+"""The first that suits a problem plans it; the choice depends on shapes and strides alone."""
+
+
+def _parameters(
+    problem: RowProgramProblem, rows: Walk, *, group: int, sweep: int = 0
+) -> tuple[tuple[str, ParameterValue], ...]:
+    """What the kernel reads. A walk over one element has a loop of size 1."""
+    rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
+    scalars = problem.scalars + rest
+    return ROW_PROGRAM.values(
+        {
+            "length": problem.length,
+            "block": BLOCK,
+            "group": group,
+            "sweep": sweep,
+            "rank": max(1, len(rows.sizes)),
+            "row_rank": max(1, len(problem.row.sizes)),
+            "scalars": {"scalars": scalars} if scalars else {},
+            "sizes": rows.sizes or (1,),
+            "strides": _named(problem, "strides", rows),
+            "row_sizes": problem.row.sizes or (1,),
+            "row_strides": _named(problem, "row_strides", problem.row),
+        },
+        tensors=len(problem.tensors),
+        scalar_count=len(scalars),
+    )
+
+
+def _named(problem: RowProgramProblem, name: str, walk: Walk) -> dict[str, tuple[int, ...]]:
+    pairs = zip(problem.tensors, walk.strides, strict=True)
+    return {f"{tensor}_{name}": strides or (1,) for tensor, strides in pairs}
+
+
+def _entry(problem: RowProgramProblem, kernel: str) -> str:
+    return f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_{kernel}"

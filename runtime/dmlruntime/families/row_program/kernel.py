@@ -1,0 +1,39 @@
+"""How a row program tells its family what to do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dmlruntime.families.record import KernelRecord, Scalar
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowProgramKernel(KernelRecord):
+    """Sweeps over the rows along `axes` find `values` of each; then every element of the outputs is computed.
+
+    `groups` are the tensors that share a data type, in the order of their first tensor; without any, all share one.
+    `constant` are the inputs with one element for each row, `results` the outputs that have one. `sweeps` says how many
+    fields the state of each sweep has. A value and a field have 64 bits at most. `fused` is the DML_OPERATOR_DESC
+    member whose activation is applied to every other float output.
+    """
+
+    inputs: tuple[str, ...]
+    outputs: tuple[str, ...]
+    axes: Callable[[Any], Sequence[int]]
+    sweeps: tuple[int, ...]
+    values: int
+    groups: tuple[tuple[str, ...], ...] = ()
+    constant: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+    scalars: tuple[Scalar, ...] = ()
+    fused: str | None = None
+
+    def axis_of(self, descriptor: Any) -> int | None:
+        return max(self.axes(descriptor), default=None)
+
+    def count_of(self, descriptor: Any) -> int:
+        sizes = getattr(descriptor, self.inputs[0]).Sizes
+        return math.prod(sizes[axis] for axis in self.axes(descriptor))

@@ -1,0 +1,30 @@
+"""What row programs in C read: the one declaration of their parameters."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+
+ROW_PROGRAM = ParameterBlock(
+    name="row_program",
+    doc="What every entry of a row program reads.",
+    parameters=(
+        Parameter(name="length", doc="elements of a row"),
+        Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
+        Parameter(name="group", doc="row_program_rows and row_program_columns: rows of an item"),
+        Parameter(name="sweep", doc="row_program_blocks and row_program_values: the number of the sweep"),
+        Parameter(name="rank", doc="loops over the rows, 1 to 8"),
+        Parameter(name="row_rank", doc="loops over the elements of a row, 1 to 8"),
+        Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
+        Parameter(name="sizes", doc="of the loops over the rows, the outermost first", count="rank"),
+        Parameter(name="strides", doc="of these loops, of each tensor", count="rank * tensors"),
+        Parameter(name="row_sizes", doc="of the loops over elements, in C order", count="row_rank"),
+        Parameter(name="row_strides", doc="of these loops, of each tensor", count="row_rank * tensors"),
+    ),
+    arguments={
+        "tensors": "tensors of the operator",
+        "scalar_count": "values of the descriptor that the kernel reads, those of an activation included",
+    },
+    constants={},
+)
+
+BLOCKS = (ROW_PROGRAM,)

@@ -1,0 +1,71 @@
+"""How a CPU scatters: the last update of each place is found in order, then the output is written by many threads."""
+
+from __future__ import annotations
+
+import math
+
+from dmlruntime.datatypes import UINT32
+from dmlruntime.families.indices import INDEX_KINDS
+from dmlruntime.families.scatter.kernel import ScatterKernel
+from dmlruntime.families.scatter.parameters import SCATTER
+from dmlruntime.families.scatter.problem import ScatterProblem, scatter_problem
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan, Scratch, Step
+
+ITEM_BYTES = 2**16
+"""Bytes of an item."""
+
+
+def plan(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor."""
+    return plan_scatter_cpu(scatter_problem(kernel, descriptor))
+
+
+def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
+    """The two steps of a scatter."""
+    marks, elements = problem.marks, problem.elements
+    mark_strides = [own or (0,) for own in marks.strides]
+    strides = [own or (0,) for own in elements.strides]
+    sizes = elements.sizes or (1,)
+    tile = min(sizes[-1], ITEM_BYTES // problem.bytes)
+    tiles = math.prod(sizes[:-1]) * -(-sizes[-1] // tile)
+    group = max(1, ITEM_BYTES // (tile * problem.bytes))
+    parameters = SCATTER.values(
+        {
+            "index_kind": INDEX_KINDS[problem.index_type.short],
+            "tile_columns": tile,
+            "group": group,
+            "coordinates": len(problem.coordinates),
+            "tuple_stride": problem.tuple_stride,
+            "mark_rank": len(mark_strides[0]),
+            "rank": len(sizes),
+            "mark_sizes": marks.sizes or (1,),
+            "mark_updates": mark_strides[0],
+            "mark_indices": mark_strides[1],
+            "mark_winners": mark_strides[2],
+            "sizes": sizes,
+            "input_strides": strides[0],
+            "output_strides": strides[1],
+            "winner_strides": strides[2],
+            "update_strides": strides[3],
+            "extents": tuple(extent for extent, _ in problem.coordinates),
+            "steps": tuple(stride for _, stride in problem.coordinates),
+        }
+    )
+    name = f"dml_{problem.operator.lower()}_{problem.type_name.lower()}"
+    return Plan(
+        operator=problem.operator,
+        variant="winners",
+        types=problem.types,
+        steps=(
+            Step(kernel=f"{name}_scatter_marks", items=1, tensors=(problem.index, "winners"), parameters=parameters),
+            Step(
+                kernel=f"{name}_scatter_places",
+                items=-(-tiles // group),
+                tensors=(problem.input, problem.updates, problem.output, "winners"),
+                parameters=parameters,
+            ),
+        ),
+        scratch=(Scratch(name="winners", type=UINT32, count=problem.places, is_zero=True),),
+        defines=(f"TYPE_{problem.type_name}",),
+    )

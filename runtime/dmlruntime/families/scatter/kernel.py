@@ -1,0 +1,29 @@
+"""How a scatter tells its family what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from dmlruntime.families.record import KernelRecord
+
+OfDescriptor = Callable[[Any], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScatterKernel(KernelRecord):
+    """The output is `input`, in which `updates` stand at the positions of `index`.
+
+    `axis` is the dimension that indices count, and these have the dimensions of the updates; without it the last
+    dimension of the indices has a coordinate for each of the first dimensions of the input that count, and an update is
+    a block of the others. Of several updates of one place the last in C order wins; one out of range is dropped.
+    """
+
+    input: str
+    index: str
+    updates: str
+    output: str
+    axis: OfDescriptor | None = None
+    input_dimensions: OfDescriptor | None = None
+    index_dimensions: OfDescriptor | None = None

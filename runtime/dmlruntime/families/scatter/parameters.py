@@ -1,0 +1,34 @@
+"""What scatters in C read: the one declaration of their parameters."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+
+SCATTER = ParameterBlock(
+    name="scatter",
+    doc="What the entries of a scatter read. A place is what one update replaces: an element, or a block of them.",
+    parameters=(
+        Parameter(name="index_kind", doc="the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64"),
+        Parameter(name="tile_columns", doc="scatter_places: numbers of the last loop that make a tile"),
+        Parameter(name="group", doc="scatter_places: tiles of an item"),
+        Parameter(name="coordinates", doc="indices of an update, 1 to 8"),
+        Parameter(name="tuple_stride", doc="from index to index of an update"),
+        Parameter(name="mark_rank", doc="loops over the updates, in C order, 1 to 8"),
+        Parameter(name="rank", doc="loops over the output, 1 to 8"),
+        Parameter(name="mark_sizes", doc="of the loops over the updates, the outermost first", count="mark_rank"),
+        Parameter(name="mark_updates", doc="the updates' strides in these loops", count="mark_rank"),
+        Parameter(name="mark_indices", doc="the indices' strides in these loops", count="mark_rank"),
+        Parameter(name="mark_winners", doc="the winners' strides in these loops", count="mark_rank"),
+        Parameter(name="sizes", doc="of the loops over the output, the outermost first", count="rank"),
+        Parameter(name="input_strides", doc="of these loops", count="rank"),
+        Parameter(name="output_strides", doc="of these loops", count="rank"),
+        Parameter(name="winner_strides", doc="of these loops", count="rank"),
+        Parameter(name="update_strides", doc="the updates' strides within a place", count="rank"),
+        Parameter(name="extents", doc="of each coordinate: how many positions there are", count="coordinates"),
+        Parameter(name="steps", doc="of each coordinate: the winners' stride", count="coordinates"),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (SCATTER,)

@@ -1,0 +1,71 @@
+"""How a CPU slides windows: outputs that are neighbours in the innermost loop are computed side by side.
+
+The elements of a window are combined in C order, whatever the layout: results are the same bits for all layouts and
+numbers of threads.
+"""
+
+from __future__ import annotations
+
+from dmlruntime.families.window.kernel import WindowKernel
+from dmlruntime.families.window.parameters import WINDOW, WINDOW_LOOPS
+from dmlruntime.families.window.problem import WindowProblem, window_problem
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan, Step
+
+RUN = 64
+"""Most outputs of a run; fixed in the kernel (DML_RUN)."""
+
+ITEM = 2**15
+"""Elements that an item combines, where a run has fewer."""
+
+
+def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor."""
+    return plan_window_cpu(window_problem(kernel, descriptor))
+
+
+def plan_window_cpu(problem: WindowProblem) -> Plan:
+    """The one step."""
+    inner = problem.loops[-1].size
+    runs = problem.results // inner * -(-inner // RUN)
+    group = max(1, ITEM // (min(inner, RUN) * problem.places))
+    types = "_".join(problem.type_names)
+    step = Step(
+        kernel=f"dml_{problem.operator.lower()}_{types.lower()}_windows",
+        items=-(-runs // group),
+        tensors=problem.tensors,
+        parameters=WINDOW.values(
+            {
+                "runs": runs,
+                "group": group,
+                "places": problem.places,
+                "loops": WINDOW_LOOPS,
+                "inputs": tuple(slide.inputs for slide in problem.slides),
+                "outputs": tuple(slide.outputs for slide in problem.slides),
+                "window_sizes": tuple(slide.size for slide in problem.slides),
+                "window_strides": tuple(slide.stride for slide in problem.slides),
+                "dilations": tuple(slide.dilation for slide in problem.slides),
+                "starts": tuple(slide.start for slide in problem.slides),
+                "input_strides": tuple(slide.input_stride for slide in problem.slides),
+                "index_strides": tuple(slide.index_stride for slide in problem.slides),
+                "rank": len(problem.loops),
+                "sizes": tuple(loop.size for loop in problem.loops),
+                "slots": tuple(loop.slot for loop in problem.loops),
+                "strides": {
+                    f"{name}_strides": tuple(loop.strides[number] for loop in problem.loops)
+                    for number, name in enumerate((*problem.tensors, "index"))
+                },
+                "scalars": {"scalars": problem.scalars} if problem.scalars else {},
+            },
+            tensors=len(problem.tensors) + 1,
+            scalar_count=len(problem.scalars),
+        ),
+    )
+    return Plan(
+        operator=problem.operator,
+        variant="runs",
+        types=dict(zip(problem.tensors, problem.types, strict=True)),
+        steps=(step,),
+        depth=problem.places,
+        defines=(f"TYPE_{types}", *((problem.function,) if problem.function else ())),
+    )

@@ -1,0 +1,119 @@
+"""The sizes and data types of outputs that follow from the rest of a descriptor.
+
+Rules that validate also infer: equal fields, size equations, patterns. What they leave open is said by a member's
+`infer`, which the function form interprets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.operators import Operator, TensorMember
+from dmlruntime.patterns import UNKNOWN, Names, bind, inferred
+from dmlruntime.rules import Constraint, Same, SizeEquation, SizePattern
+from dmlruntime.slots import slots_of
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.variables import values_of
+
+_UNREADABLE = (AttributeError, LookupError, TypeError, ValueError, ZeroDivisionError)
+"""What functions of a descriptor raise where a member that they read is absent or malformed."""
+
+
+class Known:
+    """The members of a descriptor that are known so far: tensors (None where they are not) and attributes."""
+
+    def __init__(self, operator: Operator, members: Mapping[str, Any], level: DML_FEATURE_LEVEL | None = None) -> None:
+        self.operator = operator
+        self.level = NEWEST if level is None else level
+        self.members = SimpleNamespace(**members)
+        self._tensors = {member.name: member for member in operator.tensors}
+
+    def tensor(self, name: str) -> DML_BUFFER_TENSOR_DESC | None:
+        """A tensor, or the first of an array of tensors; None where nothing is known of it."""
+        slots = slots_of(self._tensors[name], getattr(self.members, name, None))
+        found = next((slot.tensor for slot in slots if isinstance(slot.tensor, DML_BUFFER_TENSOR_DESC)), None)
+        return found
+
+    def learn(self, name: str, value: Any) -> None:
+        """Say what a member is."""
+        setattr(self.members, name, value)
+
+    def data_type(self, member: TensorMember) -> Any:
+        """The data type that `Same` rules give an output, or the only one that any support row takes; None without."""
+        for rule in self._rules(Same):
+            if "DataType" in rule.fields and member.name in rule.of:
+                source = next((t for name in rule.of if (t := self.tensor(name)) is not None), None)
+                if source is not None:
+                    return source.DataType
+        if "DataType" in member.infer:
+            return None
+        entries = [row.tensors[member.name] for row in self.operator.support if member.name in row.tensors]
+        types = {one for entry in entries for one in (*entry.types, *entry.hardware_dependent)}
+        return types.pop() if len(types) == 1 else None
+
+    def sizes(self, member: TensorMember) -> tuple[int, ...] | None:
+        """The sizes of an output; None where the rules leave one of them open."""
+        whole = self._same_sizes(member, "Sizes")
+        if whole is not None:
+            return whole
+        ranked = self._same_sizes(member, "DimensionCount")
+        rank = None if ranked is None else len(ranked)
+        found = self._of_patterns(member, rank)
+        if found is None:
+            found = [UNKNOWN] * rank if rank is not None else None
+        if found is None:
+            return None
+        for rule in self._rules(SizeEquation):
+            if rule.tensor == member.name and rule.index is None:
+                self._solve(rule, found)
+        return None if UNKNOWN in found else tuple(found)
+
+    def _rules(self, kind: type[Any]) -> list[Any]:
+        """The rules of one kind that are in force."""
+        return [rule for rule in self.operator.constraints if isinstance(rule, kind) and self._holds(rule)]
+
+    def _holds(self, rule: Constraint) -> bool:
+        if not rule.in_force(self.level):
+            return False
+        try:
+            return rule.when is None or bool(rule.when(self.members))
+        except _UNREADABLE:
+            return False
+
+    def _same_sizes(self, member: TensorMember, field: str) -> tuple[int, ...] | None:
+        """The sizes of a known tensor that has the same `field` as the output."""
+        for rule in self._rules(Same):
+            if field in rule.fields and member.name in rule.of:
+                for name in rule.of:
+                    tensor = self.tensor(name)
+                    if tensor is not None:
+                        return tensor.Sizes
+        return None
+
+    def _of_patterns(self, member: TensorMember, rank: int | None) -> list[int] | None:
+        names = Names()
+        patterns: list[SizePattern] = self._rules(SizePattern)
+        for _ in range(2):  # a run may become known by a later row
+            for rule in patterns:
+                tensor = self.tensor(rule.tensor)
+                if tensor is not None:
+                    bind(rule, tensor.Sizes, self.members, names)
+        for rule in patterns:
+            if rule.tensor == member.name:
+                sizes = inferred(rule, rank, self.members, names)
+                if sizes is not None:
+                    return list(sizes)
+        return None
+
+    def _solve(self, rule: SizeEquation, sizes: list[int]) -> None:
+        """Fill in the sizes that an equation gives."""
+        try:
+            for values in values_of(rule.each, self.members):
+                dimension = rule.dimension(self.members, *values)
+                if 0 <= dimension < len(sizes):
+                    sizes[dimension] = rule.is_(self.members, *values)
+        except _UNREADABLE:
+            return

@@ -1,0 +1,146 @@
+/* Terms of sums: where the factors of a term lie, and how a product is added to a sum. */
+#ifndef DML_CONTRACTION_TERMS_H
+#define DML_CONTRACTION_TERMS_H
+
+#include "contraction/problem.h"
+
+/* A sum while it is made: FLOAT32 is chained by fused multiply-adds where the processor has them, integers wrap. */
+#if DML_IS(DML_TERM, FLOAT32)
+typedef float dml_lane;
+static inline dml_lane dml_multiply_add(dml_lane a, dml_lane b, dml_lane sum)
+{
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    return fmaf(a, b, sum);
+#else
+    return a * b + sum;
+#endif
+}
+#else
+typedef uint32_t dml_lane;
+static inline dml_lane dml_multiply_add(dml_term a, dml_term b, dml_lane sum) { return sum + (uint32_t)a * (uint32_t)b; }
+#endif
+
+/* Adds what a block of terms came to. */
+static inline dml_sum dml_add_block(dml_sum sum, dml_lane block)
+{
+#if DML_IS(DML_SUM, FLOAT32)
+    return sum + block;
+#elif DML_IS(DML_SUM, INT64)
+    return sum + (int32_t)block;
+#else
+    return (int32_t)((uint32_t)sum + block);
+#endif
+}
+
+/* The term with some number: its channel, and its place in a window. */
+typedef struct {
+    int64_t channel, window[DML_SPACE_MOST];
+} dml_term_place;
+
+static inline dml_term_place dml_term_at(const dml_contraction *c, int64_t k)
+{
+    dml_term_place place;
+    int64_t rest = k;
+    for (int64_t d = c->p.space_rank - 1; d >= 0; --d) {
+        place.window[d] = rest % c->p.window_sizes[d];
+        rest /= c->p.window_sizes[d];
+    }
+    place.channel = rest;
+    return place;
+}
+
+static inline void dml_next_term(const dml_contraction *c, dml_term_place *place)
+{
+    for (int64_t d = c->p.space_rank - 1; d >= 0; --d) {
+        if (++place->window[d] < c->p.window_sizes[d])
+            return;
+        place->window[d] = 0;
+    }
+    ++place->channel;
+}
+
+/* How far the factor of a lies behind the row's first one. */
+static inline int64_t dml_a_offset(const dml_contraction *c, const dml_term_place *place)
+{
+    int64_t offset = place->channel * c->p.a_channel;
+    for (int64_t d = 0; d < c->p.space_rank; ++d)
+        offset += place->window[d] * c->p.window_strides[d];
+    return offset;
+}
+
+/* What row m has where column n has its zero point: the one that belongs to a. */
+static inline dml_a_value dml_a_zero(const dml_contraction *c, const dml_batch *batch, int64_t m)
+{
+#if defined(DML_A_ZERO)
+    const dml_a_element *const zero = batch->tensor[DML_A_ZERO];
+    return zero ? dml_load_a(zero + m * c->p.row_strides[DML_A_ZERO]) : DML_A_ABSENT;
+#else
+    (void)c, (void)batch, (void)m;
+    return 0;
+#endif
+}
+
+/* The zero point that belongs to column n of b. */
+static inline dml_b_value dml_b_zero(const dml_contraction *c, const dml_batch *batch, int64_t n)
+{
+#if defined(DML_B_ZERO)
+    const dml_b_element *const zero = batch->tensor[DML_B_ZERO];
+    return zero ? dml_load_b(zero + n * c->p.column_strides[DML_B_ZERO]) : DML_B_ABSENT;
+#else
+    (void)c, (void)batch, (void)n;
+    return 0;
+#endif
+}
+
+/* What a term meets of b along a run: the places from `begin` to before `end` meet elements that lie `step` apart, the first
+ * of them at `from`. In a transposed contraction only every `every`th place meets one. */
+typedef struct {
+    const dml_b_element *from;
+    int64_t begin, end, step, every;
+} dml_met;
+
+static inline dml_met dml_meet(const dml_contraction *c, const dml_b_element *b, const dml_run *run,
+                               const dml_term_place *term)
+{
+    const dml_contraction_parameters *const p = &c->p;
+    const int64_t inner = p->space_rank - 1;
+    dml_met met = {b + term->channel * p->b_channel, 0, 0, 0, 1};
+    for (int64_t d = 0; d < inner; ++d) {
+        int64_t place = run->place[d];
+        if (p->transposed) {
+            place += p->starts[d] - term->window[d] * p->dilations[d];
+            if (place < 0 || place % p->steps[d])
+                return met;
+            place /= p->steps[d];
+        } else {
+            place = place * p->steps[d] + term->window[d] * p->dilations[d] - p->starts[d];
+        }
+        if (place < 0 || place >= p->input_sizes[d])
+            return met;
+        met.from += place * p->input_strides[d];
+    }
+    const int64_t size = p->input_sizes[inner], step = p->steps[inner], stride = p->input_strides[inner];
+    const int64_t shift = term->window[inner] * p->dilations[inner];
+    if (p->transposed) { /* place + start - shift is a multiple of step from 0 to before size * step */
+        const int64_t first = run->place[inner] + p->starts[inner] - shift;
+        const int64_t skipped = first < 0 ? -first : (step - first % step) % step;
+        met.begin = skipped;
+        met.end = dml_min(run->count, size * step - first);
+        met.every = step;
+        met.step = stride;
+        met.from += (first + skipped) / step * stride;
+    } else { /* place * step + shift - start is from 0 to before size */
+        const int64_t first = run->place[inner] * step + shift - p->starts[inner];
+        met.begin = first < 0 ? (-first + step - 1) / step : 0;
+        met.end = first < size ? dml_min(run->count, (size - 1 - first) / step + 1) : 0;
+        met.step = step * stride;
+        met.from += first * stride + met.begin * met.step;
+    }
+    if (met.begin >= met.end) {
+        met.begin = met.end = 0;
+        met.from = b;
+    }
+    return met;
+}
+
+#endif

@@ -1,0 +1,168 @@
+/* A tile of sums in registers: DML_TILE_ROWS rows of DML_TILE_VECTORS vectors, from packed panels of both factors.
+ *
+ * A step of a panel has a lane for each row, or column: a FLOAT32 term, or a pair of neighbouring terms of 16 bits. Each sum
+ * is a chain of its own, so that no result depends on how wide registers are.
+ */
+#ifndef DML_CONTRACTION_TILE_H
+#define DML_CONTRACTION_TILE_H
+
+#include "contraction/terms.h"
+#include "vector/registers.h"
+
+#if DML_IS(DML_TERM, FLOAT32)
+#define DML_STEP_TERMS 1
+#else
+#define DML_STEP_TERMS 2
+#endif
+#define DML_STEPS_OF(terms) (((terms) + DML_STEP_TERMS - 1) / DML_STEP_TERMS)
+
+#if DML_REGISTER_BYTES == 0
+
+#define DML_TILE_ROWS 4
+#define DML_TILE_COLUMNS 8
+
+/* Sums of products of steps, the first `rows` rows of them at least. */
+static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps, int64_t rows,
+                                     int64_t columns, dml_lane *restrict to)
+{
+    dml_lane sums[DML_TILE_ROWS][DML_TILE_COLUMNS] = {{0}};
+    (void)rows, (void)columns;
+    for (int64_t k = 0; k < steps; ++k, a += DML_TILE_ROWS, b += DML_TILE_COLUMNS)
+        for (int i = 0; i < DML_TILE_ROWS; ++i)
+            for (int j = 0; j < DML_TILE_COLUMNS; ++j) {
+#if DML_STEP_TERMS == 1
+                sums[i][j] = dml_multiply_add(a[i], b[j], sums[i][j]);
+#else
+                sums[i][j] = dml_multiply_add((int16_t)(a[i] & 0xffff), (int16_t)(b[j] & 0xffff), sums[i][j]);
+                sums[i][j] = dml_multiply_add((int16_t)(a[i] >> 16), (int16_t)(b[j] >> 16), sums[i][j]);
+#endif
+            }
+    memcpy(to, sums, sizeof sums);
+}
+
+#else
+
+#if DML_REGISTER_BYTES == 64 || defined(__aarch64__)
+#define DML_TILE_ROWS 8 /* of 32 registers, 24 hold sums */
+#define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7)
+#else
+#define DML_TILE_ROWS 4 /* of 16 registers, 12 hold sums */
+#define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3)
+#endif
+#define DML_TILE_LANES (DML_REGISTER_BYTES / 4)
+#define DML_TILE_VECTORS 3
+#define DML_TILE_COLUMNS (DML_TILE_VECTORS * DML_TILE_LANES)
+
+typedef dml_lane dml_lanes __attribute__((vector_size(DML_REGISTER_BYTES)));
+typedef int32_t dml_signed_lanes __attribute__((vector_size(DML_REGISTER_BYTES)));
+
+#define DML_TILE_SAME(i, lane) lane
+#if DML_TILE_LANES == 16
+#define DML_EACH_TILE_LANE DML_EACH_16
+#elif DML_TILE_LANES == 8
+#define DML_EACH_TILE_LANE DML_EACH_8
+#else
+#define DML_EACH_TILE_LANE DML_EACH_4
+#endif
+
+static DML_ALWAYS_INLINE dml_lanes dml_splat_lane(dml_lane value)
+{
+    const dml_lanes first = {value};
+    return DML_SHUFFLE_AS(dml_signed_lanes, first, first, DML_EACH_TILE_LANE(DML_TILE_SAME, 0));
+}
+
+static DML_ALWAYS_INLINE dml_lanes dml_load_lanes(const dml_lane *from)
+{
+    dml_lanes v;
+    memcpy(&v, from, sizeof v);
+    return v;
+}
+
+/* One instruction each, which compilers do not find by themselves where sums must not be contracted. */
+static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes b, dml_lanes sum)
+{
+#if DML_STEP_TERMS == 1
+#if defined(DML_X86) && defined(__FMA__)
+    __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
+    return sum;
+#elif defined(__aarch64__) && DML_REGISTER_BYTES == 16
+    __asm__("fmla %0.4s, %1.4s, %2.4s" : "+w"(sum) : "w"(a), "w"(b));
+    return sum;
+#elif defined(__ARM_FEATURE_FMA)
+    for (int i = 0; i < DML_TILE_LANES; ++i)
+        sum[i] = fmaf(a[i], b[i], sum[i]);
+    return sum;
+#else
+    return a * b + sum;
+#endif
+#elif defined(DML_X86) && defined(__AVX512VNNI__) && DML_REGISTER_BYTES == 64
+    __asm__("vpdpwssd %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
+    return sum;
+#elif defined(DML_X86) && \
+    ((defined(__AVX512BW__) && DML_REGISTER_BYTES == 64) || (defined(__AVX2__) && DML_REGISTER_BYTES == 32))
+    dml_lanes products;
+    __asm__("vpmaddwd %2, %1, %0" : "=v"(products) : "v"(a), "v"(b));
+    return sum + products;
+#else
+    const dml_signed_lanes x = (dml_signed_lanes)(a << 16) >> 16, y = (dml_signed_lanes)(b << 16) >> 16;
+    const dml_signed_lanes u = (dml_signed_lanes)a >> 16, v = (dml_signed_lanes)b >> 16;
+    return sum + (dml_lanes)x * (dml_lanes)y + (dml_lanes)u * (dml_lanes)v;
+#endif
+}
+
+/* Written out, and with named variables: arrays of vectors would not stay in registers. */
+#define DML_START_ROW(i) dml_lanes sum_##i##_0 = {0}, sum_##i##_1 = {0}, sum_##i##_2 = {0};
+#define DML_STEP_ROW(i) \
+    if (rows > i) { \
+        const dml_lanes factor = dml_splat_lane(a[i]); \
+        sum_##i##_0 = dml_multiply_add_lanes(factor, b_0, sum_##i##_0); \
+        if (vectors > 1) \
+            sum_##i##_1 = dml_multiply_add_lanes(factor, b_1, sum_##i##_1); \
+        if (vectors > 2) \
+            sum_##i##_2 = dml_multiply_add_lanes(factor, b_2, sum_##i##_2); \
+    }
+#define DML_STORE_ROW(i) \
+    if (rows > i) { \
+        memcpy(to + i * DML_TILE_COLUMNS, &sum_##i##_0, sizeof sum_##i##_0); \
+        memcpy(to + i * DML_TILE_COLUMNS + DML_TILE_LANES, &sum_##i##_1, sizeof sum_##i##_1); \
+        memcpy(to + i * DML_TILE_COLUMNS + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
+    }
+static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps,
+                                                const int rows, const int vectors, dml_lane *restrict to)
+{
+    DML_EACH_TILE_ROW(DML_START_ROW)
+    for (int64_t k = 0; k < steps; ++k, a += DML_TILE_ROWS, b += DML_TILE_COLUMNS) {
+        const dml_lanes b_0 = dml_load_lanes(b);
+        const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(b + DML_TILE_LANES) : b_0;
+        const dml_lanes b_2 = vectors > 2 ? dml_load_lanes(b + 2 * DML_TILE_LANES) : b_0;
+        DML_EACH_TILE_ROW(DML_STEP_ROW)
+    }
+    DML_EACH_TILE_ROW(DML_STORE_ROW)
+}
+
+/* Sums of products of steps, those of the first `rows` rows and `columns` columns at least. */
+static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps, int64_t rows,
+                                     int64_t columns, dml_lane *restrict to)
+{
+    const int vectors = columns <= DML_TILE_LANES ? 1 : columns <= 2 * DML_TILE_LANES ? 2 : 3;
+#define DML_MULTIPLY_ROWS(count) \
+    (vectors == 3   ? dml_multiply_rows(a, b, steps, count, 3, to) \
+     : vectors == 2 ? dml_multiply_rows(a, b, steps, count, 2, to) \
+                    : dml_multiply_rows(a, b, steps, count, 1, to))
+    if (rows == 1)
+        DML_MULTIPLY_ROWS(1);
+    else if (rows == 2)
+        DML_MULTIPLY_ROWS(2);
+    else if (rows <= 4)
+        DML_MULTIPLY_ROWS(4);
+    else
+        DML_MULTIPLY_ROWS(DML_TILE_ROWS);
+#undef DML_MULTIPLY_ROWS
+}
+
+#endif
+
+_Static_assert(DML_BLOCK_COLUMNS % DML_TILE_COLUMNS == 0, "a block is whole tiles");
+_Static_assert(DML_PANEL_ROWS % DML_TILE_ROWS == 0, "a packed panel is whole tiles");
+
+#endif

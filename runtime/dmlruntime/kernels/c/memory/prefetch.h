@@ -1,0 +1,29 @@
+/* Prefetches: hints that a cache line will be needed, for streams that processors do not foresee. They change no result. */
+#ifndef DML_MEMORY_PREFETCH_H
+#define DML_MEMORY_PREFETCH_H
+
+#include "base/platform.h"
+
+#if defined(DML_GNU)
+#define DML_PREFETCH(place, is_store, locality) __builtin_prefetch(place, is_store, locality)
+#else
+#define DML_PREFETCH(place, is_store, locality) ((void)(place))
+#endif
+
+/* Soon to be read. */
+static inline void dml_prefetch(const void *place) { DML_PREFETCH(place, 0, 3); }
+
+/* Soon to be read, into the second-level cache: where the first is too small for all that comes before. */
+static inline void dml_prefetch_far(const void *place) { DML_PREFETCH(place, 0, 2); }
+
+/* Soon to be stored to in part: a store that waits for its cache line holds up all later ones, streamed ones as well. */
+static inline void dml_prefetch_store(const void *place) { DML_PREFETCH(place, 1, 3); }
+
+/* A run of bytes, cache line by cache line, soon to be read. */
+static inline void dml_prefetch_bytes(const void *start, const int64_t bytes)
+{
+    for (int64_t line = 0; line < bytes; line += DML_CACHE_LINE)
+        dml_prefetch((const unsigned char *)start + line);
+}
+
+#endif

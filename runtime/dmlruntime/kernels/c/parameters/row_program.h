@@ -1,0 +1,50 @@
+/* What every entry of a row program reads.
+ *
+ * Made from dmlruntime.families.row_program.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+ */
+#ifndef DML_PARAMETERS_ROW_PROGRAM_H
+#define DML_PARAMETERS_ROW_PROGRAM_H
+
+#include "base/platform.h"
+
+typedef struct {
+    int64_t length; /* elements of a row */
+    int64_t block; /* elements of a block, 4096: fixes the order of combining */
+    int64_t group; /* row_program_rows and row_program_columns: rows of an item */
+    int64_t sweep; /* row_program_blocks and row_program_values: the number of the sweep */
+    int64_t rank; /* loops over the rows, 1 to 8 */
+    int64_t row_rank; /* loops over the elements of a row, 1 to 8 */
+    const int64_t *scalars; /* [scalar_count] values of the descriptor, as the operator lists them */
+    const int64_t *sizes; /* [rank] of the loops over the rows, the outermost first */
+    const int64_t *strides; /* [rank * tensors] of these loops, of each tensor */
+    const int64_t *row_sizes; /* [row_rank] of the loops over elements, in C order */
+    const int64_t *row_strides; /* [row_rank * tensors] of these loops, of each tensor */
+    const int64_t *end; /* what follows the block */
+} dml_row_program_parameters;
+
+/* `tensors`: tensors of the operator. */
+/* `scalar_count`: values of the descriptor that the kernel reads, those of an activation included. */
+static inline dml_row_program_parameters dml_read_row_program_parameters(const int64_t *p, int64_t tensors, int64_t scalar_count)
+{
+    dml_row_program_parameters block;
+    block.length = *p++;
+    block.block = *p++;
+    block.group = *p++;
+    block.sweep = *p++;
+    block.rank = *p++;
+    block.row_rank = *p++;
+    block.scalars = p;
+    p += scalar_count;
+    block.sizes = p;
+    p += block.rank;
+    block.strides = p;
+    p += block.rank * tensors;
+    block.row_sizes = p;
+    p += block.row_rank;
+    block.row_strides = p;
+    p += block.row_rank * tensors;
+    block.end = p;
+    return block;
+}
+
+#endif

@@ -1,0 +1,23 @@
+/* Elements of one result, block by block, in the order of reduce/order.h. */
+#define DML_COMBINED
+#include "reduce/order.h"
+
+#define DML_GATHERED 1024 /* elements of a row that are gathered at once; a multiple of DML_LANES */
+
+static inline dml_state dml_map(dml_value_0 x, uint64_t index)
+{
+    (void)index;
+    return DML_MAP(x, index);
+}
+
+static inline dml_value_1 dml_finish(dml_state state, uint64_t count)
+{
+    (void)count;
+    return DML_FINISH(state, count);
+}
+
+#ifdef DML_PICK
+#include "reduce/block_pick.h"
+#else
+#include "reduce/block_lanes.h"
+#endif

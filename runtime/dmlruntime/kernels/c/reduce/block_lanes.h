@@ -1,0 +1,19 @@
+/* A block of a row, its elements dealt to lanes. */
+
+/* The elements of [begin, end) of a row, which are at most a block. */
+static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk, int64_t begin, int64_t end, uint32_t last)
+{
+    dml_state lanes[DML_LANES];
+    dml_element_0 gathered[DML_GATHERED];
+    for (int64_t at = begin; at < end; at += DML_GATHERED) {
+        const int64_t n = dml_min(DML_GATHERED, end - at);
+        const dml_element_0 *from = row + at;
+        if (!walk->is_contiguous) {
+            dml_load_elements(walk, row, at, n, gathered, sizeof *gathered);
+            from = gathered;
+        }
+        DML_TAKE_RUN(lanes, n, at == begin, last, dml_combine, dml_map(dml_load(from + dml_k), (uint64_t)(at + dml_k)));
+    }
+    dml_fold_lanes(lanes, 1, dml_min(DML_LANES, end - begin), last);
+    return lanes[0];
+}

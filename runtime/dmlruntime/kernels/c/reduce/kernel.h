@@ -1,0 +1,56 @@
+/* The entries of a reduction, from what reduce/operator.h tells of. All of them combine in the same order. */
+#include "reduce/problem.h"
+
+#include "reduce/block.h"
+#include "reduce/columns.h"
+
+/* An item is a group of results. */
+DML_KERNEL(reduce_rows);
+DML_KERNEL(reduce_rows)
+{
+    const dml_reduction p = dml_make_reduction(parameters);
+    const int64_t results = dml_results(&p);
+    int64_t index[DML_MAX_LOOPS];
+    for (int64_t at = begin * p.group; at < dml_min(end * p.group, results); ++at) {
+        const dml_element_0 *const row = (const dml_element_0 *)tensors[0] + dml_offset(&p.inputs, at, index);
+        dml_tree tree;
+        tree.blocks = tree.height = 0;
+        for (int64_t i = 0; i < p.length; i += p.block)
+            dml_add_block(&tree, dml_reduce_block(row, &p.row, i, dml_min(i + p.block, p.length), p.last), p.last);
+        const dml_state state = dml_whole(&tree, p.last);
+        dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, at, index), dml_finish(state, (uint64_t)p.length));
+    }
+}
+
+/* An item is a block of a row, whose state goes to the partials. */
+DML_KERNEL(reduce_blocks);
+DML_KERNEL(reduce_blocks)
+{
+    const dml_reduction p = dml_make_reduction(parameters);
+    const int64_t blocks = (p.length - 1) / p.block + 1;
+    dml_state *const partials = tensors[1];
+    int64_t index[DML_MAX_LOOPS];
+    for (int64_t item = begin; item < end; ++item) {
+        const dml_element_0 *const row = (const dml_element_0 *)tensors[0] + dml_offset(&p.inputs, item / blocks, index);
+        const int64_t first = item % blocks * p.block;
+        partials[item] = dml_reduce_block(row, &p.row, first, dml_min(first + p.block, p.length), p.last);
+    }
+}
+
+/* An item is a result, from the partials of its row. */
+DML_KERNEL(reduce_partials);
+DML_KERNEL(reduce_partials)
+{
+    const dml_reduction p = dml_make_reduction(parameters);
+    const int64_t blocks = (p.length - 1) / p.block + 1;
+    const dml_state *const partials = tensors[0];
+    int64_t index[DML_MAX_LOOPS];
+    for (int64_t item = begin; item < end; ++item) {
+        dml_tree tree;
+        tree.blocks = tree.height = 0;
+        for (int64_t i = 0; i < blocks; ++i)
+            dml_add_block(&tree, partials[item * blocks + i], p.last);
+        const dml_state state = dml_whole(&tree, p.last);
+        dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, item, index), dml_finish(state, (uint64_t)p.length));
+    }
+}

@@ -1,0 +1,37 @@
+/* The elements of outputs that have one for each of a row. */
+#define DML_READ_ELEMENT(place, name, group) , name[k]
+
+/* Elements [begin, end) of a row. */
+static DML_NOINLINE void dml_compute_row(const dml_program *program, dml_operands *own, const dml_row *row, int64_t begin,
+                                         int64_t end)
+{
+    const dml_row held = *row; /* a copy of which no pointer is known, so that values stay in registers */
+    (void)held;
+    for (int64_t at = begin; at < end; at += DML_RUN) {
+        const int64_t n = dml_min(DML_RUN, end - at);
+        DML_READS(DML_LOAD_RUN, DML_NO_LOAD)
+        DML_OUTPUTS(DML_OUTPUT_VALUES)
+        for (int64_t k = 0; k < n; ++k)
+            dml_compute(DML_LIST(DML_READS(DML_READ_ELEMENT, DML_NO_VALUE)
+                                     DML_ROW_ARGUMENTS(DML_HELD_CONSTANT, DML_HELD_VALUE, at + k)
+                                         DML_FUSED(DML_FUSED_ARGUMENTS) DML_OUTPUTS(DML_OUTPUT_ELEMENT)));
+        DML_OUTPUTS(DML_STORE_RUN)
+    }
+}
+
+/* All elements of `n` rows side by side. */
+static void dml_compute_columns(const dml_program *program, dml_operands *own, const dml_columns *rows, int64_t n)
+{
+    for (int64_t i = 0; i < program->length; ++i) {
+        DML_READS(DML_PREFETCH_ACROSS, DML_NO_LOAD)
+        DML_READS(DML_LOAD_ACROSS, DML_NO_LOAD)
+        DML_OUTPUTS(DML_OUTPUT_VALUES)
+        for (int64_t c = 0; c < n; ++c) {
+            const int64_t k = c;
+            dml_compute(DML_LIST(DML_READS(DML_READ_ELEMENT, DML_NO_VALUE)
+                                     DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, i)
+                                         DML_FUSED(DML_FUSED_ARGUMENTS) DML_OUTPUTS(DML_OUTPUT_ELEMENT)));
+        }
+        DML_OUTPUTS(DML_STORE_ACROSS)
+    }
+}

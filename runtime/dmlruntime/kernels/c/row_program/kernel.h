@@ -1,0 +1,97 @@
+/* The entries of a row program, from what row_program/operator.h tells of. All of them combine in the same order. */
+#include "row_program/lists.h"
+#include "row_program/problem.h"
+
+#if defined(DML_TYPE_4)
+#error "row programs have at most four type groups"
+#endif
+#define DML_GROUP 0
+#define DML_GROUP_TYPE DML_TYPE_0
+#include "row_program/group.h"
+#if defined(DML_TYPE_1)
+#define DML_GROUP 1
+#define DML_GROUP_TYPE DML_TYPE_1
+#include "row_program/group.h"
+#endif
+#if defined(DML_TYPE_2)
+#define DML_GROUP 2
+#define DML_GROUP_TYPE DML_TYPE_2
+#include "row_program/group.h"
+#endif
+#if defined(DML_TYPE_3)
+#define DML_GROUP 3
+#define DML_GROUP_TYPE DML_TYPE_3
+#include "row_program/group.h"
+#endif
+
+#include "row_program/rows.h"
+
+#define DML_SWEEP 0
+#include "row_program/sweep.h"
+#if DML_SWEEPS > 1
+#define DML_SWEEP 1
+#include "row_program/sweep.h"
+#endif
+#if DML_SWEEPS > 2
+#define DML_SWEEP 2
+#include "row_program/sweep.h"
+#endif
+#if DML_SWEEPS > 3
+#define DML_SWEEP 3
+#include "row_program/sweep.h"
+#endif
+
+#include "row_program/elements.h"
+
+/* DO(n) of each sweep, in order. */
+#if DML_SWEEPS > 3
+#define DML_EACH_SWEEP(DO) DO(0) DO(1) DO(2) DO(3)
+#elif DML_SWEEPS > 2
+#define DML_EACH_SWEEP(DO) DO(0) DO(1) DO(2)
+#elif DML_SWEEPS > 1
+#define DML_EACH_SWEEP(DO) DO(0) DO(1)
+#else
+#define DML_EACH_SWEEP(DO) DO(0)
+#endif
+
+/* An item is a group of rows. */
+#define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
+DML_KERNEL(row_program_rows);
+DML_KERNEL(row_program_rows)
+{
+    dml_program program;
+    dml_operands own;
+    dml_make_program(&program, parameters);
+    for (int64_t at = begin * program.group; at < dml_min(end * program.group, program.count); ++at) {
+        dml_row row;
+        memset(&row, 0, sizeof row);
+        dml_find_row(&program, tensors, at, &own);
+        dml_begin_row(&program, &own, &row);
+        DML_EACH_SWEEP(DML_SWEEP_ROW)
+        dml_end_row(&program, &own, &row);
+        dml_compute_row(&program, &own, &row, 0, program.length);
+    }
+}
+
+/* An item is a group of rows that are neighbours in the innermost loop. */
+#define DML_SWEEP_SIDE_BY_SIDE(n) dml_sweep_columns_##n(&program, &own, &rows, columns);
+DML_KERNEL(row_program_columns);
+DML_KERNEL(row_program_columns)
+{
+    dml_program program;
+    dml_operands own;
+    dml_columns rows;
+    dml_make_program(&program, parameters);
+    const int64_t size = program.rows[0].sizes[program.rows[0].rank - 1], groups = (size - 1) / program.group + 1;
+    for (int64_t item = begin; item < end; ++item) {
+        const int64_t column = item % groups * program.group, columns = dml_min(program.group, size - column);
+        memset(&rows, 0, sizeof rows);
+        dml_find_row(&program, tensors, item / groups * size + column, &own);
+        dml_begin_columns(&program, &own, &rows, columns);
+        DML_EACH_SWEEP(DML_SWEEP_SIDE_BY_SIDE)
+        dml_end_columns(&program, &own, &rows, columns);
+        dml_compute_columns(&program, &own, &rows, columns);
+    }
+}
+
+#include "row_program/blocks.h"

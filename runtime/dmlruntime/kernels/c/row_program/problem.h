@@ -1,0 +1,74 @@
+/* A row program as its entries see it, from the parameters of a step; and the rows that they work on. */
+
+#define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
+#define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
+#define DML_AHEAD 2     /* elements: short pieces that lie far apart are no stream that a processor foresees */
+
+/* The values of the descriptor. */
+#define DML_SCALAR_MEMBER(number, name, kind) dml_scalar_##kind name;
+#define DML_COUNT_ONE(...) +1
+typedef struct {
+    DML_SCALARS(DML_SCALAR_MEMBER)
+    float fused[DML_FUSED_SCALARS_MAX];
+} dml_scalars;
+
+/* `rows` walks over the rows of each tensor, `along` over the elements of one. */
+typedef struct {
+    int64_t length, block, group, sweep, count;
+    dml_walk rows[DML_TENSOR_COUNT], along[DML_TENSOR_COUNT];
+    dml_scalars scalars;
+} dml_program;
+
+#define DML_READ_OWN(pattern) DML_JOIN(dml_scalar_, DML_TYPE_0)(pattern)
+#define DML_READ_WHOLE(pattern) ((uint32_t)(pattern))
+#define DML_READ_SCALAR(number, name, kind) program->scalars.name = DML_READ_##kind(p.scalars[number]);
+static void dml_make_program(dml_program *program, const int64_t *parameters)
+{
+    enum { OWN = 0 DML_SCALARS(DML_COUNT_ONE) };
+    const int64_t fused = 0 DML_FUSED(+DML_FUSED_SCALARS);
+    const dml_row_program_parameters p = dml_read_row_program_parameters(parameters, DML_TENSOR_COUNT, OWN + fused);
+    program->length = p.length, program->block = p.block, program->group = p.group, program->sweep = p.sweep;
+    program->count = 1;
+    for (int64_t d = 0; d < p.rank; ++d)
+        program->count *= p.sizes[d];
+    for (int t = 0; t < DML_TENSOR_COUNT; ++t) {
+        program->rows[t] = dml_make_walk(p.rank, p.sizes, p.strides + t * p.rank);
+        program->along[t] = dml_make_walk(p.row_rank, p.row_sizes, p.row_strides + t * p.row_rank);
+    }
+    DML_SCALARS(DML_READ_SCALAR)
+    for (int i = 0; i < DML_FUSED_SCALARS_MAX; ++i)
+        program->scalars.fused[i] = i < fused ? dml_scalar_FLOAT32(p.scalars[OWN + i]) : 0;
+}
+
+/* The offset of number `i` of a walk; without a division where there is one loop. */
+static inline int64_t dml_offset_along(const dml_walk *along, int64_t i)
+{
+    int64_t index[DML_MAX_LOOPS];
+    return along->rank == 1 ? i * along->strides[0] : dml_offset(along, i, index);
+}
+
+/* The values of one row. */
+#define DML_CONSTANT_MEMBER(place, name, group) dml_value_##group name;
+#define DML_VALUE_MEMBER(name) dml_type_##name name;
+typedef struct {
+    DML_CONSTANTS(DML_CONSTANT_MEMBER)
+    DML_VALUES(DML_VALUE_MEMBER)
+} dml_row;
+
+/* The values of neighbouring rows. */
+#define DML_CONSTANT_MEMBERS(place, name, group) _Alignas(64) dml_value_##group name[DML_COLUMNS];
+#define DML_VALUE_MEMBERS(name) _Alignas(64) dml_type_##name name[DML_COLUMNS];
+typedef struct {
+    DML_CONSTANTS(DML_CONSTANT_MEMBERS)
+    DML_VALUES(DML_VALUE_MEMBERS)
+} dml_columns;
+
+/* Where a row is in every tensor, how far it is to the next where rows are side by side, and room for runs of values. */
+#define DML_INPUT_RUN(place, name, group, absent) _Alignas(64) dml_value_##group name[DML_RUN];
+#define DML_OUTPUT_RUN(place, name, group) _Alignas(64) dml_value_##group name[DML_RUN];
+typedef struct {
+    void *at[DML_TENSOR_COUNT];
+    int64_t stride[DML_TENSOR_COUNT];
+    DML_INPUTS(DML_INPUT_RUN)
+    DML_OUTPUTS(DML_OUTPUT_RUN)
+} dml_operands;

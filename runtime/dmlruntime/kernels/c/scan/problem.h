@@ -1,0 +1,79 @@
+/* One scan, as its parameters describe it, and the walk over its lines.
+ *
+ * A line is one run of elements along the axis. A reversed scan has negative strides along the line and starts at the
+ * line's last element.
+ */
+#ifndef DML_SCAN_PROBLEM_H
+#define DML_SCAN_PROBLEM_H
+
+#include "memory/copy.h"
+#include "memory/prefetch.h"
+#include "parameters/scan.h"
+#include "types/element.h"
+#include "walk/cursor.h"
+
+#define DML_TILE 64                                     /* neighbours that are scanned in registers */
+#define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* elements in a local buffer */
+#define DML_RUN_MAX 8192                                /* most elements that are scanned or reduced in one go */
+#define DML_PREFETCH_AHEAD 2048 /* elements: of a line that is longer, and of a block that is reduced meanwhile */
+
+typedef struct {
+    int64_t length, block;
+    int64_t input_start, output_start, input_stride, output_stride;
+    int64_t exclusive, stream, per_item, is_reversed, rank;
+    const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
+    int64_t ahead; /* how far away are the elements to prefetch, where lines are scanned downwards */
+} dml_scan;
+
+/* How far away a line that is scanned downwards is needed next. The next tiles are below, but a thread's way leads upwards,
+ * line by line; processors foresee neither. */
+static inline int64_t dml_ahead_distance(int64_t length, int64_t rank, const int64_t *strides)
+{
+    if (length > DML_RUN_MAX || rank == 0)
+        return length > DML_RUN_MAX ? -DML_PREFETCH_AHEAD : 0;
+    return (DML_RUN_MAX + length - 1) / length * strides[rank - 1];
+}
+
+static inline dml_scan dml_make_scan(const int64_t *parameters)
+{
+    const dml_scan_parameters p = dml_read_scan_parameters(parameters);
+    return (dml_scan){.length = p.length,
+                      .block = p.block,
+                      .input_start = p.input_start,
+                      .output_start = p.output_start,
+                      .input_stride = p.input_stride,
+                      .output_stride = p.output_stride,
+                      .exclusive = p.exclusive,
+                      .stream = p.stream,
+                      .per_item = p.per_item,
+                      .is_reversed = p.output_stride < 0,
+                      .rank = p.rank,
+                      .sizes = p.sizes,
+                      .input_strides = p.input_strides,
+                      .output_strides = p.output_strides,
+                      .ahead = dml_ahead_distance(p.length, p.rank, p.input_strides)};
+}
+
+/* The first `rank` loops over the lines, of both tensors. */
+static inline dml_loops dml_line_loops(const dml_scan *scan, int64_t rank)
+{
+    return (dml_loops){.rank = rank,
+                       .tensors = 2,
+                       .sizes = scan->sizes,
+                       .starts = {scan->input_start, scan->output_start},
+                       .strides = {scan->input_strides, scan->output_strides}};
+}
+
+/* `count` elements of a line from `input` on, contiguous, the lowest in memory first: in place, or in `buffer`. */
+static inline const dml_element *dml_view_line(const dml_scan *scan, dml_element *buffer, const dml_element *input,
+                                               int64_t count)
+{
+    const int64_t stride = scan->is_reversed ? -scan->input_stride : scan->input_stride;
+    const dml_element *const lowest = scan->is_reversed ? input - (count - 1) * stride : input;
+    if (stride == 1)
+        return lowest;
+    dml_gather(buffer, lowest, stride, count, count, sizeof *buffer);
+    return buffer;
+}
+
+#endif

@@ -1,0 +1,17 @@
+/* The entries of a scatter. Before this header the kernel defines DML_OPERATOR and one data type, of whose size elements are. */
+#include "types/element.h"
+#include "types/entry.h"
+
+#include "scatter/places.h"
+
+/* There is one item: updates are taken in order. */
+DML_KERNEL(scatter_marks);
+DML_KERNEL(scatter_marks)
+{
+    if (begin < end)
+        dml_mark_winners(parameters, tensors[0], tensors[1]);
+}
+
+/* An item is some tiles of the output. */
+DML_KERNEL(scatter_places);
+DML_KERNEL(scatter_places) { dml_write_places(parameters, tensors, begin, end, DML_BYTES_OF(DML_TYPE_0)); }

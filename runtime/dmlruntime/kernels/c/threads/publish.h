@@ -1,0 +1,49 @@
+/* What threads tell one another: a value that one publishes and others acquire, by a flag beside it. */
+#ifndef DML_THREADS_PUBLISH_H
+#define DML_THREADS_PUBLISH_H
+
+#include "base/platform.h"
+
+#include <stdatomic.h>
+#if defined(__unix__) || defined(__APPLE__)
+#include <sched.h>
+#endif
+
+#define DML_STATUS_WORDS 8 /* words of 64 bits for each status: a cache line, which is one thread's at a time */
+
+typedef _Atomic int64_t dml_flag;
+
+/* Waits a moment; `tries` counts the waits so far. */
+static inline void dml_spin(int64_t tries)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__) && defined(__GNUC__)
+    __asm__ volatile("yield");
+#endif
+#if defined(__unix__) || defined(__APPLE__)
+    if (tries % 1024 == 1023)
+        (void)sched_yield(); /* to a thread without a processor */
+#endif
+    (void)tries;
+}
+
+/* Copies a value of at most 56 bytes out of a status, once it is published. */
+static inline void dml_acquire(int64_t *status, void *value, size_t bytes)
+{
+    for (int64_t tries = 0; !atomic_load_explicit((dml_flag *)status, memory_order_acquire); ++tries)
+        dml_spin(tries);
+    memcpy(value, status + 1, bytes);
+}
+
+/* Copies a value into a status, which is zeros until then, and lets others see it. */
+static inline void dml_publish(int64_t *status, const void *value, size_t bytes)
+{
+    memcpy(status + 1, value, bytes);
+    atomic_store_explicit((dml_flag *)status, 1, memory_order_release);
+}
+
+/* Takes the next number from a counter that threads share, which is 0 at first. */
+static inline int64_t dml_next_number(int64_t *counter) { return atomic_fetch_add((dml_flag *)counter, 1); }
+
+#endif

@@ -1,0 +1,31 @@
+/* What a window kernel declares, and what its functions see.
+ *
+ * Before this header the kernel defines DML_OPERATOR, the data types DML_TYPE_0 ... of its groups of tensors, and
+ * DML_TENSORS, how many tensors it has; after it
+ *     dml_scalars, DML_SCALARS(from), DML_SCALAR_COUNT   the values of the descriptor
+ *     dml_state                           what combined elements are
+ *     DML_MAP(x, index)                   the state of an element; `index` is its number in the tensor; may name `s`
+ *                                         and, in transposed.h, `count` and `places`
+ *     dml_combine(a, b, last)             of two states
+ *     DML_IDENTITY                        what changes nothing
+ *     dml_finish(state, count, places, s, at, i)   stores the results, output number i of a run
+ * and last it includes window/kernel.h or window/transposed.h.
+ */
+#ifndef DML_WINDOW_OPERATOR_H
+#define DML_WINDOW_OPERATOR_H
+
+#include "types/entry.h"
+#include "types/groups.h"
+
+/* Where a run of outputs begins in each tensor, and how far apart its elements are. */
+typedef struct {
+    void *tensors[DML_TENSORS];
+    int64_t offsets[DML_TENSORS], strides[DML_TENSORS];
+} dml_place;
+
+#define DML_AT(group, tensor) \
+    ((dml_element_##group *)at->tensors[tensor] + (at->offsets[tensor] + i * at->strides[tensor]))
+#define DML_LOAD(group, tensor) DML_JOIN(dml_load_, DML_TYPE_##group)(DML_AT(group, tensor))
+#define DML_STORE(group, tensor, value) DML_JOIN(dml_store_, DML_TYPE_##group)(DML_AT(group, tensor), value)
+
+#endif

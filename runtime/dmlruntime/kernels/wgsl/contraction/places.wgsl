@@ -1,0 +1,92 @@
+// Where the elements of a contraction lie.
+//
+// A column is a place in the loops of `space_sizes`, the innermost last. There a window of `window_sizes` elements meets, of
+// each loop, the element place * step + w * dilation - start of b's `input_sizes`; with TRANSPOSED the element i for which
+// i * step is place + start - w * dilation. Places from `valid_sizes` on have the sum 0.
+
+fn batch_offset(batch: u32, steps: array<vec4<u32>, 2>) -> u32 {
+    var rest = batch;
+    var offset = 0u;
+    for (var d = p.batch_rank; d > 0u; d--) {
+        let size = p.batch_sizes[(d - 1u) / 4u][(d - 1u) % 4u];
+        offset += rest % size * steps[(d - 1u) / 4u][(d - 1u) % 4u];
+        rest /= size;
+    }
+    return offset;
+}
+
+#if WINDOWS
+// How many loops over columns there are: a constant, so that compilers write them out.
+#if LOOPS_1
+const LOOPS = 1u;
+#elif LOOPS_2
+const LOOPS = 2u;
+#elif LOOPS_3
+const LOOPS = 3u;
+#else
+const LOOPS = 4u;
+#endif
+
+fn place_of(column: u32) -> vec4<u32> {
+    var rest = column;
+    var place = vec4<u32>();
+    for (var d = LOOPS; d > 0u; d--) {
+        place[d - 1u] = rest % p.space_sizes[d - 1u];
+        rest /= p.space_sizes[d - 1u];
+    }
+    return place;
+}
+
+fn output_offset(place: vec4<u32>) -> u32 {
+    return dot(place, p.output_steps);
+}
+
+fn is_valid(place: vec4<u32>) -> bool {
+    return all((place < p.valid_sizes) | (vec4<u32>(0u, 1u, 2u, 3u) >= vec4<u32>(LOOPS)));
+}
+
+// What term k of a row of a, and of the window at a place, is: offsets, and whether b has that element.
+struct Met {
+    a: u32,
+    b: u32,
+    inside: bool,
+}
+
+fn meet(k: u32, place: vec4<u32>) -> Met {
+    var rest = k;
+    var met = Met(0u, 0u, true);
+    for (var d = LOOPS; d > 0u; d--) {
+        let size = p.window_sizes[d - 1u];
+        let w = rest % size;
+        rest /= size;
+        met.a += w * p.window_steps[d - 1u];
+        // Differences are taken last: sizes are below 2^31, so that what is negative is larger than any of them.
+#if TRANSPOSED
+        let spread = place[d - 1u] + p.starts[d - 1u] - w * p.dilations[d - 1u];
+        let element = spread / p.steps[d - 1u];
+        met.inside &= spread < 0x80000000u && spread % p.steps[d - 1u] == 0u && element < p.input_sizes[d - 1u];
+#else
+        let element = place[d - 1u] * p.steps[d - 1u] + w * p.dilations[d - 1u] - p.starts[d - 1u];
+        met.inside &= element < p.input_sizes[d - 1u];
+#endif
+        met.b += element * p.input_steps[d - 1u];
+    }
+    met.a += rest * p.a_channel;
+    met.b += rest * p.b_channel;
+    return met;
+}
+#else
+alias Place = u32;
+
+fn place_of(column: u32) -> u32 {
+    return column;
+}
+
+fn output_offset(place: u32) -> u32 {
+    return place * p.output_steps.x;
+}
+
+fn is_valid(place: u32) -> bool {
+    return true;
+}
+#endif

@@ -1,0 +1,15 @@
+// The numbers, in C order, of the four elements that an invocation takes; with TAKES those of its quad `part`.
+#if TAKES
+fn index_of(i: u32, part: u32) -> vec4<u32> {
+    return 4u * (QUADS * i + part) + vec4<u32>(0u, 1u, 2u, 3u);
+}
+#elif PLACES
+fn gather_index(place: Place) -> vec4<u32> {
+    let inner = innermost();
+    return four_of(place, p.index_steps[inner.x][inner.y]);
+}
+#else
+fn gather_index(place: Place) -> vec4<u32> {
+    return 4u * place + vec4<u32>(0u, 1u, 2u, 3u);
+}
+#endif

@@ -1,0 +1,34 @@
+// An output tensor of an element-wise kernel: tensors/output.wgsl, and how an invocation stores its elements.
+#if TAKES
+@group(0) @binding($binding) var<storage, read_write> $tensor: array<vec4<u32>>;
+
+// Stores the first `count` values of `results`.
+fn store_${tensor}_words(i: u32, results: array<Results, QUADS>, count: u32) {
+#if TAKES_4
+    var x = values_block$s(results[0].$tensor);
+    var y = values_block$s(results[1].$tensor);
+    var z = values_block$s(results[2].$tensor);
+    var w = values_block$s(results[3].$tensor);
+    if (count < 16u) {
+        let old = $tensor[i];
+        x = merge_block$s(old.x, x, count);
+        y = merge_block$s(old.y, y, max(count, 4u) - 4u);
+        z = merge_block$s(old.z, z, max(count, 8u) - 8u);
+        w = merge_block$s(old.w, w, max(count, 12u) - 12u);
+    }
+    $tensor[i] = vec4<u32>(x, y, z, w);
+#else
+    var front = values_block$s(results[0].$tensor);
+    var back = values_block$s(results[1].$tensor);
+    if (count < 8u) {
+        let old = $tensor[i];
+        front = merge_block$s(old.xy, front, count);
+        back = merge_block$s(old.zw, back, max(count, 4u) - 4u);
+    }
+    $tensor[i] = vec4<u32>(front, back);
+#endif
+}
+#else
+#include "tensors/output.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
+#include "elementwise/scatter.wgsl" with tensor=$tensor, name=$name, s=$s
+#endif

@@ -1,0 +1,60 @@
+// Where the four elements that an invocation takes lie in a tensor.
+//
+// PLACES: some tensor is not contiguous in the order of the loops. A Place is then an element's index in the tensor: with
+// WHOLE_QUADS, where no quad spans two rounds of the innermost loop, that of the first of the four, otherwise one for each.
+// Without PLACES it is the number of the quad, the same in every tensor.
+#if !PLACES
+alias Place = u32;
+#elif WHOLE_QUADS
+alias Place = u32;
+
+fn numbers_of(quad: u32, count: u32) -> Place {
+    return 4u * quad;
+}
+
+fn first_of(place: Place) -> u32 {
+    return place;
+}
+
+fn four_of(place: Place, step: u32) -> vec4<u32> {
+    return place + step * vec4<u32>(0u, 1u, 2u, 3u);
+}
+#else
+alias Place = vec4<u32>;
+
+// Behind the last element it is repeated.
+fn numbers_of(quad: u32, count: u32) -> Place {
+    return 4u * quad + min(vec4<u32>(0u, 1u, 2u, 3u), vec4<u32>(count - 1u));
+}
+
+fn first_of(place: Place) -> u32 {
+    return place.x;
+}
+
+fn four_of(place: Place, step: u32) -> vec4<u32> {
+    return place;
+}
+#endif
+
+#if PLACES
+// The row and component of the innermost loop in the parameters.
+fn innermost() -> vec2<u32> {
+    let d = max(p.rank, 1u) - 1u;
+    return vec2<u32>(d / 4u, d % 4u);
+}
+
+// The places of a quad in all tensors: the number of each of its elements, taken apart into the loops' counters.
+fn locate(quad: u32, count: u32) -> Places {
+    var rest = numbers_of(quad, count);
+    var places = Places();
+    for (var d = p.rank; d > 1u; d--) {
+        let i = (d - 1u) / 4u;
+        let j = (d - 1u) % 4u;
+        let size = p.sizes[i][j];
+        let counter = rest % size;
+        rest /= size;
+        places = moved(places, counter, i, j);
+    }
+    return moved(places, rest, 0u, 0u);
+}
+#endif

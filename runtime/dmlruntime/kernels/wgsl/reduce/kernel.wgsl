@@ -1,0 +1,47 @@
+// The reduce family. A kernel declares State, state_of(x, index), combine(a, b), combine_next(a, b) and finish(state, count)
+// for its data types; the rest is here.
+//
+// A result may be cut into parts (reduce/parts.wgsl). Elements are counted in units: quads with QUADS_INPUT, else one by one.
+//
+// Preprocessor names: WORKGROUPS where a workgroup combines a part, COLUMNS where one combines parts of 64 neighbouring results,
+// else an invocation combines all of a result; PARTS where there are several; QUADS_INPUT where elements are contiguous
+// (tensors/input.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned by dmlruntime/families/reduce/gpu.py: Parameters, the
+// entries and the shapes of workgroups must match it.
+#include "workgroups/grid.wgsl"
+#include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=2, s=1
+#include "reduce/places.wgsl"
+#include "reduce/range.wgsl" with s=, place=u32
+
+fn part_begin(part: u32) -> u32 {
+    return part * p.part_units;
+}
+
+fn part_end(part: u32) -> u32 {
+    return min(p.units - part_begin(part), p.part_units) + part_begin(part);
+}
+
+fn store_result(result: u32, state: State) {
+    store_output(places_of(result).y, finish(state, p.length));
+}
+#if PARTS
+#include "reduce/parts.wgsl"
+#endif
+#if WORKGROUPS
+#include "reduce/workgroups.wgsl"
+#elif COLUMNS
+#include "reduce/columns.wgsl"
+#else
+
+@compute @workgroup_size(WORKGROUP)
+fn reduce_rows(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let result = workgroup_number(id, counts) * WORKGROUP + lane;
+    if (result < p.results) {
+        store_result(result, combine_range(places_of(result).x, 0u, p.units, 1u));
+    }
+}
+#endif

@@ -1,0 +1,173 @@
+// The window family. A kernel declares State, state_of(x, index, count), identity(), combine(a, b), Places,
+// moved(at, i, j, place), finish(state, count, at) and what stores its results for its data types; `tensor` is the
+// one that windows slide over. The rest is here.
+//
+// An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
+// windows of neighbouring invocations lie beside each other; with QUADS it is, and results are stored four by four,
+// in whole words.
+//
+// Preprocessor names: WORKGROUPS where a workgroup combines the elements of a window, else an invocation does; DEEP_1,
+// HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of windows, whose loops are written out (unrolled.wgsl).
+//
+// Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
+#include "workgroups/grid.wgsl"
+#include "window/boxes.wgsl"
+
+// How far position `k` of the window number `place` lies behind the first element; it lies in the tensor.
+fn element_of(d: u32, place: u32, k: u32) -> u32 {
+    return place * p.window_strides[d] + k * p.dilations[d] - p.starts[d];
+}
+
+// A window: its number along each dimension, where its results lie, and its number in the loop `along`.
+struct Found {
+    window: vec4<u32>,
+    at: Places,
+    number: u32,
+}
+
+// The loop that is d-th from outside.
+fn loop_of(d: u32) -> vec2<u32> {
+    return vec2<u32>(d / 4u, d % 4u);
+}
+
+// Goes `place` steps on along a loop.
+fn along(start: Found, d: u32, place: u32) -> Found {
+    let i = loop_of(d);
+    let is_slot = vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(p.slots[i.x][i.y]);
+    let window = start.window + select(vec4<u32>(0u), vec4<u32>(place), is_slot);
+    return Found(window, moved(start.at, i.x, i.y, place), select(start.number, start.number + place, d == p.along));
+}
+
+// The first window that an invocation or a workgroup takes.
+fn find(number: u32) -> Found {
+    var rest = number;
+    var found: Found;
+    for (var d = p.rank; d > 0u; d--) {
+        let i = loop_of(d - 1u);
+        let next = rest / p.sizes[i.x][i.y];
+        let place = rest - next * p.sizes[i.x][i.y];
+        found = along(found, d - 1u, place * select(1u, p.taken, d - 1u == p.along));
+        rest = next;
+    }
+    return found;
+}
+
+// The element of memory and the number of position (i, j, k) of a window.
+fn element_at(found: Found, i: u32, j: u32, k: u32) -> vec2<u32> {
+    let z = element_of(0u, found.window.x, i);
+    let y = element_of(1u, found.window.y, j);
+    let x = element_of(2u, found.window.z, k);
+    return vec2<u32>(
+        found.at.first + z * p.input_strides.x + y * p.input_strides.y + x * p.input_strides.z,
+        found.at.first_index + z * p.index_strides.x + y * p.index_strides.y + x * p.index_strides.z,
+    );
+}
+#if WORKGROUPS
+
+// Where number n of a box of these sizes is in it.
+fn position_of(n: u32, sizes: vec3<u32>) -> vec3<u32> {
+    let width = max(sizes.z, 1u);
+    let height = max(sizes.y, 1u);
+    let row = n / width;
+    return vec3<u32>(row / height, row % height, n % width);
+}
+
+var<workgroup> states: array<State, WORKGROUP>;
+
+@compute @workgroup_size(WORKGROUP)
+fn combine_windows(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let result = workgroup_number(id, counts);
+    if (result >= p.items) {
+        return;
+    }
+    let found = find(result);
+    let box = box_of(found.window);
+    let sizes = sizes_of(box);
+    // The invocations go through the positions in C order, side by side.
+    let count = sizes.x * sizes.y * sizes.z;
+    var state = identity();
+    var at = position_of(lane, sizes);
+    let step = position_of(WORKGROUP, sizes);
+    for (var n = lane; n < count; n += WORKGROUP) {
+        let place = element_at(found, box.deep.x + at.x, box.high.x + at.y, box.wide.x + at.z);
+        state = combine(state, state_of(load_$tensor(place.x), place.y, 0u));
+        at += step;
+        if (at.z >= sizes.z) {
+            at -= vec3<u32>(0u, 0u, sizes.z);
+            at += vec3<u32>(0u, 1u, 0u);
+        }
+        if (at.y >= sizes.y) {
+            at -= vec3<u32>(0u, sizes.y, 0u);
+            at += vec3<u32>(1u, 0u, 0u);
+        }
+    }
+    states[lane] = state;
+    workgroupBarrier();
+    for (var half = WORKGROUP / 2u; half > 0u; half /= 2u) {
+        if (lane < half) {
+            states[lane] = combine(states[lane], states[lane + half]);
+        }
+        workgroupBarrier();
+    }
+    if (lane == 0u) {
+        store_results(found.at, finish(states[0], count, found.at));
+    }
+}
+#else
+
+#include "window/unrolled.wgsl" with tensor=$tensor
+
+fn combine_window(found: Found, box: Box, steps: Steps) -> Results {
+    var state = identity();
+    var plane = element_at(found, box.deep.x, 0u, 0u);
+#if DEEP_1
+    if (box.deep.x < box.deep.y) {
+        state = combine_plane(state, plane, box, steps);
+    }
+#else
+    for (var i = box.deep.x; i < box.deep.y; i++) {
+        state = combine_plane(state, plane, box, steps);
+        plane += steps.deep;
+    }
+#endif
+    let sizes = sizes_of(box);
+    return finish(state, sizes.x * sizes.y * sizes.z, found.at);
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn combine_windows(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, counts) * WORKGROUP + lane;
+    if (number >= p.invocations) {
+        return;
+    }
+    let first = find(number);
+    let box = box_of(first.window);
+    let steps = steps_of();
+    let slot = p.slots[loop_of(p.along).x][loop_of(p.along).y];
+#if QUADS
+    let second = along(first, p.along, 1u);
+    let third = along(first, p.along, 2u);
+    let fourth = along(first, p.along, 3u);
+    store_quads(
+        first.at,
+        combine_window(first, box, steps),
+        combine_window(second, next_box(box, second.window, slot), steps),
+        combine_window(third, next_box(box, third.window, slot), steps),
+        combine_window(fourth, next_box(box, fourth.window, slot), steps),
+    );
+#else
+    for (var n = 0u; n < min(p.taken, p.along_size - first.number); n++) {
+        let next = along(first, p.along, n);
+        store_results(next.at, combine_window(next, next_box(box, next.window, slot), steps));
+    }
+#endif
+}
+#endif

@@ -1,0 +1,66 @@
+// The rows and columns of a window. Loops of one to four steps are written out: compilers of WGSL bound every loop by a counter
+// of their own, which takes as long as to combine an element does. The places of elements outside the tensor wrap around; they
+// are never loaded.
+#include "window/boxes.wgsl"
+
+fn combine_place(state: State, place: vec2<u32>, k: u32, wide: vec2<u32>) -> State {
+    if (k < wide.x || k >= wide.y) {
+        return state;
+    }
+    return combine(state, state_of(load_$tensor(place.x), place.y, 0u));
+}
+
+// `first` is the place of position 0 of the row.
+fn combine_row(state: State, first: vec2<u32>, box: Box, steps: Steps) -> State {
+    var all = state;
+#if WIDE_1 || WIDE_2 || WIDE_3 || WIDE_4
+    all = combine_place(all, first, 0u, box.wide);
+#if !WIDE_1
+    all = combine_place(all, first + steps.wide, 1u, box.wide);
+#endif
+#if WIDE_3 || WIDE_4
+    all = combine_place(all, first + 2u * steps.wide, 2u, box.wide);
+#endif
+#if WIDE_4
+    all = combine_place(all, first + 3u * steps.wide, 3u, box.wide);
+#endif
+#else
+    var place = first + box.wide.x * steps.wide;
+    for (var k = box.wide.x; k < box.wide.y; k++) {
+        all = combine(all, state_of(load_$tensor(place.x), place.y, 0u));
+        place += steps.wide;
+    }
+#endif
+    return all;
+}
+
+fn combine_row_inside(state: State, first: vec2<u32>, j: u32, box: Box, steps: Steps) -> State {
+    if (j < box.high.x || j >= box.high.y) {
+        return state;
+    }
+    return combine_row(state, first, box, steps);
+}
+
+// `first` is the place of position 0 of the first row.
+fn combine_plane(state: State, first: vec2<u32>, box: Box, steps: Steps) -> State {
+    var all = state;
+#if HIGH_1 || HIGH_2 || HIGH_3 || HIGH_4
+    all = combine_row_inside(all, first, 0u, box, steps);
+#if !HIGH_1
+    all = combine_row_inside(all, first + steps.high, 1u, box, steps);
+#endif
+#if HIGH_3 || HIGH_4
+    all = combine_row_inside(all, first + 2u * steps.high, 2u, box, steps);
+#endif
+#if HIGH_4
+    all = combine_row_inside(all, first + 3u * steps.high, 3u, box, steps);
+#endif
+#else
+    var row = first + box.high.x * steps.high;
+    for (var j = box.high.x; j < box.high.y; j++) {
+        all = combine_row(all, row, box, steps);
+        row += steps.high;
+    }
+#endif
+    return all;
+}

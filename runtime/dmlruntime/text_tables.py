@@ -1,0 +1,84 @@
+"""Rows of text as the lines of a table that fits: cells wrap between words, and no name is ever cut.
+
+Where not even the longest words of all columns fit beside one another, each row becomes a block: its first cell, and
+the others below it by their columns' names.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+GAP = 2
+_SENTENCE = 16
+"""The least columns for sentences."""
+
+Row = Sequence[str]
+
+
+def fitted(columns: Row, rows: Sequence[Row], width: int | None) -> Iterator[list[str]]:
+    """The lines, header and rule first, each as its pieces, a gap apart.
+
+    Args:
+        columns: the names of the columns.
+        rows: a text for each column.
+        width: the columns of the terminal; None for as wide as the texts are.
+    """
+    found = widths([columns, *rows], width)
+    if found is None:
+        assert width is not None
+        yield from blocks(columns, rows, width)
+        return
+    yield from wrapped(columns, found)
+    yield ["-" * size for size in found]
+    for row in rows:
+        yield from wrapped(row, found)
+
+
+def widths(rows: Sequence[Row], width: int | None) -> list[int] | None:
+    """How wide each column is made: the widest give way first, down to their longest words; None where none fits.
+
+    The last column, which has the sentences, gives way to `_SENTENCE`: a longer word in it is broken.
+    """
+    count = len(rows[0])
+    natural = [max(len(row[i]) for row in rows) for i in range(count)]
+    least = [max(len(word) for row in rows for word in (row[i].split() or [""])) for i in range(count)]
+    if width is None:
+        return natural
+    if count > 1:
+        least[-1] = min(least[-1], _SENTENCE)
+    excess = sum(natural) + GAP * (count - 1) - width
+    if sum(least) + GAP * (count - 1) > width:
+        return None
+    while excess > 0:
+        i = max((i for i in range(count) if natural[i] > least[i]), key=lambda i: natural[i])
+        natural[i] -= 1
+        excess -= 1
+    return natural
+
+
+def wrapped(row: Row, sizes: Sequence[int]) -> Iterator[list[str]]:
+    """One row, on as many lines as its longest cell needs."""
+    cells = [_lines(cell, size, i == len(sizes) - 1) for i, (cell, size) in enumerate(zip(row, sizes, strict=True))]
+    for line in range(max(map(len, cells))):
+        pieces = [cell[line] if line < len(cell) else "" for cell in cells]
+        yield [piece.ljust(size) for piece, size in zip(pieces, sizes, strict=True)]
+
+
+def _lines(cell: str, size: int, breaks: bool = False) -> list[str]:
+    if len(cell) <= size:
+        return [cell]
+    return textwrap.wrap(cell, size, break_long_words=breaks, break_on_hyphens=False) or [""]
+
+
+def blocks(columns: Row, rows: Sequence[Row], width: int) -> Iterator[list[str]]:
+    """Each row as its first cell, and the others below it by the names of their columns, if these have any."""
+    label = max(len(name) for name in columns[1:]) + 1 if len(columns) > 1 else 0
+    room = max(width - label - (2 * GAP if label else GAP), 1)
+    for row in rows:
+        yield from ([piece] for piece in _lines(row[0], width))
+        names = columns[1:] or [""] * (len(row) - 1)
+        for name, cell in zip(names, row[1:], strict=True):
+            for number, piece in enumerate(_lines(cell, room)):
+                head = f"{name}:" if name and number == 0 else ""
+                yield [f"{'':{GAP}}{head:{label}}", piece] if label else [f"{'':{GAP}}{piece}"]

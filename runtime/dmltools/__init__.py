@@ -1,0 +1,1 @@
+"""What people run: run, bench, doctor, dispatch, export, verify. Imports dmlruntime, never the other way."""

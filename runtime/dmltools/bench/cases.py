@@ -1,0 +1,126 @@
+"""What a benchmark case is: data, no behaviour. `table` holds all of them, `problems` turns one into a descriptor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from dmlruntime.cases.draws import Drawer
+from dmlruntime.tensors import packed_strides
+
+Layout = Callable[[tuple[int, ...]], tuple[int, ...]]
+"""Makes the element strides of a tensor from its sizes, or its sizes from those of the case."""
+
+
+class Measure(Enum):
+    """What a case measures, and with it how its buffers are kept."""
+
+    MEMORY = "memory"
+    """Buffers larger than every cache, several sets in rotation; bytes per second."""
+
+    CACHE = "cache"
+    """One set of buffers, used again and again; bytes per second."""
+
+    CALL = "call"
+    """A few elements: the time of the call itself."""
+
+
+class Form(Enum):
+    """How the operator is called."""
+
+    OPERATOR = "compiled operator"
+    FUNCTION = "function"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """Cases that are read together. `title` is what a person reads."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BenchCase:
+    """One case.
+
+    Args:
+        name: what one types, and what the table shows.
+        group: the section of the table.
+        operator: DirectML's name; a case whose operator the registry lacks is left out.
+        type: data type of every tensor that `types` does not name.
+        sized: values of plain members that the sizes of the case decide.
+        types: data types of other tensors, by member.
+        sizes: sizes of every tensor in a full run on a CPU, or what `shapes` makes those of a tensor from.
+        shapes: sizes of tensors that have others, by member.
+        members: values of the plain members; what is absent takes the member's default.
+        layouts: strides of tensors that are not packed, by member.
+        draws: where inputs are drawn from, by member; what is absent is drawn from the operator's own domain.
+        in_place: the input whose memory the output shares.
+        offset: bytes between a line of the cache and where arrays of the host begin. A GPU places its own, so a case
+            that says it is for the CPU alone.
+        grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
+        together: whether calls are recorded, several to a submission; None: unless the case measures the call. Only a
+            GPU has submissions, so a case that says it is for GPUs alone.
+        like: the plain case that this awkward one is compared with, in time per byte.
+        quick: whether the quick mode measures it.
+    """
+
+    name: str
+    group: Group
+    operator: str
+    type: str
+    sizes: tuple[int, ...]
+    members: Mapping[str, object] = field(default_factory=dict)
+    sized: Mapping[str, Callable[[tuple[int, ...]], object]] = field(default_factory=dict)
+    types: Mapping[str, str] = field(default_factory=dict)
+    shapes: Mapping[str, Layout] = field(default_factory=dict)
+    layouts: Mapping[str, Layout] = field(default_factory=dict)
+    draws: Mapping[str, Drawer] = field(default_factory=dict)
+    in_place: str | None = None
+    offset: int = 0
+    grow: int | None = None
+    measure: Measure = Measure.MEMORY
+    form: Form = Form.OPERATOR
+    together: bool | None = None
+    like: str | None = None
+    quick: bool = False
+    note: str = ""
+
+    @property
+    def only_on(self) -> str | None:
+        """The device that alone can show what the case is about; None where any can."""
+        if self.together is not None:
+            return "gpu"
+        return "cpu" if self.offset else None
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether several calls make a submission, on a device that has any."""
+        return self.measure is not Measure.CALL if self.together is None else self.together
+
+
+def spread(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Every second element along the last dimension."""
+    return (*packed_strides((*sizes[:-1], 2 * sizes[-1]))[:-1], 2)
+
+
+def transposed(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """The first dimension fastest."""
+    return tuple(reversed(packed_strides(tuple(reversed(sizes)))))
+
+
+def padded(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """One element of padding behind every dimension, so that no two dimensions are one run."""
+    return packed_strides([size + 1 for size in sizes])
+
+
+def same_row(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """One row, broadcast to all places of the other dimensions."""
+    return (*(0 for _ in sizes[:-1]), 1)
+
+
+def groups(cases: Sequence[BenchCase]) -> tuple[Group, ...]:
+    """The groups of `cases`, in the order in which they first occur."""
+    return tuple(dict.fromkeys(case.group for case in cases))

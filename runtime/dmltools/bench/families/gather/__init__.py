@@ -1,0 +1,15 @@
+"""Gathers in the benchmark."""
+
+from __future__ import annotations
+
+from dmltools.bench.families.gather.cases import CASES
+from dmltools.bench.families.gather.peers import FUNCTIONS, array_call, torch_function
+from dmltools.bench.family import BenchFamily
+
+BENCH = BenchFamily(
+    cases=CASES,
+    functions=FUNCTIONS,
+    array_call=array_call,
+    torch_function=torch_function,
+    picked=lambda problem, arrays, most: arrays,
+)

@@ -1,0 +1,51 @@
+"""The cases of row programs: softmax and normalizations of rows, of columns and of channels."""
+
+from __future__ import annotations
+
+from dmlruntime.cases.draws import uniform
+from dmltools.bench.cases import BenchCase, Group
+
+ROWS = Group(name="row-programs", title="row programs: softmax, normalizations")
+
+
+def _softmax(name: str, sizes: tuple[int, int], axis: int, *, type: str = "FLOAT32", quick: bool = False) -> BenchCase:
+    return BenchCase(
+        name=name,
+        group=ROWS,
+        operator="ACTIVATION_SOFTMAX1",
+        type=type,
+        sizes=sizes,
+        members={"AxisCount": 1, "Axes": (axis,)},
+        grow=1 - axis,
+        quick=quick,
+    )
+
+
+def _normalized(name: str, sizes: tuple[int, ...], axes: tuple[int, ...], *, grow: int) -> BenchCase:
+    """With a factor and a term for each element of the last dimension, or for each channel of images."""
+    kept = 1 if len(sizes) == 4 else len(sizes) - 1
+    return BenchCase(
+        name=name,
+        group=ROWS,
+        operator="MEAN_VARIANCE_NORMALIZATION1",
+        type="FLOAT32",
+        sizes=sizes,
+        shapes={
+            tensor: lambda own: tuple(size if d == kept else 1 for d, size in enumerate(own))
+            for tensor in ("ScaleTensor", "BiasTensor")
+        },
+        draws={"InputTensor": uniform(-2.0, 2.0)},
+        members={"AxisCount": len(axes), "Axes": axes, "NormalizeVariance": True, "Epsilon": 1e-5},
+        grow=grow,
+        quick=True,
+    )
+
+
+CASES: tuple[BenchCase, ...] = (
+    _softmax("softmax-rows-128", (262144, 128), 1, quick=True),
+    _softmax("softmax-rows-4096", (8192, 4096), 1, quick=True),
+    _softmax("softmax-rows-4096-float16", (8192, 4096), 1, type="FLOAT16"),
+    _softmax("softmax-axis-0", (1024, 32768), 0, quick=True),
+    _normalized("layer-norm-4096", (8192, 4096), (1,), grow=0),
+    _normalized("batch-norm", (64, 64, 96, 96), (0, 2, 3), grow=0),
+)

@@ -1,0 +1,23 @@
+"""Other libraries that do the same operations: one adapter each, found at run time, none required."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dmltools.bench.peers.base import Peer
+from dmltools.bench.peers.cupy_peer import CupyPeer
+from dmltools.bench.peers.numpy_peer import NumpyPeer
+from dmltools.bench.peers.onnxruntime_peer import OnnxruntimePeer
+from dmltools.bench.peers.torch_peer import TorchPeer
+
+
+def all_peers() -> Mapping[str, Peer]:
+    """Every adapter by name, present or not, in the order in which tables show them."""
+    adapters: tuple[Peer, ...] = (
+        NumpyPeer(),
+        TorchPeer(compiled=False),
+        TorchPeer(compiled=True),
+        OnnxruntimePeer(),
+        CupyPeer(),
+    )
+    return {adapter.name: adapter for adapter in adapters}

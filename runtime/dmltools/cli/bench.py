@@ -1,0 +1,282 @@
+"""`dmlops bench`: how fast, against a copy of the same bytes and against other libraries."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dmlruntime.cpu import isa
+from dmlruntime.errors import DmlError
+from dmlruntime.registry import Registry, UnknownOperatorError
+from dmltools.cli.shards import WHOLE, add_shard
+from dmltools.cli.tables import print_table
+
+if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
+    from dmltools.bench.cases import BenchCase
+    from dmltools.bench.peers.base import Peer
+    from dmltools.bench.report import Report
+    from dmltools.bench.stages import Stage
+
+_EPILOG = """examples:
+  dmlops bench                              everything, on the CPU; ten minutes with all peers
+  dmlops bench --quick                      a part of it, in about two minutes
+  dmlops bench sum-rows 'modulus-*'         some cases, by name or pattern
+  dmlops bench awkward                      one group of cases
+  dmlops bench --isa x86-64-v3 add-float32  as on a processor without AVX-512
+  dmlops bench --device gpu --json gpu.json --plot gpu.png
+  dmlops bench --from gpu.json              the table (and with --plot the picture) of a recorded run
+  dmlops bench sum-rows --instructions      what the compiler made of its loops, without measuring
+
+Every ratio is taken within one round: copy, kernel and peer are timed one after the other, again and again.
+No time is a failure.
+
+exit status: 0 done, 1 a kernel is wrong or a device is missing, 2 misuse"""
+
+
+class Misuse(Exception):
+    """What was asked for cannot be done; the text says what can."""
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser(
+        "bench",
+        help="measure the kernels",
+        description="Measures kernels against a copy of the same bytes and against other libraries.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="cases, patterns or groups (default: all)")
+    parser.add_argument("--quick", action="store_true", help="fewer and smaller cases, in about two minutes")
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="where to run (default: cpu)")
+    parser.add_argument("--isa", choices=isa.NAMES, help="compile the CPU kernels for this instruction set")
+    parser.add_argument("--threads", type=int, metavar="N", help="threads of the CPU, for us, the copy and the peers")
+    parser.add_argument("--peers", metavar="NAMES", help="these peers only, separated by commas; 'none' for no peer")
+    parser.add_argument("--json", metavar="FILE", help="write the record")
+    parser.add_argument("--plot", metavar="FILE", help="draw the record (.png or .svg; needs matplotlib)")
+    parser.add_argument("--markdown", metavar="FILE", help="write the tables as Markdown")
+    parser.add_argument("--from", dest="recorded", metavar="FILE", help="show a record, or some of its cases")
+    parser.add_argument("--instructions", action="store_true", help="count instructions of the CPU kernels' loops")
+    add_shard(parser, "cases")
+    parser.add_argument("--list", action="store_true", help="show the cases and end")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Measure and print; 0 unless a kernel is wrong."""
+    from dmltools.bench.selection import UnknownCaseError
+
+    try:
+        _choose_instructions(options)
+        if options.list:
+            _list(registry)
+            return 0
+        if options.instructions:
+            return _instructions(registry, options)
+        report = _recorded(options) if options.recorded else _measured(registry, options)
+        _show(report)
+        _write(report, options)
+    except (Misuse, UnknownCaseError) as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    return 1 if any(result.verdict == "differs" for result in report.results) else 0
+
+
+def _choose_instructions(options: argparse.Namespace) -> None:
+    if options.isa is None:
+        return
+    if options.device != "cpu":
+        raise Misuse("--isa chooses the instructions of C kernels; it is for --device cpu")
+    os.environ[isa.VARIABLE] = options.isa  # read when the compiler is looked for
+
+
+def _measured(registry: Registry, options: argparse.Namespace) -> Report:
+    from dataclasses import replace
+
+    from dmltools.bench.profiles import profile
+    from dmltools.bench.selection import select
+    from dmltools.bench.session import Run
+    from dmltools.bench.table import CASES
+    from dmltools.cli.bench_progress import progress
+
+    cases = select(options.cases, CASES, quick=options.quick)
+    peers = _peers(options.peers)
+    _ready_to_write(options)
+    stage = _stage(options)
+    chosen = profile(quick=options.quick, gpu=stage.name == "gpu", software=stage.is_software)
+    if stage.is_software:
+        print("This adapter is software: the cases are tiny, and their times say nothing about the kernels.")
+        if not options.cases:
+            cases = select((), CASES, quick=True)
+    cases = options.shard.of(_of_device(cases, stage.name))
+    if options.peers:
+        chosen = replace(chosen, peers_left_out=())
+    run = Run(
+        registry=registry,
+        stage=stage,
+        profile=chosen,
+        peers=peers,
+        progress=progress(),
+        command=command_line(options),
+    )
+    return run.measure(cases)
+
+
+def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]:
+    """Those that the device can show something of. Raises Misuse where that is none."""
+    kept = tuple(case for case in cases if case.only_on in (None, device))
+    if not kept:
+        names, (other,) = ", ".join(case.name for case in cases), {case.only_on for case in cases}
+        reason = "only a GPU has submissions" if other == "gpu" else "a GPU places its arrays itself"
+        raise Misuse(f"{names}: {reason}; add --device {other}")
+    return kept
+
+
+def _stage(options: argparse.Namespace) -> Stage:
+    if options.threads is not None and options.threads < 1:
+        raise Misuse(f"--threads is {options.threads}; it must be at least 1")
+    if options.device == "gpu":
+        from dmltools.bench.gpu_stage import GpuStage
+
+        return GpuStage(options.threads)
+    from dmltools.bench.cpu_stage import CpuStage
+
+    return CpuStage(options.threads)
+
+
+def _peers(text: str | None) -> Mapping[str, Peer]:
+    from dmltools.bench.peers import all_peers
+
+    every = all_peers()
+    if text is None:
+        return every
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    if names == ["none"]:
+        return {}
+    unknown = [name for name in names if name not in every]
+    if unknown or not names:
+        raise Misuse(f"--peers {text!r}: the peers are {', '.join(every)}; or none")
+    return {name: peer for name, peer in every.items() if name in names}
+
+
+def command_line(options: argparse.Namespace) -> str:
+    """The command that repeats the run. Files are left out: they change nothing, and their paths belong to a person."""
+    words = ["dmlops", "bench", *options.cases]
+    if options.quick:
+        words.append("--quick")
+    words += ["--device", options.device]
+    if options.isa is not None:
+        words += ["--isa", options.isa]
+    if options.shard != WHOLE:
+        words += ["--shard", str(options.shard)]
+    if options.threads is not None:
+        words += ["--threads", str(options.threads)]
+    if options.peers is not None:
+        words += ["--peers", options.peers]
+    return " ".join(words)
+
+
+def _instructions(registry: Registry, options: argparse.Namespace) -> int:
+    from dmltools.bench.instructions import COLUMNS, row, working_loops
+    from dmltools.bench.problems import problem
+    from dmltools.bench.selection import select
+    from dmltools.bench.table import CASES
+
+    if options.device != "cpu":
+        raise Misuse("--instructions reads what a C compiler writes; it is for --device cpu")
+    status = 0
+    for case in select(options.cases, CASES, quick=options.quick):
+        try:
+            rows = [row(loop) for loop in working_loops(problem(case, case.sizes, registry))]
+        except DmlError as error:
+            print(f"dmlops: {case.name}: {error}", file=sys.stderr)
+            status = 1
+            continue
+        print_table(f"{case.name}: {case.operator} {case.type}, each loop without those in it", COLUMNS, rows)
+        print()
+    return status
+
+
+def _recorded(options: argparse.Namespace) -> Report:
+    from dataclasses import replace
+
+    from dmltools.bench.report import from_json
+    from dmltools.bench.selection import select_results
+
+    _ready_to_write(options)
+    try:
+        text = Path(options.recorded).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Misuse(f"{options.recorded} cannot be read: {error}") from error
+    report = from_json(text)
+    return replace(report, results=select_results(options.cases, report.results))
+
+
+def _ready_to_write(options: argparse.Namespace) -> None:
+    """Refuse now what would fail after minutes of measuring."""
+    for file in filter(None, (options.json, options.plot, options.markdown)):
+        folder = Path(file).absolute().parent
+        if not folder.is_dir():
+            raise Misuse(f"{file} cannot be written: {folder} is no folder; make it first")
+    if options.plot:
+        from dmltools.bench.plotting import require_matplotlib
+
+        try:
+            require_matplotlib(options.plot)
+        except DmlError as error:
+            raise Misuse(str(error)) from error
+
+
+def _show(report: Report) -> None:
+    from dmltools.bench.text import head, tables, tail
+
+    print("\n".join(head(report)))
+    for title, columns, rows in tables(report):
+        print()
+        print_table(title, columns, rows)
+    print()
+    for line in tail(report):
+        print(line)
+
+
+def _write(report: Report, options: argparse.Namespace) -> None:
+    from dmltools.bench.report import to_json
+
+    try:
+        if options.json:
+            Path(options.json).write_text(to_json(report), encoding="utf-8", newline="\n")
+        if options.markdown:
+            from dmltools.bench.markdown import markdown
+
+            Path(options.markdown).write_text(markdown(report), encoding="utf-8", newline="\n")
+        if options.plot:
+            from dmltools.bench.plotting import draw
+
+            draw(report, Path(options.plot))
+    except OSError as error:
+        raise Misuse(f"the record cannot be written: {error}") from error
+
+
+def _list(registry: Registry) -> None:
+    from dmltools.bench.cases import groups
+    from dmltools.bench.profiles import FULL
+    from dmltools.bench.table import CASES
+
+    for group in groups(CASES):
+        rows = [_listed(registry, case, FULL.sizes(case)) for case in CASES if case.group == group]
+        print_table(f"{group.name}: {group.title}", ("case", "operator", "type", "sizes", "quick", "remark"), rows)
+        print()
+
+
+def _listed(registry: Registry, case: BenchCase, sizes: tuple[int, ...]) -> list[str]:
+    remark = case.note
+    try:
+        registry.name(case.operator)
+    except UnknownOperatorError:
+        remark = "left out: no such operator yet"
+    shape = "x".join(map(str, sizes))
+    return [case.name, case.operator, case.type, shape, "quick" if case.quick else "", remark]

@@ -1,0 +1,132 @@
+"""`dmlops dispatch`: run a DxDispatch model, and print what DxDispatch would print."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.devices.choose import NAMES
+from dmlruntime.devices.choose import device as find_device
+from dmlruntime.levels import DML_FEATURE_LEVEL, FeatureLevelError, feature_level
+from dmlruntime.registry import Registry
+from dmltools.cli.dispatch_flags import adapter, adapters, add_flags, dependencies
+from dmltools.cli.numbers import count, positive
+from dmltools.dispatch.errors import MissingError, ModelError
+from dmltools.dispatch.model import read_model, read_text
+from dmltools.dispatch.paths import ALLOW, OVERWRITE, Folders
+from dmltools.dispatch.printing import put_line
+from dmltools.dispatch.running import Run, RunOptions
+
+_EPILOG = """Options that DxDispatch has too have its names. Timings are of the CPU's clock; on the GPU they include
+reading the outputs back. exit status: 0 done, 1 something is missing or failed, 2 the model is wrong"""
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser("dispatch", help="run a DxDispatch model (JSON)", epilog=_EPILOG)
+    parser.add_argument("path", type=Path, nargs="?", metavar="MODEL.json", help="the model")
+    parser.add_argument("-m", "--model", type=Path, metavar="MODEL.json", help="the same")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--device", choices=NAMES, help="where to run (default: the default device)")
+    where.add_argument("-a", "--adapter", metavar="TEXT", help="the first device that has TEXT in its name")
+    parser.add_argument("-s", "--show_adapters", action="store_true", help="list the devices, and run nothing")
+    parser.add_argument("-S", "--show_dependencies", action="store_true", help="list versions, and run nothing")
+    parser.add_argument(
+        "-i", "--dispatch_iterations", type=positive, default=1, metavar="N", help="times to run each dispatch"
+    )
+    parser.add_argument(
+        "-r", "--dispatch_repeat", type=positive, default=1, metavar="N", help="dispatches in one iteration"
+    )
+    parser.add_argument(
+        "-t", "--milliseconds_to_run", type=count, metavar="MS", help="repeat each dispatch that long; overrides -i"
+    )
+    parser.add_argument(
+        "-I", "--dispatch_interval", type=count, default=0, metavar="MS", help="wait that long between iterations"
+    )
+    parser.add_argument(
+        "-w", "--warmup_samples", type=count, default=1, metavar="N", help="first samples that are cold (default 1)"
+    )
+    parser.add_argument(
+        "-v", dest="verbosity", action="count", default=0, help="all timing statistics; -vv (or -v 2): every sample"
+    )
+    parser.add_argument("--timing_verbosity", type=int, choices=(0, 1, 2), help="the same by number")
+    parser.add_argument("--input_path", type=Path, metavar="FOLDER", help="of files to read (default: the model's)")
+    parser.add_argument("--output_path", type=Path, metavar="FOLDER", help="of files to write (default: current)")
+    parser.add_argument(ALLOW, action="store_true", help="let it read and write anywhere, hidden files too")
+    parser.add_argument(OVERWRITE, action="store_true", help="let the model replace files that are there already")
+    parser.add_argument("--print_commands", action="store_true", help="a line before and after each command")
+    parser.add_argument("--numbers", action="store_true", help="print elements of 8 bits as numbers, not characters")
+    parser.add_argument("--dml_feature_level", type=_level, metavar="LEVEL", help="such as 5.0 (default: the newest)")
+    add_flags(parser)
+    parser.set_defaults(execute=execute, parser=parser)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Read, run and print; 0 when every command was done."""
+    if options.show_adapters or options.show_dependencies:
+        for line in adapters() if options.show_adapters else dependencies():
+            put_line(line)
+        return 0
+    if (options.path is None) == (options.model is None):
+        options.parser.error("give one model: dmlops dispatch MODEL.json")
+    options.model = options.path or options.model
+    for name in options.ignored:
+        _complain(f"note: {name} is about Direct3D and makes no difference here")
+    try:
+        path, folders = _places(options)
+        model = read_model(read_text(path), registry, folders, options.dml_feature_level)
+    except ModelError as error:
+        _complain(f"dmlops: {options.model}: {error}")
+        return 2
+    except MissingError as error:
+        _complain(f"dmlops: {options.model}: {error}")
+        return 1
+    for warning in model.warnings:
+        _complain(f"warning: {warning}")
+    chosen = find_device(options.device) if options.adapter is None else adapter(options.adapter)
+    run = Run(model, chosen, _run_options(options), put_line, _complain)
+    run.execute()
+    return 1 if run.failures else 0
+
+
+def _places(options: argparse.Namespace) -> tuple[Path, Folders]:
+    """The model, as given or else in the input folder, and the folders of its files."""
+    path: Path = options.model
+    if not path.exists() and options.input_path is not None and (options.input_path / path).exists():
+        path = options.input_path / path
+    if path.suffix.lower() == ".onnx":
+        raise MissingError([f"{path.name}: an ONNX model; dmlops runs DirectML operators only"])
+    folders = Folders(
+        input=path.parent if options.input_path is None else options.input_path,
+        output=Path() if options.output_path is None else options.output_path,
+        outside=options.allow_outside,
+        overwrite=options.overwrite,
+    )
+    return path, folders
+
+
+def _run_options(options: argparse.Namespace) -> RunOptions:
+    return RunOptions(
+        iterations=options.dispatch_iterations,
+        repeat=options.dispatch_repeat,
+        milliseconds=options.milliseconds_to_run,
+        interval=options.dispatch_interval,
+        warmup=options.warmup_samples,
+        verbosity=options.verbosity if options.timing_verbosity is None else options.timing_verbosity,
+        print_commands=options.print_commands,
+        numbers=options.numbers,
+        feature_level=options.dml_feature_level,
+    )
+
+
+def _complain(line: str) -> None:
+    put_line(line, sys.stderr)
+
+
+def _level(text: str) -> DML_FEATURE_LEVEL:
+    try:
+        return feature_level(text)
+    except FeatureLevelError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

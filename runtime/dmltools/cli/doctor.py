@@ -1,0 +1,131 @@
+"""`dmlops doctor`: drive another implementation, and say what is probably wrong with it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.errors import DmlError
+from dmlruntime.registry import Registry
+from dmltools.cli.progress import Phase
+from dmltools.cli.shards import add_shard
+from dmltools.cli.terminal import table_width
+from dmltools.dispatch.literals import model_text
+from dmltools.doctor.adapter import AdapterError, load
+from dmltools.doctor.implementation import Apart, Here, Implementation
+from dmltools.doctor.reporting import WIDTH, page, record
+from dmltools.doctor.session import Report, Settings, examine
+
+_UNPROMISED = ("nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow")
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser("doctor", help="examine another implementation")
+    parser.add_argument("operators", nargs="*", metavar="OP", help="operators to try (default: all)")
+    parser.add_argument(
+        "--adapter",
+        required=True,
+        metavar="MODULE:FUNCTION",
+        help="the implementation: run(operator, descriptor, inputs) -> outputs; NotImplementedError is not supported",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="another seed draws other random cases (default: 0)")
+    parser.add_argument(
+        "--limit", type=_count, default=60, metavar="N", help="random cases per operator, at most (default: 60)"
+    )
+    parser.add_argument(
+        "--unpromised",
+        nargs="+",
+        default=[],
+        choices=_UNPROMISED,
+        metavar="CLASS",
+        help=f"numeric classes that the implementation does not promise: {', '.join(_UNPROMISED)}",
+    )
+    parser.add_argument("--no-invalid", action="store_true", help="leave out the descriptors that must be refused")
+    parser.add_argument(
+        "--in-process", action="store_true", help="call the adapter in this process: faster, but its death is ours"
+    )
+    parser.add_argument(
+        "-v", "--verbose", action="store_true", help="also print, for each finding, Python and a model that show it"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON record instead of the report")
+    parser.add_argument("--models", type=Path, metavar="FOLDER", help="write a DxDispatch model for each finding")
+    add_shard(parser, "operators")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Examine and print; 0 when nothing was found, 2 when there is no such adapter, or no folder for the models."""
+    names = options.shard.of([registry.name(text) for text in options.operators] or list(registry))
+    settings = Settings(
+        adapter=options.adapter,
+        seed=options.seed,
+        limit=options.limit,
+        unpromised=frozenset(options.unpromised),
+        invalid=not options.no_invalid,
+    )
+    try:
+        if options.models is not None:
+            options.models.mkdir(parents=True, exist_ok=True)  # now, and not after minutes of examining
+    except OSError as error:
+        print(f"dmlops: {options.models} cannot be made a folder: {error.strerror}", file=sys.stderr)
+        return 2
+    reports: list[Report] = []
+    interrupted = False
+    try:
+        if options.in_process:
+            _examine(registry, names, Here(load(options.adapter)), settings, reports)
+        else:
+            with Apart(options.adapter) as examined:
+                _examine(registry, names, examined, settings, reports)
+    except AdapterError as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        interrupted = True  # what is known by now is worth a report
+    if options.json:
+        print(json.dumps(record(settings, reports), indent=1))
+    else:
+        for line in page(settings, reports, width=table_width() or WIDTH, verbose=options.verbose):
+            print(line)
+    if options.models is not None:
+        _write_models(options.models, reports)
+    if interrupted:
+        raise KeyboardInterrupt
+    return 1 if any(report.findings for report in reports) else 0
+
+
+def _examine(
+    registry: Registry, names: Sequence[str], examined: Implementation, settings: Settings, reports: list[Report]
+) -> None:
+    """Add the report of each operator to `reports`."""
+    phase = Phase("examining", len(names), "operator")
+    try:
+        for report in examine(
+            registry, names, examined, settings, lambda name, trial: phase.step(len(reports), f"{name}: {trial}")
+        ):
+            reports.append(report)
+    finally:
+        phase.clear()
+
+
+def _write_models(folder: Path, reports: Sequence[Report]) -> None:
+    """``<operator>-<number>.json`` for each finding that a model can show."""
+    for report in reports:
+        for number, finding in enumerate(report.findings, 1):
+            if finding.model is not None:
+                path = folder / f"{report.operator.lower()}-{number}.json"
+                try:
+                    path.write_text(model_text(finding.model), encoding="utf-8", newline="\n")
+                except OSError as error:
+                    raise DmlError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not {text!r}")
+    return int(text)

@@ -1,0 +1,67 @@
+"""`dmlops kernel`: the text of a kernel as it is compiled, with what an application needs to run it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from dmlruntime.registry import Registry
+
+_EPILOG = """examples:
+  dmlops kernel ELEMENT_WISE_ADD                     WGSL for the first worked example
+  dmlops kernel ELEMENT_WISE_ADD FLOAT16 --c         the same in C, for half precision
+  dmlops kernel REDUCE --case 'sum of rows' --json   text, bindings, parameters and grid as JSON
+  dmlops kernel GEMM --cases                         the names of the worked examples
+
+Kernels are chosen by sizes and strides too, which are those of the example. In a program, describe any tensors and call
+dmltools.kernels.describing.
+
+exit status: 0 shown, 1 there is no such kernel, 2 misuse"""
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser(
+        "kernel",
+        help="show the text of a kernel and how to run it",
+        description="Prints a kernel as it is compiled, with its bindings, parameters and grid.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("operator", metavar="OP", help="the operator")
+    parser.add_argument(
+        "types", nargs="*", metavar="TYPE", help="data types, for the groups of tensors that share one, in order"
+    )
+    parser.add_argument("--case", metavar="NAME", help="the worked example or edge case (default: the first)")
+    parser.add_argument("--cases", action="store_true", help="show the names of the cases and end")
+    language = parser.add_mutually_exclusive_group()
+    language.add_argument("--wgsl", dest="language", action="store_const", const="wgsl", help="for GPUs (default)")
+    language.add_argument("--c", dest="language", action="store_const", const="c", help="for CPUs")
+    parser.add_argument("--json", action="store_true", help="everything as JSON")
+    parser.set_defaults(execute=execute, language="wgsl")
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Print it; 0 where there is one."""
+    from dmlruntime.validation import validate
+    from dmltools.kernels.choosing import chosen
+    from dmltools.kernels.describing import in_c, in_wgsl
+    from dmltools.kernels.records import NoKernel
+    from dmltools.kernels.writing import as_json, as_text
+
+    name = registry.name(options.operator)
+    if options.cases:
+        for case in registry.cases(name):
+            print(case.name)
+        return 0
+    try:
+        case, descriptor = chosen(registry, name, options.case, options.types)
+    except NoKernel as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    validate(descriptor)
+    title = f"the {case.kind} {case.name!r}"
+    kernel = in_c(descriptor, title) if options.language == "c" else in_wgsl(descriptor, title)
+    print(as_json(kernel) if options.json else as_text(kernel), end="")
+    return 0

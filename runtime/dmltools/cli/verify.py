@@ -1,0 +1,134 @@
+"""`dmlops verify`: run a corpus of test vectors back; a line for each operator."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.devices.choose import NAMES
+from dmlruntime.registry import Registry
+from dmltools.cli.backends import backends
+from dmltools.cli.compiling import compile_kernels
+from dmltools.cli.numbers import positive
+from dmltools.cli.progress import Ticker
+from dmltools.cli.run_lines import Lines
+from dmltools.cli.shards import add_shard
+from dmltools.cli.tally_records import TallyRecord, writable, write
+from dmltools.cli.tally_records import tally as total
+from dmltools.cli.verdicts import WORDS, closing_lines, counted, tally_cell
+from dmltools.conformance.comparing import Comparison
+from dmltools.vectors.corpus import Corpus, CorpusCase, read_corpus
+from dmltools.vectors.errors import CorpusError, ExportError
+from dmltools.vectors.verifying import Comparisons, verify_on, verify_results
+
+_EPILOG = """The whole corpus is checked first: counts, hashes, sizes, descriptors.
+exit status: 0 all as expected, 1 something differs or nothing could be compared, 2 the corpus cannot be trusted"""
+
+Check = Callable[[CorpusCase], Comparisons]
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser("verify", help="run exported test vectors back", epilog=_EPILOG)
+    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder that `dmlops export` has written")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--device", choices=NAMES, help="one backend only (default: all that are present)")
+    where.add_argument(
+        "--results", type=Path, metavar="FOLDER", help="compare outputs that DxDispatch has written there; run nothing"
+    )
+    parser.add_argument(
+        "--minimum",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="fail if there are fewer cases, as in a shrunken corpus",
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="also say what was refused or reported, and why")
+    add_shard(parser, "operators")
+    parser.add_argument("--json", type=writable, metavar="FILE", help="write the counts, for `dmlops report`")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Read, run and print; 0 when nothing differs and something was compared."""
+    try:
+        corpus = read_corpus(options.corpus, registry, options.minimum)
+        checks, absent = _checks(options)
+    except (CorpusError, ExportError) as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    groups = options.shard.of(
+        [(name, list(cases)) for name, cases in groupby(corpus.cases, lambda c: c.descriptor.OPERATOR.name)]
+    )
+    if options.results is None:
+        descriptors = [case.descriptor for _, cases in groups for case in cases]
+        compile_kernels(backends(options.device)[0].values(), descriptors)
+    found = _table(corpus, groups, checks, options.verbose)
+    count, tally = total(list(found.values()))
+    if options.json is not None:
+        columns = tuple(checks)
+        write(
+            options.json,
+            TallyRecord(verb="verify", shard=options.shard, columns=columns, absent=absent, operators=found),
+        )
+    for name, reason in absent.items():
+        print(f"{name} not exercised: {reason}")
+    print("\n".join(_closing(count, len(checks), tally)))
+    return 0 if tally["passed"] and not tally["differs"] and not tally["failed"] else 1
+
+
+def _checks(options: argparse.Namespace) -> tuple[dict[str, Check], dict[str, str]]:
+    """What compares a case, by the name of its column; and why other devices are not there."""
+    if options.results is not None:
+        if not options.results.is_dir():
+            raise CorpusError(f"there is no folder {options.results}")
+        return {"results": partial(verify_results, folder=options.results)}, {}
+    found, absent = backends(options.device)
+    return {name: partial(verify_on, device=device) for name, device in found.items()}, absent
+
+
+def _table(
+    corpus: Corpus, groups: Sequence[tuple[str, list[CorpusCase]]], checks: Mapping[str, Check], verbose: bool
+) -> dict[str, tuple[int, tuple[Counter[str], ...]]]:
+    """A line for each operator as soon as it is done, and what differs above it; the counts by operator."""
+    lines = Lines(f"Corpus of {corpus.layout}", ["operator", "cases", *checks], [name for name, _ in groups])
+    found: dict[str, tuple[int, tuple[Counter[str], ...]]] = {}
+    for name, cases in groups:
+        tallies: list[Counter[str]] = [Counter() for _ in checks]
+        ticker = Ticker(f"[{len(lines) + 1}/{len(groups)}] {name}")
+        for case in cases:
+            ticker.show(case.name)
+            for tally, (column, check) in zip(tallies, checks.items(), strict=True):
+                compared = check(case)
+                tally[_worst(compared.values())] += 1
+                for line in _details(case, column, compared, verbose):
+                    ticker.clear()
+                    print(line, flush=True)
+        ticker.clear()
+        lines.add([name, str(len(cases)), *map(tally_cell, tallies)])
+        found[name] = len(cases), tuple(tallies)
+    return found
+
+
+def _worst(comparisons: Iterable[Comparison]) -> str:
+    return min((counted(comparison.verdict) for comparison in comparisons), key=WORDS.index)
+
+
+def _details(case: CorpusCase, column: str, compared: Comparisons, verbose: bool) -> Iterator[str]:
+    for output, comparison in compared.items():
+        word = counted(comparison.verdict)
+        if word in ("differs", "failed") or (verbose and word != "passed"):
+            what = f"{output} {word}" if output else word
+            yield f"[{column}] {case.name}: {what}: {comparison.message}"
+
+
+def _closing(cases: int, columns: int, tally: Mapping[str, int]) -> list[str]:
+    where = "1 column" if columns == 1 else f"{columns} columns"
+    remark = "" if tally["passed"] else ", nothing was compared"
+    return closing_lines(f"{cases} cases in {where}", tally, remark)

@@ -1,0 +1,188 @@
+"""Legal descriptors of an operator whose tensors differ in size: its specification says sizes that fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from dmlruntime.inference import Known
+from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.slots import slots_of, tensor_slots
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation import violations
+from dmltools.conformance.choices import Legal, candidates, combinations
+from dmltools.conformance.subject import Subject
+from dmltools.conformance.tensors import TypeTuple, possible_types
+
+Entry = Mapping[str, Any]
+"""Sizes of tensors and values of attributes, by member."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinkedLegal(Legal):
+    """What is legal for an operator with a sweep of its own. Output sizes follow from its rules."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self.subject.sweep
+
+    @property
+    def rows(self) -> tuple[SupportRow, ...]:
+        """The support tables in force: of those that differ by members, one for each condition."""
+        found: dict[str, SupportRow] = {}
+        for row in self.subject.operator.support:
+            if row.since <= self.level:
+                found.setdefault(row.when_text, row)
+        return tuple(found.values())
+
+    @cached_property
+    def types(self) -> tuple[TypeTuple, ...]:
+        """Every choice of data types with which some entry is legal, in the order of the support tables."""
+        found: dict[tuple[Any, ...], TypeTuple] = {}
+        for row in self.rows:
+            for types in possible_types(self.subject.operator, row, self.level):
+                found.setdefault(tuple(types.types.values()), types)
+        return tuple(types for types in found.values() if self.all_descriptors(types))
+
+    def presences(self, types: TypeTuple) -> list[frozenset[str]]:
+        """The sets of absent tensors that occur in the entries."""
+        optional = [member.name for member in self.subject.operator.tensors if member.optional]
+        return list(
+            dict.fromkeys(
+                frozenset(name for name in optional if getattr(descriptor, name) is None)
+                for descriptor in self.all_descriptors(types)
+            )
+        )
+
+    def first(self, types: TypeTuple, rank: int) -> OperatorDescriptor:
+        """A legal descriptor: one with every tensor and `rank` dimensions where there is such a one."""
+        found = self.all_descriptors(types)
+        assert found, f"nothing is legal at {self.level.name} with {types}"
+        return min(found, key=lambda descriptor: self._strangeness(descriptor, rank))
+
+    def types_of(self, row: SupportRow) -> tuple[TypeTuple, ...]:
+        operator = self.subject.operator
+        return tuple(
+            types
+            for types in self.types
+            if any(operator.row(self.level, descriptor) is row for descriptor in self.all_descriptors(types))
+        )
+
+    def impossible_ranks(self) -> list[str]:
+        """None: which numbers of dimensions go together is what the entries say; see `unswept_ranks`."""
+        return []
+
+    def unswept_ranks(self) -> list[str]:
+        """The ends of what the tables promise for the dimensions of each tensor, where no entry has them."""
+        operator = self.subject.operator
+        missing = {
+            (row.when_text, name, rank): None
+            for row in self.rows
+            for name, support in row.tensors.items()
+            for rank in support.dimensions
+        }
+        for types in self.types:
+            for descriptor in self.all_descriptors(types) if missing else ():
+                row = operator.row(self.level, descriptor)
+                for slot in tensor_slots(descriptor):
+                    if row is not None and slot.tensor is not None:
+                        missing.pop((row.when_text, slot.member.name, slot.tensor.DimensionCount), None)
+        return [f"{name} with {rank} dimensions {when}".rstrip() for when, name, rank in missing]
+
+    def of_row(self, row: SupportRow) -> OperatorDescriptor:
+        """A legal descriptor that `row` is about: the first of those with the most tensors."""
+        operator = self.subject.operator
+        best: tuple[int, OperatorDescriptor] | None = None
+        for types in self.types:
+            for descriptor in self.all_descriptors(types):
+                absent = _absent(descriptor)
+                if (best is None or absent < best[0]) and operator.row(self.level, descriptor) is row:
+                    best = absent, descriptor
+            if best is not None and best[0] == 0:
+                break
+        assert best is not None, f"no entry of the sweep is about the table of {row.since.name} {row.when_text}"
+        return best[1]
+
+    def all_descriptors(self, types: TypeTuple) -> tuple[OperatorDescriptor, ...]:
+        """The descriptors of every entry. They are kept, because each kind of check asks for them again."""
+        kept = tuple(types.types.values())
+        if kept not in self._descriptors:
+            self._descriptors[kept] = tuple(d for entry in self.entries for d in self.of_entry(types, entry))
+        return self._descriptors[kept]
+
+    @cached_property
+    def _descriptors(self) -> dict[tuple[Any, ...], tuple[OperatorDescriptor, ...]]:
+        """The legal descriptors of every entry, by the data types of the tensors."""
+        return {}
+
+    def of_entry(self, types: TypeTuple, entry: Entry) -> Iterator[OperatorDescriptor]:
+        """The descriptors of one entry: each choice of the attributes that it leaves open, where that is legal."""
+        operator = self.subject.operator
+        tensors = {m.name: _described(m, types, entry.get(m.name)) for m in operator.inputs + operator.outputs}
+        members = [member for member in operator.attributes if member.name not in operator.counts]
+        first = _first_tensors(operator.tensors, tensors)
+        choices = [[entry[m.name]] if m.name in entry else candidates(self.subject, m, first) for m in members]
+        for values in combinations(choices):
+            attributes = {member.name: value for member, value in zip(members, values, strict=True)}
+            descriptor = self._whole(types, entry, {**tensors, **attributes})
+            if descriptor is not None and self._in_table(descriptor) and not violations(descriptor, self.level):
+                yield descriptor
+
+    def _in_table(self, descriptor: OperatorDescriptor) -> bool:
+        """Whether the table about a descriptor has its data types: most pairs of types of most tables fail at once."""
+        row = self.subject.operator.row(self.level, descriptor)
+        return row is not None and all(
+            slot.tensor is None or slot.tensor.DataType in row.tensors[slot.member.name].types
+            for slot in tensor_slots(descriptor)
+        )
+
+    def _whole(self, types: TypeTuple, entry: Entry, members: Mapping[str, Any]) -> OperatorDescriptor | None:
+        """The descriptor with the outputs that follow; None where the rules leave one of them open."""
+        operator = self.subject.operator
+        counts: dict[str, Any] = dict.fromkeys(operator.counts)
+        values = dict(members)
+        known = Known(operator, vars(self.subject.kind(**{**values, **counts})), self.level)
+        for member in operator.outputs:
+            absent = member.name in entry and entry[member.name] is None
+            if values[member.name] is None and not absent:
+                sizes = known.sizes(member)
+                if sizes is None:
+                    return None
+                values[member.name] = DML_BUFFER_TENSOR_DESC(types.types[member.name], sizes)
+                known.learn(member.name, values[member.name])
+        return self.subject.kind(**{**values, **counts})
+
+    def _strangeness(self, descriptor: OperatorDescriptor, rank: int) -> tuple[int, int]:
+        operator = self.subject.operator
+        first = slots_of(operator.tensors[0], getattr(descriptor, operator.tensors[0].name))
+        ranks = [slot.tensor.DimensionCount for slot in first[:1] if slot.tensor is not None]
+        return _absent(descriptor), abs(ranks[0] - rank) if ranks else 0
+
+
+@lru_cache(maxsize=64)
+def legal_at(subject: Subject, level: DML_FEATURE_LEVEL = NEWEST) -> Legal:
+    """What is legal for an operator at a level; the same object for the same operator, because finding out is slow."""
+    return (LinkedLegal if subject.sweep else Legal)(subject=subject, level=level)
+
+
+def _absent(descriptor: OperatorDescriptor) -> int:
+    """How many tensors are not given."""
+    return sum(getattr(descriptor, member.name) is None for member in descriptor.OPERATOR.tensors)
+
+
+def _described(member: TensorMember, types: TypeTuple, sizes: Any) -> Any:
+    """A tensor with these sizes, or one for each of several sizes; None without any."""
+    if sizes is None:
+        return None
+    kind = types.types[member.name]
+    if member.is_array:
+        return tuple(DML_BUFFER_TENSOR_DESC(kind, own) for own in sizes)
+    return DML_BUFFER_TENSOR_DESC(kind, sizes)
+
+
+def _first_tensors(members: Sequence[TensorMember], tensors: Mapping[str, Any]) -> dict[str, Any]:
+    """By member its tensor, or the first of an array of tensors."""
+    return {m.name: next((slot.tensor for slot in slots_of(m, tensors[m.name])), None) for m in members}

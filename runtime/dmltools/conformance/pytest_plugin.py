@@ -1,0 +1,83 @@
+"""Pytest plugin: the `device` fixture, over every backend, slow tests, and a count of what was not exercised.
+
+A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. Tests
+marked `slow` are skipped unless the option `--slow` is given or they are named one by one.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from dmlruntime.devices.choose import NAMES, device
+from dmlruntime.devices.protocol import Device
+from dmlruntime.errors import DeviceUnavailableError
+
+REQUIRE_VARIABLE = "DMLOPS_REQUIRE"
+
+
+SLOW = "slow, run with --slow"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The option that runs slow tests."""
+    parser.addoption("--slow", action="store_true", help="run the tests marked slow, too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say what the marks mean."""
+    config.addinivalue_line("markers", "slow: takes long for what it adds; skipped without --slow")
+    config.addinivalue_line("markers", "slow_on(device): slow where the test's device is this one")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Skip slow tests, but not those that are named themselves."""
+    if config.getoption("--slow"):
+        return
+    named = tuple(argument for argument in map(str, config.args) if "::" in argument)
+    for item in items:
+        if _is_slow(item) and not any(item.nodeid.startswith(_node_of(name)) for name in named):
+            item.add_marker(pytest.mark.skip(reason=SLOW))
+
+
+def _is_slow(item: pytest.Item) -> bool:
+    device = item.callspec.params.get("device") if hasattr(item, "callspec") else None
+    on = [mark.args[0] for mark in item.iter_markers("slow_on")]  # a list: `device` may be anything in tests of others
+    return item.get_closest_marker("slow") is not None or device in on
+
+
+def _node_of(argument: str) -> str:
+    """The node that an argument names; pytest's nodes begin at its root, with forward slashes."""
+    return argument.removeprefix("./").replace(os.sep, "/")
+
+
+def required() -> frozenset[str]:
+    """The backends that must be present."""
+    return frozenset(filter(None, os.environ.get(REQUIRE_VARIABLE, "").replace(" ", "").split(",")))
+
+
+def device_or_skip(name: str) -> Device:
+    """The device, or a skip that carries the reason; a failure where the backend is required."""
+    try:
+        return device(name)
+    except DeviceUnavailableError as error:
+        if name in required():
+            pytest.fail(f"the {name} backend is required but not present: {error}")
+        pytest.skip(f"{name} backend: {error}")
+
+
+@pytest.fixture(params=NAMES, name="device")
+def _device(request: pytest.FixtureRequest) -> Device:
+    return device_or_skip(request.param)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which backends were not exercised, and in how many tests."""
+    counts: dict[str, int] = {}
+    for report in terminalreporter.stats.get("skipped", []):
+        if isinstance(report.longrepr, tuple):
+            reason = str(report.longrepr[2]).removeprefix("Skipped: ")
+            counts[reason] = counts.get(reason, 0) + 1
+    for reason, count in sorted(counts.items()):
+        terminalreporter.write_line(f"not exercised in {count} tests: {reason}")

@@ -1,0 +1,258 @@
+"""Descriptors that break rules about sizes: each rule by one size, or by the number of dimensions, of one tensor.
+
+What a message must say is worked out here from the rule and from a legal descriptor. The validator is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.rules import (
+    Anything,
+    Bind,
+    Broadcast,
+    Computed,
+    Item,
+    Ones,
+    Rule,
+    Run,
+    SizeEquation,
+    SizePattern,
+    SizesOf,
+)
+from dmlruntime.slots import given_slots, tensor_at, tensor_slots
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.variables import values_of
+from dmltools.conformance.rejection import Rejection, bases, last_level, with_slot
+from dmltools.conformance.subject import Subject
+
+SizeRule = SizeEquation | SizePattern | Broadcast
+
+_BASES_PER_RULE = 2
+"""So many legal descriptors with different sizes break each rule."""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """One size of a tensor and what a pattern says of it; no item: a surplus leading size, which is 1."""
+
+    tensor: str
+    dimension: int
+    size: int
+    item: Item | None
+    name: str | None
+    """What the size is bound to: a name, or one size of a run."""
+
+
+@dataclass(frozen=True)
+class _Break:
+    """Other sizes of one tensor, and how a line of the message must start."""
+
+    label: str
+    tensor: str
+    sizes: tuple[int, ...]
+    starts: str
+
+
+def of_sizes(subject: Subject) -> Iterator[Rejection]:
+    """Each rule about sizes, broken at every size that it decides, of two legal descriptors where there are as many."""
+    for rule in subject.operator.constraints:
+        if not isinstance(rule, (SizeEquation, SizePattern, Broadcast)):
+            continue
+        level = last_level(rule)
+        used: set[str] = set()
+        for base in bases(subject, level):
+            if len(used) == _BASES_PER_RULE:
+                break
+            breaks = list(_breaks(rule, base, level)) if _sizes(base) not in used and _applies(rule, base) else []
+            for broken in breaks:
+                used.add(_sizes(base))
+                yield _rejection(rule, base, broken, level)
+        if not used:
+            yield Rejection(
+                name=f"no change breaks the rule {_text(rule)}",
+                descriptor=next(bases(subject, level)),
+                level=level,
+                starts=_text(rule),
+            )
+
+
+def _rejection(rule: SizeRule, base: OperatorDescriptor, broken: _Break, level: DML_FEATURE_LEVEL) -> Rejection:
+    slot = next(slot for slot in tensor_slots(base) if slot.name == broken.tensor)
+    assert slot.tensor is not None
+    return Rejection(
+        name=f"{_text(rule)}: {broken.label} in {_sizes(base)}",
+        descriptor=with_slot(base, slot, DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, broken.sizes)),
+        level=level,
+        starts=broken.starts,
+    )
+
+
+def _breaks(rule: SizeRule, base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> Iterator[_Break]:
+    if isinstance(rule, SizeEquation):
+        return _of_equation(rule, base)
+    return _of_broadcast(rule, base) if isinstance(rule, Broadcast) else _of_pattern(rule, base, level)
+
+
+def _of_equation(rule: SizeEquation, base: OperatorDescriptor) -> Iterator[_Break]:
+    """Each size that the equation gives, one more."""
+    for values in values_of(rule.each, base):
+        name = rule.tensor if rule.index is None else f"{rule.tensor}[{rule.index(base, *values)}]"
+        tensor = tensor_at(base, name)
+        if tensor is not None:
+            dimension, size = rule.dimension(base, *values), rule.is_(base, *values)
+            yield _one_size(name, tensor, dimension, size + 1, f"must be {size} ({rule.text})")
+
+
+def _of_broadcast(rule: Broadcast, base: OperatorDescriptor) -> Iterator[_Break]:
+    """Each size of each tensor, one more than the size that it is broadcast to."""
+    whole = tensor_at(base, rule.to)
+    for name in rule.tensors:
+        tensor = tensor_at(base, name)
+        for dimension, size in enumerate(whole.Sizes if tensor is not None and whole is not None else ()):
+            says = "must be 1" if size == 1 else f"must be 1 or {size}"
+            yield _one_size(name, tensor, dimension, size + 1, f"{says} ({rule.to}.Sizes[{dimension}])")
+
+
+def _of_pattern(rule: SizePattern, base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> Iterator[_Break]:
+    """Each size that the pattern decides, one more, and a number of dimensions that it does not have."""
+    tensor = tensor_at(base, rule.tensor)
+    if tensor is None:
+        return
+    bound = _bound(base, level)
+    for place in _places(rule, base, _names(bound)):
+        if place.name is not None and _same_place(bound[place.name][0], place):
+            yield from _of_first_place(place, tensor, bound[place.name])
+        elif reason := _reason(place, base, bound):
+            yield _one_size(rule.tensor, tensor, place.dimension, place.size + 1, f"must be {place.size} ({reason}")
+    yield from _of_rank(rule, tensor)
+
+
+def _of_first_place(place: _Place, tensor: DML_BUFFER_TENSOR_DESC, places: Sequence[_Place]) -> Iterator[_Break]:
+    """The size that a name takes its value from, one more: the next place of the name is wrong, if there is one."""
+    new = place.size + 1
+    for other in places:
+        if not _same_place(other, place):
+            starts = f"{other.tensor}.Sizes[{other.dimension}] = {other.size}: must be {new} ({_shown(place)}, as "
+            label = f"{place.tensor}.Sizes[{place.dimension}] = {new}"
+            yield _Break(label, place.tensor, _with(tensor, place.dimension, new), starts)
+            return
+
+
+def _reason(place: _Place, base: OperatorDescriptor, bound: Mapping[str, Sequence[_Place]]) -> str | None:
+    """What the message says of a size that a pattern decides; None where it decides nothing."""
+    if place.name is not None:
+        return f"{_shown(place)}, as {bound[place.name][0].tensor}.Sizes["
+    if place.item is None:
+        return "a surplus leading size)"
+    if isinstance(place.item, (Computed, SizesOf)) and _is_known(place.item, base, _names(bound)):
+        return f"{place.item.text})"
+    return None
+
+
+def _of_rank(rule: SizePattern, tensor: DML_BUFFER_TENSOR_DESC) -> Iterator[_Break]:
+    """One dimension more, or as many as leave no size for a run; a pattern of leading ones allows every number."""
+    if any(isinstance(item, Ones) for item in rule.items):
+        return
+    sizes = (1, *tensor.Sizes)
+    if any(isinstance(item, Run) for item in rule.items):
+        sizes = tensor.Sizes[: len(rule.items) - 2]  # one size less than there are besides the run
+    if sizes:
+        shown = f"{rule.tensor}.Sizes = {list(sizes)}"
+        yield _Break(shown, rule.tensor, sizes, f"{shown}: must have the form {rule.text}")
+
+
+def _one_size(name: str, tensor: DML_BUFFER_TENSOR_DESC, dimension: int, new: int, rule: str) -> _Break:
+    path = f"{name}.Sizes[{dimension}] = {new}"
+    return _Break(path, name, _with(tensor, dimension, new), f"{path}: {rule}")
+
+
+def _bound(base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> dict[str, list[_Place]]:
+    """Where each name and each size of a run stands, in the order of the rules: the first place decides its size."""
+    found: dict[str, list[_Place]] = {}
+    for _ in range(2):  # how many sizes an item stands for may depend on a name of a later rule
+        names = _names(found)
+        found = {}
+        for rule in base.OPERATOR.constraints:
+            if isinstance(rule, SizePattern) and rule.in_force(level) and _applies(rule, base):
+                for place in _places(rule, base, names):
+                    if place.name is not None:
+                        found.setdefault(place.name, []).append(place)
+    return found
+
+
+def _names(bound: Mapping[str, Sequence[_Place]]) -> dict[str, int]:
+    return {name: places[0].size for name, places in bound.items()}
+
+
+def _places(rule: SizePattern, base: OperatorDescriptor, names: Mapping[str, int]) -> list[_Place]:
+    """The sizes of the pattern's tensor with the items that they stand for; none where that cannot be told."""
+    tensor = tensor_at(base, rule.tensor)
+    fixed = [_length(item, base, names) for item in rule.items]
+    if tensor is None or None in fixed:
+        return []
+    rest = len(tensor.Sizes) - sum(length for length in fixed if length is not None)
+    has_run = any(isinstance(item, Run) for item in rule.items)
+    if has_run and any(isinstance(item, Ones) for item in rule.items):
+        return []
+    items: list[tuple[Item | None, str | None]] = [] if has_run else [(None, None)] * max(rest, 0)
+    for item, length in zip(rule.items, fixed, strict=True):
+        if isinstance(item, Run):
+            items += [(item, f"*{item.name}[{i}]") for i in range(rest)]
+        else:
+            items += [(item, item.name if isinstance(item, Bind) else None)] * (length or 0)
+    surplus = len(items) - len(tensor.Sizes)  # leading items that a tensor of fewer dimensions leaves out
+    return [
+        _Place(rule.tensor, dimension, size, item, name)
+        for dimension, (size, (item, name)) in enumerate(zip(tensor.Sizes, items[surplus:], strict=True))
+    ]
+
+
+def _length(item: Item, base: OperatorDescriptor, names: Mapping[str, int]) -> int | None:
+    """How many sizes an item stands for, a run none besides what is left; None where that is not known."""
+    if isinstance(item, SizesOf):
+        return len(item.value(base, names)) if set(item.names) <= set(names) else None
+    return 1 if isinstance(item, (Bind, Computed, Anything)) else 0
+
+
+def _is_known(item: Computed | SizesOf, base: OperatorDescriptor, names: Mapping[str, int]) -> bool:
+    """Whether the item gives a size: every name is bound, and no tensor that it reads is absent."""
+    if not set(item.names) <= set(names):
+        return False
+    try:
+        item.value(base, names)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return False
+    return True
+
+
+def _applies(rule: Rule, base: OperatorDescriptor) -> bool:
+    """Whether the rule counts for this descriptor: all that it reads is given, and its `when` is true."""
+    read = (*rule.when_members, *(rule.members if isinstance(rule, (SizeEquation, SizePattern)) else ()))
+    if any(getattr(base, name) is None for name in read):
+        return False
+    return rule.when is None or bool(rule.when(base))
+
+
+def _same_place(one: _Place, other: _Place) -> bool:
+    return (one.tensor, one.dimension) == (other.tensor, other.dimension)
+
+
+def _shown(place: _Place) -> str:
+    """The name of a size as messages show it."""
+    return place.name.partition("[")[0].removeprefix("*") if place.name is not None else ""
+
+
+def _with(tensor: DML_BUFFER_TENSOR_DESC, dimension: int, size: int) -> tuple[int, ...]:
+    return (*tensor.Sizes[:dimension], size, *tensor.Sizes[dimension + 1 :])
+
+
+def _sizes(base: OperatorDescriptor) -> str:
+    return " ".join("x".join(map(str, tensor.Sizes)) for tensor in given_slots(base).values())
+
+
+def _text(rule: SizeRule) -> str:
+    return f"broadcast to {rule.to}" if isinstance(rule, Broadcast) else rule.text

@@ -1,0 +1,92 @@
+"""A descriptor that must be refused."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.operators import OperatorDescriptor, SupportRow
+from dmlruntime.rules import Rule
+from dmlruntime.slots import TensorSlot, tensor_slots
+from dmltools.conformance.linked import LinkedLegal, legal_at
+from dmltools.conformance.subject import Subject
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rejection:
+    """A descriptor that is illegal at `level`; `starts` is how one line of the message must start."""
+
+    name: str
+    descriptor: OperatorDescriptor
+    level: DML_FEATURE_LEVEL
+    starts: str
+
+
+def newest(subject: Subject) -> OperatorDescriptor:
+    """A legal descriptor at the newest level, of four dimensions where it may have as many.
+
+    As many tensors are given as may be given together.
+    """
+    return next(bases(subject, NEWEST))
+
+
+def bases(subject: Subject, level: DML_FEATURE_LEVEL) -> Iterator[OperatorDescriptor]:
+    """Legal descriptors to change, the usual one first: some of each entry of a sweep, then all others of it."""
+    legal = legal_at(subject, level)
+    yield legal.first(legal.types[0], legal.rank)
+    if isinstance(legal, LinkedLegal):
+        for entry in legal.entries:
+            yield from itertools.islice(legal.of_entry(legal.types[0], entry), 3)
+        for types in legal.types:
+            yield from legal.all_descriptors(types)
+    else:
+        yield from legal.descriptors(legal.frame(legal.types[0], (2,) * legal.rank))
+
+
+def last_level(rule: Rule) -> DML_FEATURE_LEVEL:
+    """The newest level at which a rule holds."""
+    return rule.until or NEWEST
+
+
+def with_others(subject: Subject, base: OperatorDescriptor, row: SupportRow | None = None) -> list[OperatorDescriptor]:
+    """`base`, and for each tensor that it lacks a legal descriptor with it, about the same table, where there is one.
+
+    No descriptor has all tensors where some exclude each other.
+    """
+    found = [base]
+    legal = legal_at(subject, NEWEST if row is None else row.since)
+    if not isinstance(legal, LinkedLegal):  # a descriptor of another one has every tensor
+        return found
+    for member in subject.operator.tensors:
+        if all(getattr(one, member.name) is None for one in found):
+            every = (one for types in legal.types for one in legal.all_descriptors(types))
+            about = (one for one in every if row is None or subject.operator.row(row.since, one) is row)
+            found += itertools.islice((one for one in about if getattr(one, member.name) is not None), 1)
+    return found
+
+
+def slots_of_all(descriptors: list[OperatorDescriptor]) -> Iterator[tuple[OperatorDescriptor, TensorSlot]]:
+    """Each tensor, the first of each array, with the first of the descriptors that has it."""
+    seen: set[str] = set()
+    for descriptor in descriptors:
+        for slot in tensor_slots(descriptor):
+            if slot.tensor is not None and slot.index in (None, 0) and slot.name not in seen:
+                seen.add(slot.name)
+                yield descriptor, slot
+
+
+def with_slot(descriptor: OperatorDescriptor, slot: TensorSlot, value: Any) -> OperatorDescriptor:
+    """The descriptor with another tensor in one place, which may be one of an array of tensors."""
+    if slot.index is None:
+        return with_member(descriptor, slot.member.name, value)
+    tensors = list(getattr(descriptor, slot.member.name))
+    tensors[slot.index] = value
+    return with_member(descriptor, slot.member.name, tuple(tensors))
+
+
+def with_member(descriptor: OperatorDescriptor, name: str, value: Any) -> OperatorDescriptor:
+    """The descriptor with another value of one member."""
+    return replace(descriptor, **{name: value})  # type: ignore[type-var]  # every descriptor is a dataclass

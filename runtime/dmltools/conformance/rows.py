@@ -1,0 +1,187 @@
+"""The sweep every operator goes through, made from its own rules: types, shapes, attributes, strides, in place.
+
+How elements are reached depends on their widths, not on what they mean: the first data types of each set of widths go
+through every shape and layout, the others through one packed and one strided shape. No operator's name occurs here.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.binding import Array, strided_view
+from dmlruntime.cases.domains import Domain
+from dmlruntime.levels import NEWEST
+from dmlruntime.operators import OperatorDescriptor, TensorMember
+from dmlruntime.rules import Broadcast, SizeEquation, SizePattern
+from dmlruntime.slots import given_slots, in_members, tensor_slots
+from dmlruntime.validation import violations
+from dmltools.conformance.choices import Legal, spread
+from dmltools.conformance.drawing import drawn_inputs
+from dmltools.conformance.layouts import STRIDED, Layout, layouts
+from dmltools.conformance.linked import LinkedLegal, legal_at
+from dmltools.conformance.subject import Subject
+from dmltools.conformance.tensors import TypeTuple, fitted
+
+__all__ = ["SHAPES", "Domain", "Row", "rows", "type_tuples"]
+
+SHAPES: tuple[tuple[int, ...], ...] = (
+    (1,),
+    (2,),
+    (17,),
+    (1, 1, 3, 4),
+    (3, 1, 5),
+    (5, 33),
+    (2, 1, 3, 2, 1, 2, 3, 2),
+    (3, 255),
+    (3, 257),
+    (130, 4),
+    (2, 1030),
+)
+"""Rank 1 and rank 8, odd counts, and one more and one less than the tiles of the devices."""
+
+LAID_OUT: tuple[tuple[int, ...], ...] = ((1, 1, 3, 4), (5, 33), (2, 1, 3, 2, 1, 2, 3, 2))
+"""The shapes that go through every layout."""
+
+ODD = (5, 33)
+"""The shape that every choice of types, attributes and absent tensors goes through; no device's tile divides it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One configuration: a descriptor, how its tensors lie in memory, and which outputs share which input's memory."""
+
+    name: str
+    descriptor: OperatorDescriptor
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+    def inputs(self, domain: Domain) -> dict[str, Array]:
+        """Random inputs of the domain, as strided views that have the descriptor's strides; without absent ones."""
+        operator = self.descriptor.OPERATOR
+        random = np.random.default_rng(zlib.crc32(f"{operator.name} {self.name}".encode()))
+        arrays = {}
+        for slot, drawn in drawn_inputs(self.descriptor, domain, random):
+            view = strided_view(slot.tensor, np.zeros(slot.tensor.storage_elements, drawn.dtype))
+            view[...] = drawn
+            arrays[slot.name] = view
+        return arrays
+
+
+def type_tuples(subject: Subject) -> tuple[TypeTuple, ...]:
+    """Every legal choice of data types at the newest level."""
+    return legal_at(subject).types
+
+
+def rows(subject: Subject, types: TypeTuple) -> Iterator[Row]:
+    """Every row for one choice of data types."""
+    legal = legal_at(subject)
+    if isinstance(legal, LinkedLegal):
+        yield from _linked_rows(legal, types)
+        return
+    first = legal.first(types, legal.rank)
+    combines = first.OPERATOR.kernel.axis_of(first) is not None
+    whole = next(other for other in legal.types if other.widths == types.widths) == types
+    odd = _shape(legal, ODD)
+    model = spread(list(legal.descriptors(legal.frame(types, odd))))
+    for sizes in _shapes(legal, SHAPES if whole or combines else (ODD,)):
+        if combines or sizes == odd:
+            packed = _everything(legal, types, sizes)
+        else:
+            turn = sum(sizes) % max(1, len(model))
+            packed = islice(_resized(legal, types, sizes, model[turn:] + model[:turn]), 1)
+        for descriptor in packed:
+            yield Row(name=_name(types, descriptor, "packed"), descriptor=descriptor)
+    for sizes in _shapes(legal, LAID_OUT if whole else (ODD,)):
+        # Attributes that say which elements meet change the strides that a kernel walks; of others one choice will do.
+        bases = _everything(legal, types, sizes) if combines else _resized(legal, types, sizes, model[::-1])
+        for base in islice(bases, 0, None, 3) if combines else islice(bases, 1):
+            for layout in layouts(base, legal.single):
+                if whole or layout.name == STRIDED:
+                    yield from _laid_out(types, base, layout)
+
+
+def _linked_rows(legal: LinkedLegal, types: TypeTuple) -> Iterator[Row]:
+    """Every entry of the sweep, packed, with each choice of what it leaves open; one of each laid out."""
+    whole = next(other for other in legal.types if other.widths == types.widths) == types
+    for entry in legal.entries:
+        said = tuple(member for member in legal.subject.operator.outputs if entry.get(member.name) is not None)
+        found = spread(list(legal.of_entry(types, entry)))
+        for descriptor in found if whole else found[:1]:
+            yield Row(name=_name(types, descriptor, "packed", said), descriptor=descriptor)
+        for base in found[-1:]:
+            for layout in layouts(base, frozenset()):
+                if whole or layout.name == STRIDED:
+                    yield from _laid_out(types, base, layout, said)
+
+
+def _shapes(legal: Legal, shapes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """The shapes with numbers of dimensions that are allowed, each once."""
+    return tuple(dict.fromkeys(_shape(legal, sizes) for sizes in shapes))
+
+
+def _shape(legal: Legal, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    return fitted(sizes, legal.ranks)
+
+
+def _everything(legal: Legal, types: TypeTuple, sizes: tuple[int, ...]) -> Iterator[OperatorDescriptor]:
+    """The descriptors of one shape with every choice of attributes, and of tensors that are not given."""
+    yield from spread(list(legal.descriptors(legal.frame(types, sizes))))
+    for absent in legal.presences(types):
+        if absent:
+            yield from spread(list(legal.descriptors(legal.frame(types, sizes, absent))))
+
+
+def _resized(
+    legal: Legal, types: TypeTuple, sizes: tuple[int, ...], model: list[OperatorDescriptor]
+) -> Iterator[OperatorDescriptor]:
+    """The descriptors of `model` with tensors of other sizes, where they are legal."""
+    tensors: dict[str, Any] = {**legal.frame(types, sizes).tensors(legal.row)}
+    for descriptor in model:
+        resized = replace(descriptor, **tensors)  # type: ignore[type-var]  # every descriptor is a dataclass
+        if not violations(resized, NEWEST):
+            yield resized
+
+
+def _laid_out(
+    types: TypeTuple, base: OperatorDescriptor, layout: Layout, said: tuple[TensorMember, ...] = ()
+) -> Iterator[Row]:
+    """`base` in a layout, where its rules allow that."""
+    tensors = given_slots(base)
+    for name, steps in layout.strides.items():
+        tensors[name] = replace(tensors[name], Strides=steps, TotalTensorSizeInBytes=None)
+    descriptor = replace(base, **in_members(base.OPERATOR.tensors, tensors))  # type: ignore[type-var]  # every descriptor is a dataclass
+    if not violations(descriptor, NEWEST):
+        yield Row(name=_name(types, base, layout.name, said), descriptor=descriptor, aliases=layout.aliases)
+
+
+def _name(types: TypeTuple, descriptor: OperatorDescriptor, layout: str, said: tuple[TensorMember, ...] = ()) -> str:
+    """The name of a row. `said` are outputs whose sizes follow from nothing, so that the sweep says them."""
+    operator = descriptor.OPERATOR
+    # Where sizes are linked, those of the inputs say more than the output's, which follow.
+    linked = any(isinstance(rule, (SizeEquation, SizePattern, Broadcast)) for rule in operator.constraints)
+    slots = tensor_slots(descriptor, operator.inputs + said if linked and operator.inputs else operator.outputs[:1])
+    sizes = " ".join("x".join(map(str, slot.tensor.Sizes)) for slot in slots if slot.tensor is not None)
+    attributes = [m for m in operator.attributes if m.name not in operator.counts]
+    values = "".join(f" {m.name}={described(getattr(descriptor, m.name))}" for m in attributes)
+    absent = "".join(f" no {m.name}" for m in operator.tensors if getattr(descriptor, m.name) is None)
+    return f"{types.name} {sizes}{values}{absent} {layout}"
+
+
+def described(value: Any) -> str:
+    """An attribute's value as the names of rows show it."""
+    if isinstance(value, OperatorDescriptor):
+        values = [f"{m.name}={described(getattr(value, m.name))}" for m in value.OPERATOR.attributes]
+        return f"{value.OPERATOR.name}({', '.join(values)})"
+    if isinstance(value, DML_SCALE_BIAS):
+        return f"({value.Scale}, {value.Bias})"
+    if isinstance(value, DML_SIZE_2D):
+        return f"{value.Width}x{value.Height}"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(described, value))}]"
+    return str(getattr(value, "name", value))

@@ -1,0 +1,198 @@
+"""Runs one descriptor on one device and compares the outputs with the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.binding import Array
+from dmlruntime.cases.records import Case
+from dmlruntime.devices.protocol import Device
+from dmlruntime.devices.reference import reference_arguments, results_by_slot, widened
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import by_member, slots_of, tensor_at
+from dmltools.conformance.comparing import Comparison, compare
+
+_EPS32 = float(np.finfo(np.float32).eps)
+
+
+def run_case(case: Case, kind: type[OperatorDescriptor], device: Device) -> Mapping[str, Comparison]:
+    """Run a worked example or edge case, and compare every output with the case's own numbers."""
+    descriptor = case.descriptor(kind)
+    inputs = {name: data.array() for name, data in case.inputs.items()}
+    expected = {name: case.outputs[name].array() for name in case.outputs}
+    return _compare_all(descriptor, inputs, expected, device, case.classes)
+
+
+def reference_outputs(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> dict[str, Array]:
+    """The reference's outputs by member name: exact integers (bits too), or unrounded float64."""
+    operator = descriptor.OPERATOR
+    with np.errstate(all="ignore"):
+        results = operator.reference(**reference_arguments(descriptor, inputs))
+    pairs = results_by_slot(descriptor, results)
+    return {name: exact_values(descriptor, name, result) for name, result in pairs.items()}
+
+
+def exact_values(descriptor: OperatorDescriptor, name: str, values: Array) -> Array:
+    """What output `name` must be, in float64 or in the integer type that it is compared in.
+
+    Raises AssertionError where an integer output does not hold `values`: a reference must not leave that to NumPy.
+    """
+    dtype = _compared_type(descriptor, name)
+    if dtype.kind == "f":
+        return values.astype(np.float64)
+    own = tensor_at(descriptor, name).DataType.dtype
+    with np.errstate(all="ignore"):
+        if values.dtype.kind == "f" and own is not None and own.kind == "f":
+            values = values.astype(own)
+        if values.dtype == own:
+            return values.view(dtype)  # a case shows bits as the number that they are
+        whole = values.astype(dtype)
+        held = bool((whole == values).all())
+    assert held, f"the reference gives values of {name} that {dtype} does not hold"
+    return whole
+
+
+def _compared_type(descriptor: OperatorDescriptor, name: str) -> np.dtype[Any]:
+    """The type of output `name`, or the unsigned integer of its width where a kernel sees bits."""
+    dtype: np.dtype[Any] | None = tensor_at(descriptor, name).DataType.dtype
+    assert dtype is not None, f"NumPy has no type for {name}"
+    return np.dtype(f"u{dtype.itemsize}") if descriptor.OPERATOR.kernel.sees_bits(descriptor) else dtype
+
+
+def magnitude(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str, expected: Array) -> Array:
+    """What rounding errors of output `name` are relative to: what the specification says, else abs(expected).
+
+    Where elements are combined along an axis, the error grows with the terms, not with what they come to: the
+    reference of the magnitudes.
+    """
+    operator = descriptor.OPERATOR
+    if expected.dtype.kind == "f" and operator.magnitude is not None:
+        found = _of_output(descriptor, operator.magnitude, inputs, name)
+        if found is not None:
+            return np.broadcast_to(np.asarray(found, np.float64), expected.shape)
+    if expected.dtype.kind == "f" and operator.kernel.axis_of(descriptor) is not None:
+        return reference_outputs(descriptor, {n: np.abs(widened(a)) for n, a in inputs.items()})[name]
+    return np.abs(expected)
+
+
+def _of_output(descriptor: OperatorDescriptor, code: Callable[..., Any], inputs: Mapping[str, Array], name: str) -> Any:
+    """What code like a reference says of output `name`; None where it says nothing."""
+    member, _, place = name.partition("[")
+    with np.errstate(all="ignore"):
+        results = code(**reference_arguments(descriptor, inputs))
+    found = results[[m.name for m in descriptor.OPERATOR.outputs].index(member)]
+    return found[int(place.removesuffix("]"))] if place and found is not None else found
+
+
+def undefined(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str) -> Array | None:
+    """Which elements of output `name` the documents leave undefined; None where they define all."""
+    code = descriptor.OPERATOR.undefined
+    found = None if code is None else _of_output(descriptor, code, inputs, name)
+    return None if found is None else np.broadcast_to(np.asarray(found, bool), tensor_at(descriptor, name).Sizes)
+
+
+def _compare_all(
+    descriptor: OperatorDescriptor,
+    inputs: Mapping[str, Array],
+    expected: Mapping[str, Array],
+    device: Device,
+    classes: frozenset[str],
+) -> Mapping[str, Comparison]:
+    operator = descriptor.OPERATOR
+    compiled = device.compile(descriptor)
+    results = compiled(*by_member(operator.inputs, inputs))
+    present = [member for member in operator.outputs if getattr(descriptor, member.name) is not None]
+    values = results if isinstance(results, tuple) and (len(present) > 1) else (results,)
+    actual = {
+        slot.name: array
+        for member, value in zip(present, values, strict=True)
+        for slot, array in zip(
+            slots_of(member, getattr(descriptor, member.name)), value if member.is_array else (value,), strict=True
+        )
+    }
+    unpromised = device.facts().unpromised
+    compared = {}
+    for name, array in actual.items():
+        compared[name] = compare_output(
+            descriptor,
+            name,
+            array,
+            inputs=inputs,
+            expected=expected[name],
+            depth=compiled.plan.depth,
+            classes=classes,
+            unpromised=unpromised,
+        )
+    return compared
+
+
+def compare_output(
+    descriptor: OperatorDescriptor,
+    name: str,
+    actual: Array,
+    *,
+    inputs: Mapping[str, Array],
+    expected: Array,
+    depth: int,
+    unpromised: frozenset[str],
+    classes: frozenset[str] = frozenset(),
+) -> Comparison:
+    """Compare output `name` with what the reference, or a case, says; the tolerance is the YAML's."""
+    dtype = tensor_at(descriptor, name).DataType.dtype
+    exact = exact_values(descriptor, name, expected)
+    if (left_open := undefined(descriptor, inputs, name)) is not None:
+        actual = np.where(left_open, np.zeros((), actual.dtype), actual)
+        exact = np.where(left_open, np.zeros((), exact.dtype), exact)
+    if descriptor.OPERATOR.kernel.sees_bits(descriptor) and actual.dtype == dtype:
+        dtype = exact.dtype
+        actual = actual.view(dtype)
+    return compare(
+        actual,
+        exact,
+        bound=bound_of(descriptor, name, depth),
+        dtype=dtype,
+        scale=magnitude(descriptor, inputs, name, exact),
+        classes=classes,
+        unpromised=unpromised,
+        doubtful=doubtful(descriptor, inputs, unpromised, exact.shape),
+    )
+
+
+def doubtful(
+    descriptor: OperatorDescriptor, inputs: Mapping[str, Array], unpromised: frozenset[str], shape: tuple[int, ...]
+) -> Array | None:
+    """The elements that are computed from an input of a class that the device does not promise; None where none can be.
+
+    Whatever follows from such an input is not promised either: the sign of an infinity, whether a NaN is less than 1.
+    """
+    kernel = descriptor.OPERATOR.kernel
+    if any(array.shape != shape for array in inputs.values()):
+        return None  # which element follows from which is the family's affair
+    if (
+        kernel.sees_bits(descriptor)
+        or kernel.axis_of(descriptor) is not None
+        or not unpromised & {"nonfinite", "denormal"}
+    ):
+        return None
+    found = np.zeros(shape, bool)
+    for array in inputs.values():
+        if array.dtype.kind != "f":
+            continue
+        if "nonfinite" in unpromised:
+            found |= ~np.isfinite(array)
+        if "denormal" in unpromised:
+            found |= (array != 0) & (np.abs(array) < np.finfo(array.dtype).tiny)
+    return found
+
+
+def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
+    """The YAML's relative tolerance for this output's data type; integers are exact."""
+    data_type = tensor_at(descriptor, output).DataType
+    formula = descriptor.OPERATOR.tolerance.get(data_type)
+    if formula is None or data_type.dtype is None or not data_type.is_float:
+        return 0.0
+    count = descriptor.OPERATOR.kernel.count_of(descriptor)
+    return formula(depth, count, float(np.finfo(data_type.dtype).eps), _EPS32)

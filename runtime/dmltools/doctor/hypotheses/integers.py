@@ -1,0 +1,93 @@
+"""Integers that do not wrap: results that stop at the ends of the type, or that are computed in floats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.binding import Array
+from dmlruntime.oracle import converted
+from dmltools.doctor.hypotheses.suspicion import Suspicion
+from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.judging import Evidence
+
+_FLOATS = (np.float32, np.float64)
+_NARROW = 4
+"""Bytes of the widest integer that int64 holds twice: wider ones are computed in Python's own."""
+
+
+def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+    """Saturation, arithmetic in floats, and whatever else is wrong only where the type overflows."""
+    if not evidence.comparable or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
+        return
+    if any(array.dtype.kind not in "iu" for array in evidence.actual.values()):
+        return
+    wide = _widely(evidence)
+    if wide is not None and _overflows_somewhere(evidence, wide):
+        clipped = {name: _clipped(array, evidence.actual[name].dtype) for name, array in wide.items()}
+        text = "results stop at the ends of the type instead of wrapping"
+        yield Suspicion(kind="integer overflow", about="saturates", text=text, outputs=clipped)
+    for dtype in _FLOATS:
+        outputs = _in_floats(evidence, np.dtype(dtype))
+        if outputs is not None:
+            text = f"integers are computed in {np.dtype(dtype)}, which does not hold them all"
+            for way in (_converted, _unchecked):
+                kept = {name: way(array, evidence.actual[name].dtype) for name, array in outputs.items()}
+                yield Suspicion(kind="integers in floats", about=str(np.dtype(dtype)), text=text, outputs=kept)
+    if wide is not None and _only_overflows(evidence, wide):
+        yield Suspicion(kind="integer overflow", text="wrong only where the result, or a part of it, leaves the type")
+
+
+def _widely(evidence: Evidence) -> Mapping[str, Array] | None:
+    """The outputs in integers that do not overflow; None where the reference cannot be asked for them."""
+    arrays = {}
+    for name, array in evidence.inputs.items():
+        if array.dtype.kind in "iu":
+            arrays[name] = array.astype(np.int64 if array.itemsize <= _NARROW else object)
+    return run_with(evidence, arrays)
+
+
+def _clipped(array: Array, dtype: np.dtype[Any]) -> Array:
+    limits = np.iinfo(dtype)
+    clipped: Array = np.clip(array, int(limits.min), int(limits.max)).astype(dtype)
+    return clipped
+
+
+def _overflow(array: Array, dtype: np.dtype[Any]) -> Array:
+    limits = np.iinfo(dtype)
+    outside: Array = ((array < int(limits.min)) | (array > int(limits.max))).astype(bool)
+    return outside
+
+
+def _overflows_somewhere(evidence: Evidence, wide: Mapping[str, Array]) -> bool:
+    return any(_overflow(array, evidence.actual[name].dtype).any() for name, array in wide.items())
+
+
+def _only_overflows(evidence: Evidence, wide: Mapping[str, Array]) -> bool:
+    """Whether all wrong elements have left the type; along an axis, or come after one that has."""
+    axis = evidence.descriptor.OPERATOR.kernel.axis_of(evidence.descriptor)
+    for name, wrong in evidence.wrong.items():
+        outside = _overflow(wide[name], evidence.actual[name].dtype)
+        if axis is not None:
+            outside = np.broadcast_to(outside.any(axis=axis, keepdims=True), outside.shape)
+        if (wrong & ~outside).any():
+            return False
+    return any(wrong.any() for wrong in evidence.wrong.values())
+
+
+def _in_floats(evidence: Evidence, dtype: np.dtype[Any]) -> Mapping[str, Array] | None:
+    arrays = {name: array.astype(dtype) for name, array in evidence.inputs.items() if array.dtype.kind in "iu"}
+    return run_with(evidence, arrays)
+
+
+def _converted(array: Array, dtype: np.dtype[Any]) -> Array:
+    """Floats beyond the type become its ends."""
+    return np.asarray(converted(array, dtype))
+
+
+def _unchecked(array: Array, dtype: np.dtype[Any]) -> Array:
+    """Floats beyond the type become what the processor makes of them."""
+    with np.errstate(all="ignore"):
+        return array.astype(dtype)

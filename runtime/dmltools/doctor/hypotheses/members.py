@@ -1,0 +1,144 @@
+"""One attribute taken for another value, an optional tensor not looked at, two inputs in each other's place.
+
+What an attribute's part is, its kernel says: whether another value moves the axis, turns the direction, and so on.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+from dmlruntime.attributes import DataTypeOf
+from dmlruntime.levels import NEWEST
+from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.validation import violations
+from dmlruntime.values import as_float32
+from dmltools.conformance.choices import candidates
+from dmltools.conformance.rows import described
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, outputs_of
+from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.judging import Evidence
+
+_CALLED = {"reverse": "direction"}
+"""What a part of a kernel is called in a report, where its own name would not do."""
+
+_NUMBERS = ("FLOAT", "DML_SCALAR_UNION")
+
+_NEUTRAL: tuple[Any, ...] = (None, 0, 1, 0.0, 1.0)
+
+
+def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+    """Every other value of every attribute, then absent tensors, then exchanged inputs."""
+    if not evidence.comparable:
+        return
+    for member in evidence.descriptor.OPERATOR.attributes:
+        yield from _other_values(evidence, member)
+    yield from _doubles(evidence)
+    yield from _absent(evidence)
+    yield from _exchanged_attributes(evidence)
+    yield from _exchanged(evidence)
+
+
+def other_values(evidence: Evidence, member: AttributeMember) -> Iterator[OperatorDescriptor]:
+    """The descriptor with each other value of an attribute that is worth a try and legal."""
+    descriptor, operator = evidence.descriptor, evidence.descriptor.OPERATOR
+    tensors = {m.name: getattr(descriptor, m.name) for m in operator.tensors}
+    default = () if isinstance(member.default, DataTypeOf) else (member.default,)
+    own = getattr(descriptor, member.name)
+    seen = [own]
+    number = isinstance(member.type, str) and member.type in _NUMBERS
+    other = _near(own) if number else candidates(evidence.subject, member, tensors)
+    for value in (*default, *other, *_NEUTRAL):
+        if any(value == known and type(value) is type(known) for known in seen):
+            continue
+        seen.append(value)
+        changed = _with(descriptor, member.name, value)
+        if getattr(changed, member.name) != own and not violations(changed, NEWEST):
+            yield changed
+
+
+def _near(value: Any) -> list[Any]:
+    """What a number may be mistaken for. Others would agree with a small case by chance."""
+    if not isinstance(value, (int, float)) or not math.isfinite(value):
+        return []
+    return [math.trunc(value), math.floor(value), math.ceil(value), round(value)]
+
+
+def _other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Suspicion]:
+    for changed in other_values(evidence, member):
+        outputs = outputs_of(changed, evidence.inputs)
+        if outputs is None:
+            continue
+        value, own = getattr(changed, member.name), getattr(evidence.descriptor, member.name)
+        yield Suspicion(
+            kind=part(evidence.descriptor, changed) or "attribute",
+            about=member.name,
+            text=f"{member.name} is taken for {described(value)}, not {described(own)}",
+            outputs=outputs,
+        )
+
+
+def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
+    """FLOAT attributes that are not rounded to float32, as the structure in C holds them."""
+    operator = evidence.descriptor.OPERATOR
+    given = {m.name: getattr(evidence.descriptor, m.name) for m in operator.attributes if m.type == "FLOAT"}
+    finer = {name: float(value) for name, value in given.items() if as_float32(value) != value}
+    outputs = run_with(evidence, finer) if finer else None
+    exact = None if outputs is None else exactly(evidence.descriptor, outputs)
+    if exact is not None:
+        text = f"{' and '.join(finer)} is not rounded to FLOAT32, the type of the member"
+        yield Suspicion(kind="attribute", about="double", text=text, outputs=exact)
+
+
+def part(descriptor: OperatorDescriptor, changed: OperatorDescriptor) -> str | None:
+    """The part of the kernel that differs between two descriptors: axis, direction, exclusive, ..."""
+    kernel = descriptor.OPERATOR.kernel
+    for part in fields(kernel):
+        of = getattr(kernel, part.name)
+        if callable(of) and of(descriptor) != of(changed):
+            return _CALLED.get(part.name, part.name)
+    return None
+
+
+def _absent(evidence: Evidence) -> Iterator[Suspicion]:
+    """An optional input taken as if it were not given."""
+    operator = evidence.descriptor.OPERATOR
+    for member in operator.inputs:
+        if member.optional and member.name in evidence.inputs:
+            changed = _with(evidence.descriptor, member.name, None)
+            outputs = outputs_of(changed, {n: a for n, a in evidence.inputs.items() if n != member.name})
+            if outputs is not None:
+                text = f"{member.name} is not looked at"
+                yield Suspicion(kind="optional tensor", about=member.name, text=text, outputs=outputs)
+
+
+def _exchanged_attributes(evidence: Evidence) -> Iterator[Suspicion]:
+    """Two attributes of the same type, each taken for the other."""
+    descriptor = evidence.descriptor
+    for a, b in itertools.combinations(descriptor.OPERATOR.attributes, 2):
+        first, second = getattr(descriptor, a.name), getattr(descriptor, b.name)
+        if a.type != b.type or first == second:
+            continue
+        changed = _with(_with(descriptor, a.name, second), b.name, first)
+        outputs = None if violations(changed, NEWEST) else outputs_of(changed, evidence.inputs)
+        if outputs is not None:
+            text = f"{a.name} and {b.name} are in each other's place"
+            yield Suspicion(kind="attribute", about=f"{a.name}, {b.name}", text=text, outputs=outputs)
+
+
+def _exchanged(evidence: Evidence) -> Iterator[Suspicion]:
+    """Two inputs of the same type and sizes, each taken for the other."""
+    for a, b in itertools.combinations(evidence.inputs, 2):
+        first, second = evidence.inputs[a], evidence.inputs[b]
+        if first.dtype == second.dtype and first.shape == second.shape:
+            outputs = outputs_of(evidence.descriptor, {**evidence.inputs, a: second, b: first})
+            if outputs is not None:
+                text = f"{a} and {b} are in each other's place"
+                yield Suspicion(kind="operands exchanged", about=f"{a}, {b}", text=text, outputs=outputs)
+
+
+def _with(descriptor: OperatorDescriptor, name: str, value: Any) -> OperatorDescriptor:
+    return replace(descriptor, **{name: value})  # type: ignore[type-var]  # every descriptor is a dataclass

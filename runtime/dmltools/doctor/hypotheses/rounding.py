@@ -1,0 +1,146 @@
+"""Results that are rounded another way: toward zero, up, down, away from zero; and results that lack precision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import numpy as np
+
+from dmlruntime.binding import Array
+from dmlruntime.devices.reference import widened
+from dmltools.doctor.hypotheses.suspicion import Suspicion
+from dmltools.doctor.judging import Evidence
+
+_LIMIT = 0.01
+"""An error of more than this part of the result is no lack of precision."""
+
+_NEAR = 0.1
+"""A result is near zero that is not more than this part of what it is made of."""
+
+_FEW = 4
+"""Roundings of intermediate values that an error near zero may come from."""
+
+
+def _toward_zero(exact: Array, near: Array) -> Array:
+    return np.where(np.abs(near) > np.abs(exact), np.nextafter(near, near.dtype.type(0)), near)
+
+
+def _away(exact: Array, near: Array) -> Array:
+    farther = np.nextafter(near, np.copysign(np.inf, exact).astype(near.dtype))
+    return np.where(np.abs(near) < np.abs(exact), farther, near)
+
+
+def _down(exact: Array, near: Array) -> Array:
+    return np.where(near > exact, np.nextafter(near, near.dtype.type(-np.inf)), near)
+
+
+def _up(exact: Array, near: Array) -> Array:
+    return np.where(near < exact, np.nextafter(near, near.dtype.type(np.inf)), near)
+
+
+def _twice(exact: Array, near: Array) -> Array:
+    return exact.astype(np.float32).astype(near.dtype)
+
+
+_WAYS: Mapping[str, Callable[[Array, Array], Array]] = {
+    "toward zero": _toward_zero,
+    "away from zero": _away,
+    "down": _down,
+    "up": _up,
+    "twice, to FLOAT32 in between": _twice,
+}
+
+
+def stores(evidence: Evidence) -> Iterator[Suspicion]:
+    """The exact result, rounded to the output's type in each way but to nearest."""
+    if not evidence.comparable or not _all_floats(evidence):
+        return
+    for name, way in _WAYS.items():
+        with np.errstate(all="ignore"):
+            pairs = {n: (exact, exact.astype(evidence.actual[n].dtype)) for n, exact in evidence.exact.items()}
+            outputs = {n: way(exact, near) for n, (exact, near) in pairs.items()}
+        if all(_same(evidence.actual[n], outputs[n]) for n in outputs):
+            yield Suspicion(kind="rounding", about=name, text=f"results are rounded {name}, not once to nearest")
+
+
+def cancellation(evidence: Evidence) -> Iterator[Suspicion]:
+    """Errors as large as those of numbers near one, in results near zero."""
+    if evidence.comparable and _all_floats(evidence) and _cancelled(evidence):
+        text = "results near zero lose digits, as when numbers much larger than they are cancel"
+        yield Suspicion(kind="precision", about="cancellation", text=text)
+
+
+def errors(evidence: Evidence) -> Iterator[Suspicion]:
+    """What the size of the errors says, where nothing else explains them."""
+    if not evidence.comparable:
+        return
+    if _all_floats(evidence):
+        largest = _largest(evidence)
+        if largest is not None and largest <= _LIMIT:
+            text = f"errors of up to {largest:.2g} of what they are relative to, more than the specification allows"
+            yield Suspicion(kind="precision", text=text)
+    if all(_one_off(evidence, name) for name in evidence.actual):
+        yield Suspicion(kind="wrong values", about="one off", text="wrong elements are one more or one less")
+
+
+def _all_floats(evidence: Evidence) -> bool:
+    return all(array.dtype.kind == "f" for array in evidence.actual.values())
+
+
+def _same(actual: Array, predicted: Array) -> bool:
+    same: bool = np.array_equal(actual, predicted.astype(actual.dtype), equal_nan=True)
+    return same
+
+
+def _largest(evidence: Evidence) -> float | None:
+    """The largest error of a wrong element, relative to the magnitude; None where one is not finite."""
+    largest = 0.0
+    for name, wrong in evidence.wrong.items():
+        with np.errstate(all="ignore"):
+            error = np.abs(evidence.actual[name].astype(np.float64) - evidence.expected[name]) / np.abs(
+                evidence.magnitudes(name)
+            )
+        if not np.isfinite(error[wrong]).all():
+            return None
+        largest = max(largest, float(np.max(error[wrong], initial=0.0)))
+    return largest
+
+
+def _cancelled(evidence: Evidence) -> bool:
+    """Whether all errors are a few units of what is rounded beside numbers as large as one and the inputs."""
+    inputs = [array for array in evidence.inputs.values() if array.dtype.kind == "f"]
+    for name, wrong in evidence.wrong.items():
+        actual = evidence.actual[name]
+        size = np.ones(actual.shape)
+        for array in inputs:
+            if array.shape == actual.shape:
+                size = np.maximum(size, np.abs(widened(array)))
+        with np.errstate(all="ignore"):
+            error = np.abs(actual.astype(np.float64) - evidence.expected[name])
+            small = (np.abs(evidence.expected[name]) <= _NEAR * size) & np.isfinite(size)
+            few = error <= _FEW * float(np.finfo(actual.dtype).eps) * size
+        if not (small & few)[wrong].all():
+            return False
+    return True
+
+
+def _one_off(evidence: Evidence, name: str) -> bool:
+    """Whether an output differs by one where it differs, from whole number to whole number."""
+    actual, right = evidence.actual[name], evidence.rounded[name]
+    if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
+        return False
+    wrong = evidence.wrong[name]
+    one, other = actual[wrong], right[wrong]
+    if actual.dtype.kind == "f":
+        with np.errstate(all="ignore"):
+            whole = bool(((np.rint(one) == one) & (np.rint(other) == other) & (np.abs(one - other) == 1)).all())
+        return whole and not _whole_inputs(evidence)
+    if actual.dtype.kind not in "iu" or not ((right > 1) | (right < 0) | (actual > 1) | (actual < 0)).any():
+        return False  # not 0 for 1, which is a truth value more often than a number
+    return bool((np.maximum(one, other) - np.minimum(one, other) == 1).all())
+
+
+def _whole_inputs(evidence: Evidence) -> bool:
+    """Whether there is nothing to round."""
+    with np.errstate(all="ignore"):
+        return all(bool((np.rint(array) == array).all()) for array in evidence.inputs.values())

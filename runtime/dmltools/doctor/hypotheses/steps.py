@@ -1,0 +1,199 @@
+"""One step of the reference done another way: it is run with another function in the place of one of NumPy's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.oracle import converted
+from dmltools.doctor.hypotheses import picks
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
+from dmltools.doctor.hypotheses.variants import run_with, uses
+from dmltools.doctor.judging import Evidence
+
+
+def _half_away(x: Any) -> Any:
+    return np.copysign(np.floor(np.abs(x) + 0.5), x)
+
+
+def _half_up(x: Any) -> Any:
+    return np.floor(np.asarray(x) + 0.5)
+
+
+def _first(x: Any, _: Any) -> Any:
+    return x
+
+
+def _quiet_clip(x: Any, low: Any, high: Any) -> Any:
+    return np.fmin(np.fmax(x, low), high)
+
+
+def _wrapping(x: Any, dtype: Any) -> Any:
+    return np.asarray(x).astype(dtype)
+
+
+def _nearest(x: Any, dtype: Any) -> Any:
+    wide = np.asarray(x)
+    whole = wide.dtype.kind == "f" and np.dtype(dtype).kind in "iu"
+    return converted(np.rint(wide) if whole else wide, dtype)
+
+
+def _by_way_of_float32(x: Any, dtype: Any) -> Any:
+    wide = np.asarray(x)
+    return converted(wide.astype(np.float32) if wide.dtype.kind == "f" else wide, dtype)
+
+
+def _truncated_quotient(a: Any, b: Any) -> Any:
+    return np.trunc(np.true_divide(a, b)).astype(np.result_type(a, b))
+
+
+def _added_to_negatives(a: Any, b: Any) -> Any:
+    rest = np.fmod(a, b)
+    return np.where(rest < 0, rest + b, rest)
+
+
+def _never_negative(a: Any, b: Any) -> Any:
+    rest = np.fmod(a, b)
+    return np.where(rest < 0, rest + np.abs(b), rest)
+
+
+def _of_nearest_quotients(a: Any, b: Any) -> Any:
+    return (a - b * np.rint(np.true_divide(a, b))).astype(np.result_type(a, b))
+
+
+def _half_away_in(dtype: Any) -> Callable[..., Any]:
+    """One half is added in the type of the tensors, where the sum may be rounded up."""
+
+    def other(x: Any) -> Any:
+        narrow = np.asarray(x).astype(dtype)
+        return np.copysign(np.floor(np.abs(narrow) + dtype.type(0.5)), narrow).astype(np.float64)
+
+    return other
+
+
+def _half_up_in(dtype: Any) -> Callable[..., Any]:
+    def other(x: Any) -> Any:
+        return np.floor(np.asarray(x).astype(dtype) + dtype.type(0.5)).astype(np.float64)
+
+    return other
+
+
+def _quotient_in(quotient: Callable[..., Any]) -> Callable[[Any], Callable[..., Any]]:
+    """A remainder as a - b * quotient(a / b), each step in the type of the tensors."""
+
+    def make(dtype: Any) -> Callable[..., Any]:
+        def other(a: Any, b: Any) -> Any:
+            a, b = np.asarray(a).astype(dtype), np.asarray(b).astype(dtype)
+            return (a - b * quotient(a / b)).astype(np.float64)
+
+        return other
+
+    return make
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Swap:
+    """`name` is a function of NumPy, or one that the reference imports; `other` is what stands there instead.
+
+    `beside` are further functions that are exchanged with it. `typed` makes `other` for the floating-point type of the
+    outputs: what an implementation does that computes in that type. `made` makes `other` for a trial.
+    """
+
+    kind: str
+    name: str
+    other: Callable[..., Any] | None = None
+    beside: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    typed: Callable[[Any], Callable[..., Any]] | None = None
+    made: Callable[[Evidence], Callable[..., Any]] | None = None
+    text: str
+
+
+_TWICE = "results are rounded twice, to FLOAT32 in between, not once to nearest"
+_CUT = "remainders have the sign of the dividend: quotients are cut toward zero"
+_DOWN = "remainders have the sign of the divisor: quotients are rounded down"
+_ADDED = "the divisor is added wherever the remainder is negative, even where the divisor is negative"
+_POSITIVE = "remainders are never negative, even where the divisor is negative"
+_NEAREST = "remainders are of quotients rounded to nearest, not down"
+_CRUDE = "remainders are a - b * floor(a / b) in the type of the tensors: the quotient is rounded before it is used"
+_CRUDE_CUT = "remainders are a - b * trunc(a / b) in the type of the tensors: the quotient is rounded before it is used"
+_AWAY = "halves are rounded away from zero, not to even"
+_TIES_UP = "halves are rounded up, not away from zero"
+_LAST = "of equal elements the last is picked, not the first"
+_UNBIASED = "the variance is divided by one less than the number of elements"
+_CENTERS = "coordinates are those of pixel centers, whatever the offsets say"
+_CORNERS = "coordinates are those of pixel corners, whatever the offsets say"
+_ALIGNED = "coordinates make the first and the last elements of input and output meet, whatever the scale"
+_HALVES_UP = "halves are rounded up, not to even"
+
+SWAPS: tuple[_Swap, ...] = (
+    _Swap(kind="rounding", name="rint", other=_half_away, text=_AWAY),
+    _Swap(kind="rounding", name="rint", typed=_half_away_in, text=_AWAY),
+    _Swap(kind="rounding", name="rint", other=_half_up, text=_HALVES_UP),
+    _Swap(kind="rounding", name="rint", typed=_half_up_in, text=_HALVES_UP),
+    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": _first}, text=_TIES_UP),
+    _Swap(kind="rounding", name="rint", other=np.trunc, text="rounded toward zero, not to nearest"),
+    _Swap(kind="rounding", name="rint", other=np.floor, text="rounded down, not to nearest"),
+    _Swap(kind="rounding", name="rint", other=np.ceil, text="rounded up, not to nearest"),
+    _Swap(kind="rounding", name="floor", other=np.trunc, text="rounded toward zero, not down"),
+    _Swap(kind="rounding", name="ceil", other=np.trunc, text="rounded toward zero, not up"),
+    _Swap(kind="rounding", name="trunc", other=np.floor, text="rounded down, not toward zero"),
+    _Swap(kind="rounding", name="trunc", other=np.rint, text="rounded to nearest, not toward zero"),
+    _Swap(kind="NaN", name="maximum", other=np.fmax, text="a maximum takes no notice of NaN"),
+    _Swap(kind="NaN", name="minimum", other=np.fmin, text="a minimum takes no notice of NaN"),
+    _Swap(kind="NaN", name="clip", other=_quiet_clip, text="a NaN is clamped like a number"),
+    *(
+        swap
+        for name in ("mod", "remainder")
+        for swap in (
+            _Swap(kind="remainder", name=name, other=np.fmod, text=_CUT),
+            _Swap(kind="remainder", name=name, other=_added_to_negatives, text=_ADDED),
+            _Swap(kind="remainder", name=name, other=_never_negative, text=_POSITIVE),
+            _Swap(kind="remainder", name=name, other=_of_nearest_quotients, text=_NEAREST),
+            _Swap(kind="remainder", name=name, typed=_quotient_in(np.floor), text=_CRUDE),
+        )
+    ),
+    _Swap(kind="remainder", name="fmod", other=np.mod, text=_DOWN),
+    _Swap(kind="remainder", name="fmod", other=_never_negative, text=_POSITIVE),
+    _Swap(kind="remainder", name="fmod", typed=_quotient_in(np.trunc), text=_CRUDE_CUT),
+    _Swap(kind="division", name="floor_divide", other=_truncated_quotient, text="quotients are truncated"),
+    _Swap(kind="conversion", name="converted", other=_wrapping, text="conversions do not stop at the ends of the type"),
+    _Swap(kind="rounding", name="converted", other=_by_way_of_float32, text=_TWICE),
+    _Swap(kind="ties", name="argmax", other=picks.last_of_greatest, text=_LAST),
+    _Swap(kind="ties", name="argmin", other=picks.last_of_least, text=_LAST),
+    _Swap(kind="ties", name="argsort", other=picks.equals_reversed, text=_LAST),
+    _Swap(kind="variance", name="mean", made=picks.unbiased, text=_UNBIASED),
+    _Swap(kind="coordinates", name="resample_coordinates", other=picks.centers, text=_CENTERS),
+    _Swap(kind="coordinates", name="resample_coordinates", other=picks.corners, text=_CORNERS),
+    _Swap(kind="coordinates", name="resample_coordinates", made=picks.aligned, text=_ALIGNED),
+    _Swap(kind="conversion", name="converted", other=_nearest, text="conversions round to nearest, not toward zero"),
+)
+
+
+def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+    """The reference with each of the swaps that concern it."""
+    if not evidence.comparable:
+        return
+    for swap in SWAPS:
+        if not all(uses(evidence, name) for name in (swap.name, *swap.beside)):
+            continue
+        other = _stand_in(swap, evidence)
+        if other is None:
+            continue
+        outputs = run_with(evidence, {}, {**swap.beside, swap.name: other})
+        exact = None if outputs is None else exactly(evidence.descriptor, outputs)
+        if exact is not None:
+            yield Suspicion(kind=swap.kind, about=swap.text, text=swap.text, outputs=exact)
+
+
+def _stand_in(swap: _Swap, evidence: Evidence) -> Callable[..., Any] | None:
+    """What stands in the function's place; None where that is of floats and the outputs are none."""
+    if swap.made is not None:
+        return swap.made(evidence)
+    if swap.typed is None:
+        return swap.other
+    types = {array.dtype for array in evidence.actual.values()}
+    (dtype,) = types if len(types) == 1 else (None,)
+    return swap.typed(dtype) if dtype is not None and dtype.kind == "f" else None

@@ -1,0 +1,190 @@
+"""Whether an answer is right, by the tolerance of the specification, and all that hypotheses may look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dmlruntime.binding import Array
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import tensor_at
+from dmltools.conformance.comparing import Comparison
+from dmltools.conformance.running import bound_of, compare_output, exact_values, magnitude, reference_outputs
+from dmltools.conformance.subject import Subject
+from dmltools.doctor.adapter import Answer
+from dmltools.doctor.implementation import Implementation
+from dmltools.doctor.trials import Trial
+
+PASSED = "passed"
+UNSUPPORTED = "unsupported"
+FAILED = "failed"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict:
+    """What came of one trial: ``passed``, ``unsupported`` or ``failed``, and in a few words why.
+
+    `evidence` is there for every answer: what passed tells against a guess as much as what failed tells for one.
+    """
+
+    kind: str
+    text: str = ""
+    evidence: Evidence | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evidence:
+    """A trial that was answered: what was asked, what was answered, what is right."""
+
+    subject: Subject
+    trial: Trial
+    answer: Answer
+    unpromised: frozenset[str]
+    wrote: tuple[str, ...] = ()
+
+    @property
+    def descriptor(self) -> OperatorDescriptor:
+        return self.trial.descriptor
+
+    @cached_property
+    def inputs(self) -> Mapping[str, Array]:
+        """The inputs as they were before the call."""
+        return self.trial.inputs()
+
+    @cached_property
+    def exact(self) -> Mapping[str, Array]:
+        """What the reference gives: exact integers, or float64 that is not rounded."""
+        return reference_outputs(self.descriptor, self.inputs)
+
+    @cached_property
+    def expected(self) -> Mapping[str, Array]:
+        """What is right: a case's own numbers, else the reference's."""
+        own = {name: exact_values(self.descriptor, name, array) for name, array in self.trial.expected.items()}
+        return {**self.exact, **own}
+
+    @cached_property
+    def actual(self) -> Mapping[str, Array]:
+        """The outputs, bits as numbers where the operator works on bits."""
+        bits = self.descriptor.OPERATOR.kernel.sees_bits(self.descriptor)
+        outputs = self.answer.outputs
+        return {name: array.view(f"u{array.itemsize}") if bits else array for name, array in outputs.items()}
+
+    @cached_property
+    def rounded(self) -> Mapping[str, Array]:
+        """What is right, in the type of the outputs."""
+        with np.errstate(all="ignore"):
+            return {name: array.astype(self.actual[name].dtype) for name, array in self.expected.items()}
+
+    @cached_property
+    def comparable(self) -> bool:
+        """Whether the outputs have their sizes and types, so that their elements can be looked at."""
+        if self.answer.kind != "outputs" or self.answer.problem:
+            return False
+        tensors = {name: tensor_at(self.descriptor, name) for name in self.expected}
+        return all(
+            self.answer.outputs[name].shape == tensor.Sizes and self.answer.outputs[name].dtype == tensor.DataType.dtype
+            for name, tensor in tensors.items()
+        )
+
+    @cached_property
+    def is_finite(self) -> bool:
+        """Whether all inputs, and all that is right or was answered, are finite numbers."""
+        arrays = [
+            *self.inputs.values(),
+            *(self.rounded.values() if self.comparable else ()),
+            *self.answer.outputs.values(),
+        ]
+        return all(bool(np.isfinite(array).all()) for array in arrays if array.dtype.kind == "f")
+
+    @cached_property
+    def wrong(self) -> Mapping[str, Array]:
+        """Per output, the elements that are not what is right. Signs of zeros count where the case is about them."""
+        return {name: self._differs(name) for name in self.expected}
+
+    @cached_property
+    def is_about_zeros(self) -> bool:
+        """Whether nothing is wrong but signs of zeros."""
+        return self.comparable and all(
+            bool((wrong <= ((self.actual[name] == 0) & (self.rounded[name] == 0))).all())
+            for name, wrong in self.wrong.items()
+        )
+
+    def _differs(self, name: str) -> Array:
+        actual, right = self.actual[name], self.rounded[name]
+        wrong: Array = (actual != right) & ~(_is_nan(actual) & _is_nan(right))
+        if "signed_zero" in self.trial.classes and actual.dtype.kind == "f":
+            wrong |= (actual == 0) & (right == 0) & (np.signbit(actual) != np.signbit(right))
+        if actual.dtype.kind == "f" and wrong.any():
+            wrong &= self._beyond(name)
+        return wrong
+
+    def _beyond(self, name: str) -> Array:
+        """The elements whose error is more than the specification allows."""
+        actual, expected = self.actual[name], self.expected[name]
+        bound = bound_of(self.descriptor, name, self.depth)
+        with np.errstate(all="ignore"):
+            smallest = float(np.finfo(actual.dtype).smallest_subnormal)
+            allowed = bound * self.magnitudes(name) + (smallest if bound else 0.0)
+            error = np.abs(actual.astype(np.float64) - expected)
+            sign = "signed_zero" in self.trial.classes
+            exempt = np.isfinite(allowed) & (error <= allowed) & ~(sign & (actual == 0) & (expected == 0))
+        beyond: Array = ~exempt
+        return beyond
+
+    def magnitudes(self, name: str) -> Array:
+        """What errors of an output are relative to."""
+        return magnitude(self.descriptor, self.inputs, name, self.expected[name])
+
+    @property
+    def depth(self) -> int:
+        """The longest chain of steps that an implementation may take: one after the other."""
+        return self.descriptor.OPERATOR.kernel.count_of(self.descriptor)
+
+    def compare(self, name: str, actual: Array, expected: Array) -> Comparison:
+        """Compare an output with what it should be, or with what a hypothesis says that it is."""
+        return compare_output(
+            self.descriptor,
+            name,
+            actual,
+            inputs=self.inputs,
+            expected=expected,
+            depth=self.depth,
+            unpromised=self.unpromised,
+            classes=self.trial.classes,
+        )
+
+
+def judge(
+    subject: Subject, trial: Trial, examined: Implementation, unpromised: frozenset[str] = frozenset()
+) -> Verdict:
+    """Try the implementation once, on inputs of its own."""
+    inputs = trial.inputs()
+    answer = examined.ask(trial.descriptor, inputs)
+    if answer.kind == "unsupported":
+        return Verdict(kind=UNSUPPORTED, text=answer.text)
+    before = trial.inputs()
+    wrote = tuple(name for name, array in inputs.items() if array.tobytes() != before[name].tobytes())
+    evidence = Evidence(subject=subject, trial=trial, answer=answer, unpromised=unpromised, wrote=wrote)
+    text = problem_of(evidence)
+    return Verdict(kind=FAILED if text else PASSED, text=text, evidence=evidence)
+
+
+def problem_of(evidence: Evidence) -> str:
+    """What is wrong, in a line; nothing where all is right."""
+    answer = evidence.answer
+    if answer.kind != "outputs":
+        return f"{answer.kind}: {answer.text}"
+    if answer.problem:
+        return answer.problem
+    for name, expected in evidence.expected.items():
+        comparison = evidence.compare(name, answer.outputs[name], expected)
+        if not comparison.passed:
+            return f"{name}: {comparison.message}"
+    return f"wrote to its input {evidence.wrote[0]}" if evidence.wrote else ""
+
+
+def _is_nan(array: Array) -> Array:
+    return np.isnan(array) if array.dtype.kind == "f" else np.zeros(array.shape, bool)

@@ -1,0 +1,247 @@
+"""A session as text that fits a screen, wrong values first, and as a record for JSON."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dmltools.doctor.session import Finding, Report, Settings
+
+WIDTH = 100
+"""Where there is no terminal, lines are wrapped to this."""
+
+_NAMED_MAX = 3
+_CHANCE = 0.1
+"""The part of the illegal descriptors that is refused without looking at descriptors."""
+_MODEL_MAX = 4000
+"""A longer model is not printed; it is in the record, and in the folder that `--models` names."""
+
+_FAILS = ("crash", "rejects valid", "no output", "wrong sizes", "wrong type", "writes to input")
+_FINE = (
+    "precision",
+    "half precision",
+    "sign of zero",
+    "NaN",
+    "infinities",
+    "subnormal numbers",
+    "float overflow",
+)
+_SECTIONS = ("Wrong values", "Failing calls", "Precision and special values", "Illegal descriptors")
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Entry:
+    """One fault, in one operator or in several: the findings, each with the report that it belongs to."""
+
+    findings: tuple[tuple[Report, Finding], ...]
+
+    @property
+    def failed(self) -> int:
+        return sum(len(finding.found_in) for _, finding in self.findings)
+
+
+def page(settings: Settings, reports: Sequence[Report], *, width: int = WIDTH, verbose: bool = False) -> Iterator[str]:
+    """The lines of the report. With `verbose` also how to reproduce each finding, and the trials it was found in."""
+    yield head(settings, reports)
+    number = 0
+    for title, entries in _sections(reports).items():
+        yield ""
+        yield title
+        for entry in entries:
+            number += 1
+            yield from _entry(number, entry, width, verbose)
+    yield from _illegal(reports, width, bool(_sections(reports).get(_SECTIONS[-1])))
+    yield ""
+    yield from _rest(reports, width)
+    if number and not verbose:
+        yield "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json"
+    yield from _wrapped(total(reports), width, 0)
+
+
+def head(settings: Settings, reports: Sequence[Report]) -> str:
+    """The first line: what was examined, and how it went."""
+    tried = [report for report in reports if report.is_supported]
+    wrong = sum(1 for report in tried if any(not finding.illegal for finding in report.findings))
+    return (
+        f"{settings.adapter}: {len(tried)} of {_counted(len(reports), 'operator')} tried, "
+        f"{len(tried) - wrong} right, {wrong} not"
+    )
+
+
+def _section(finding: Finding) -> str:
+    if finding.illegal:
+        return _SECTIONS[3]
+    if finding.kind in _FAILS:
+        return _SECTIONS[1]
+    return _SECTIONS[2] if finding.kind in _FINE else _SECTIONS[0]
+
+
+def _sections(reports: Sequence[Report]) -> Mapping[str, list[_Entry]]:
+    """The faults by section, those that fail the most trials first; the same fault of several operators is one."""
+    found: dict[str, dict[tuple[str, ...], list[tuple[Report, Finding]]]] = {}
+    for report in reports:
+        for finding in report.findings:
+            if finding.illegal and not checks_descriptors(reports):
+                continue  # one line says it
+            alike = (finding.kind, finding.text) if finding.kind != "wrong values" else (finding.operator, finding.text)
+            if finding.kind == "precision":
+                alike = (finding.kind, finding.text.split(" of ", 1)[0])
+            found.setdefault(_section(finding), {}).setdefault(alike, []).append((report, finding))
+    entries = {title: [_Entry(findings=tuple(pairs)) for pairs in groups.values()] for title, groups in found.items()}
+    return {title: sorted(entries[title], key=lambda e: -e.failed) for title in _SECTIONS if title in entries}
+
+
+def checks_descriptors(reports: Sequence[Report]) -> bool:
+    """Whether illegal descriptors are refused. A few are by chance: NumPy, say, refuses arrays that do not fit."""
+    refused = sum(report.refused for report in reports)
+    return refused > _CHANCE * sum(report.refused + report.taken + report.raised for report in reports)
+
+
+def _entry(number: int, entry: _Entry, width: int, verbose: bool) -> Iterator[str]:
+    report, finding = entry.findings[0]
+    others = [other.operator for other, _ in entry.findings[1:]]
+    trials = f"{len(finding.found_in)} of {report.trials} trials" if not finding.illegal else "illegal descriptors"
+    yield from _wrapped(f"{number}. {finding.operator}, {trials}: {finding.kind}", width, 2)
+    if finding.text != finding.kind:
+        yield from _wrapped(f"{'probably: ' if finding.is_guess else ''}{finding.text}", width, 5)
+    yield from _wrapped(f"{finding.case}: {finding.problem}", width, 5)
+    if others:
+        yield from _wrapped(f"also in {_named(others, 6)}", width, 5)
+    if verbose:
+        for _, each in entry.findings:
+            yield from _reproduced(each)
+
+
+def _reproduced(finding: Finding) -> Iterator[str]:
+    yield f"     {finding.operator}, found in {found_in(finding.found_in)}"
+    yield f"python -c {quoted(finding.one_liner)}"
+    if finding.model is not None:
+        text = json.dumps(finding.model)
+        yield "     DxDispatch model:"
+        yield text if len(text) <= _MODEL_MAX else f"     ({len(text)} characters: write it with --models FOLDER)"
+
+
+def _illegal(reports: Sequence[Report], width: int, titled: bool) -> Iterator[str]:
+    """What became of the illegal descriptors, in one sentence, where there is anything to say."""
+    refused, taken, raised = (sum(getattr(r, name) for r in reports) for name in ("refused", "taken", "raised"))
+    if not taken + raised:
+        return
+    if not titled:
+        yield ""
+        yield _SECTIONS[3]
+    ends = f"{refused} of {refused + taken + raised} refused, {taken} gave outputs, {_counted(raised, 'exception')}"
+    text = f"All together: {ends}." if titled else f"The adapter checks no descriptors: {ends}."
+    yield from _wrapped(text, width, 2)
+
+
+def _rest(reports: Sequence[Report], width: int) -> Iterator[str]:
+    """A line each: what is right, what is supported in part, what is not supported."""
+    tried = [report for report in reports if report.is_supported]
+    right = [report.operator for report in tried if all(finding.illegal for finding in report.findings)]
+    if right:
+        yield from _wrapped(f"Right: {_named(right, 12)}", width, 0)
+    partly = [f"{r.operator} ({r.unsupported} of {r.trials} trials not: {r.reason})" for r in tried if r.unsupported]
+    if partly:
+        yield from _wrapped(f"Supported in part: {_named(partly, _NAMED_MAX)}", width, 0)
+    absent = [report.operator for report in reports if not report.is_supported]
+    if absent:
+        yield from _wrapped(f"Not supported ({_counted(len(absent), 'operator')}): {_named(absent, 4)}", width, 0)
+
+
+def _named(names: Sequence[str], most: int) -> str:
+    """The first names, and how many there are besides."""
+    if len(names) <= most + 1:
+        return ", ".join(names)
+    return f"{', '.join(names[:most])} and {len(names) - most} more"
+
+
+def _wrapped(text: str, width: int, indent: int) -> Iterable[str]:
+    margin = " " * indent
+    return textwrap.wrap(
+        text,
+        max(width, 40),
+        initial_indent=margin,
+        subsequent_indent=margin + ("   " if indent == 2 else "  " if indent == 0 else ""),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def found_in(names: Sequence[str]) -> str:
+    """How many trials, and the first of them."""
+    shown = "; ".join(textwrap.shorten(name, 100, placeholder=" ...") for name in names[:_NAMED_MAX])
+    more = "; ..." if len(names) > _NAMED_MAX else ""
+    return f"{_counted(len(names), 'trial')} ({shown}{more})"
+
+
+def quoted(text: str) -> str:
+    """A line of Python for a POSIX shell. Strings in it are in single quotes, so it stands in double ones."""
+    escaped = "".join("\\" + c if c in '\\"$`' else c for c in text)
+    return f'"{escaped}"'
+
+
+def total(reports: Sequence[Report]) -> str:
+    """The last line. What illegal descriptors do is no finding of its own where none is checked."""
+    tried = [report for report in reports if report.is_supported]
+    counted = [
+        finding
+        for report in reports
+        for finding in report.findings
+        if not finding.illegal or checks_descriptors(reports)
+    ]
+    kinds: dict[str, int] = {}
+    for finding in counted:
+        kinds[finding.kind] = kinds.get(finding.kind, 0) + 1
+    listed = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda pair: -pair[1]))
+    faulty = len({finding.operator for finding in counted})
+    taken = any(report.taken + report.raised for report in reports)
+    unchecked = "; no descriptors are checked" if taken and not checks_descriptors(reports) else ""
+    return (
+        f"{len(tried)} of {_counted(len(reports), 'operator')} supported, {sum(r.trials for r in tried)} trials; "
+        f"{_counted(len(counted), 'finding')} in {_counted(faulty, 'operator')}"
+        + (f": {listed}" if listed else "")
+        + unchecked
+    )
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def record(settings: Settings, reports: Sequence[Report]) -> dict[str, Any]:
+    """Everything, for JSON."""
+    return {
+        "adapter": settings.adapter,
+        "seed": settings.seed,
+        "limit": settings.limit,
+        "unpromised": sorted(settings.unpromised),
+        "checks_descriptors": checks_descriptors(reports) if settings.invalid else None,
+        "operators": [_record(report) for report in reports],
+    }
+
+
+def _record(report: Report) -> dict[str, Any]:
+    return {
+        "operator": report.operator,
+        "passed": report.passed,
+        "failed": report.failed,
+        "unsupported": report.unsupported,
+        "illegal": {"refused": report.refused, "taken": report.taken, "raised": report.raised},
+        "findings": [
+            {
+                "class": finding.kind,
+                "text": finding.text,
+                "guess": finding.is_guess,
+                "illegal": finding.illegal,
+                "case": finding.case,
+                "problem": finding.problem,
+                "found_in": list(finding.found_in),
+                "one_liner": finding.one_liner,
+                "model": finding.model,
+            }
+            for finding in report.findings
+        ],
+    }

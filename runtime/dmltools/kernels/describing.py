@@ -1,0 +1,163 @@
+"""The kernel of a descriptor, described: in C as a CPU runs it, in WGSL as any WebGPU implementation does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dmlruntime.cpu.device import defines
+from dmlruntime.cpu.sources import standalone_text
+from dmlruntime.families.gpu_target import GRAIN, UNIFORM_BYTES, GpuTarget, divided
+from dmlruntime.families.planning import plan_on_cpu
+from dmlruntime.gpu.dispatch import grid
+from dmlruntime.gpu.pipelines import kernel_source
+from dmlruntime.gpu.planning import plan as plan_on_gpu
+from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan, Step
+from dmlruntime.slots import given_slots
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmltools.kernels.records import (
+    WGSL,
+    BindingText,
+    C,
+    KernelText,
+    ParameterText,
+    ScratchText,
+    StepText,
+    TensorText,
+)
+
+WEBGPU_DEFAULTS = GpuTarget(
+    workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8
+)
+"""WebGPU's default limits, and no subgroup operations: what runs anywhere."""
+
+
+def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:
+    """The kernel of a valid descriptor in WGSL. Raises UnsupportedOnDeviceError where there is none."""
+    operator = descriptor.OPERATOR
+    plan = plan_on_gpu(descriptor, target, {})
+    text = preprocess(
+        kernel_source(operator.package), frozenset(plan.defines), source=f"{operator.name.lower()}/kernel.wgsl"
+    )
+    sizes = _sizes(descriptor, plan, GRAIN)
+
+    def step_text(step: Step) -> StepText:
+        flat = step.flat_parameters()
+        bindings = tuple(
+            BindingText(
+                binding=place,
+                tensor=name,
+                usage="uniform" if name in step.uniforms else "storage",
+                bytes=UNIFORM_BYTES if name in step.uniforms else sizes[name],
+            )
+            for name, place in zip(step.tensors, plan.bindings_of(step), strict=True)
+        )
+        return _step(
+            step,
+            words=(*flat, *(0,) * (-len(flat) % 4)),
+            workgroups=grid(step.items, target.workgroups_per_dimension),
+            bindings=bindings,
+        )
+
+    return _kernel(descriptor, plan, case, WGSL, plan.defines, text.text + "\n", GRAIN, step_text)
+
+
+def in_c(descriptor: OperatorDescriptor, case: str) -> KernelText:
+    """The kernel of a valid descriptor in C. Raises UnsupportedOnDeviceError where there is none."""
+    plan = plan_on_cpu(descriptor)
+    chosen = tuple(f"DML_{define}" for define in defines(plan))
+    sizes = _sizes(descriptor, plan, 1)
+
+    def step_text(step: Step) -> StepText:
+        bindings = tuple(
+            BindingText(
+                binding=place, tensor=name, usage="storage" if name in sizes else "null", bytes=sizes.get(name, 0)
+            )
+            for place, name in enumerate(step.tensors)
+        )
+        return _step(step, words=step.flat_parameters(), workgroups=None, bindings=bindings)
+
+    lines = "".join(f"#define {name}\n" for name in chosen)
+    text = lines + standalone_text(descriptor.OPERATOR)
+    return _kernel(descriptor, plan, case, C, chosen, text, 1, step_text)
+
+
+def _kernel(
+    descriptor: OperatorDescriptor,
+    plan: Plan,
+    case: str,
+    language: str,
+    defines: tuple[str, ...],
+    text: str,
+    grain: int,
+    step_text: Callable[[Step], StepText],
+) -> KernelText:
+    outputs = {member.name for member in descriptor.OPERATOR.outputs}
+    return KernelText(
+        operator=plan.operator,
+        language=language,
+        case=case,
+        variant=plan.variant,
+        defines=defines,
+        tensors=tuple(
+            TensorText(
+                name=name,
+                role="output" if name.partition("[")[0] in outputs else "input",
+                type=tensor.DataType.short,
+                sizes=tensor.Sizes,
+                strides=tensor.element_strides,
+                bytes=divided(_bytes(tensor), grain) * grain,
+            )
+            for name, tensor in _tensors(descriptor, plan).items()
+        ),
+        scratch=tuple(
+            ScratchText(
+                name=s.name,
+                type=s.type.short,
+                count=s.count,
+                bytes=divided(s.count * s.type.bits // 8, grain) * grain,
+                zero=s.is_zero,
+            )
+            for s in plan.scratch
+        ),
+        steps=tuple(map(step_text, plan.steps)),
+        text=text,
+    )
+
+
+def _step(
+    step: Step,
+    *,
+    words: tuple[int, ...],
+    workgroups: tuple[int, int, int] | None,
+    bindings: tuple[BindingText, ...],
+) -> StepText:
+    parameters, place = [], 0
+    for name, value in step.parameters:
+        parameters.append(ParameterText(name=name, place=place, value=value))
+        place += len(value) if isinstance(value, tuple) else 1
+    return StepText(
+        entry=step.kernel,
+        items=step.items,
+        workgroups=workgroups,
+        parameters=tuple(parameters),
+        words=words,
+        bindings=bindings,
+    )
+
+
+def _tensors(descriptor: OperatorDescriptor, plan: Plan) -> dict[str, DML_BUFFER_TENSOR_DESC]:
+    """The tensors of a plan that the descriptor has: a plan names those that are absent too."""
+    return {name: tensor for name, tensor in given_slots(descriptor).items() if name in plan.types}
+
+
+def _sizes(descriptor: OperatorDescriptor, plan: Plan, grain: int) -> dict[str, int]:
+    """Bytes of each tensor and scratch buffer of a plan, in whole grains."""
+    sizes = {name: _bytes(tensor) for name, tensor in _tensors(descriptor, plan).items()}
+    sizes |= {s.name: s.count * s.type.bits // 8 for s in plan.scratch}
+    return {name: divided(size, grain) * grain for name, size in sizes.items()}
+
+
+def _bytes(tensor: DML_BUFFER_TENSOR_DESC) -> int:
+    return tensor.storage_elements * tensor.DataType.bits // 8

@@ -1,0 +1,233 @@
+"""The table of cases: every one is legal in every profile; names, groups and selection."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from dmlops.registry import REGISTRY
+from dmlruntime.allocation import LINE
+from dmlruntime.binding import address
+from dmlruntime.cases.draws import reciprocal_pairs
+from dmlruntime.datatypes import FLOAT32
+from dmlruntime.devices.reference import reference_arguments
+from dmlruntime.levels import NEWEST
+from dmlruntime.registry import UnknownOperatorError
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation import violations
+from dmltools.bench.cases import BenchCase, Measure, groups, padded, same_row, spread, transposed
+from dmltools.bench.filling import BLOCK, block_sizes, fill
+from dmltools.bench.problems import LEAST_SETS, MOST_SETS, make_sets, problem, stored_elements
+from dmltools.bench.profiles import FULL, FULL_GPU, QUICK, TINY, Profile, profile
+from dmltools.bench.selection import UnknownCaseError, select
+from dmltools.bench.table import CASES
+
+PROFILES = (FULL, FULL_GPU, QUICK, TINY)
+KNOWN = [case for case in CASES if case.operator in set(REGISTRY)]
+
+
+def named(name: str) -> BenchCase:
+    """The case of this name."""
+    return next(case for case in CASES if case.name == name)
+
+
+@pytest.mark.parametrize("chosen", PROFILES, ids=lambda p: p.name)
+def test_every_case_is_a_valid_descriptor(chosen: Profile) -> None:
+    for case in KNOWN:
+        descriptor = problem(case, chosen.sizes(case), REGISTRY).descriptor
+        assert violations(descriptor, NEWEST) == (), case.name
+
+
+def test_most_cases_have_an_operator() -> None:
+    assert len(KNOWN) >= len(CASES) - 2
+
+
+def test_names_are_unique_and_easy_to_type() -> None:
+    names = [case.name for case in CASES]
+    assert len(set(names)) == len(names)
+    assert all(set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-") for name in names)
+
+
+def test_no_case_has_the_name_of_a_group() -> None:
+    assert not {case.name for case in CASES} & {group.name for group in groups(CASES)}
+
+
+def test_awkward_cases_name_a_plain_case_of_the_same_operator() -> None:
+    awkward = [case for case in CASES if case.like is not None]
+    assert len(awkward) >= 8
+    for case in awkward:
+        plain = named(case.like or "")
+        assert plain.like is None
+        assert plain.operator == case.operator
+
+
+def test_quick_cases_with_a_plain_case_bring_it_along() -> None:
+    quick = {case.name for case in CASES if case.quick}
+    assert all(case.like in quick for case in CASES if case.quick and case.like)
+
+
+def test_the_table_has_every_kind_of_goal() -> None:
+    assert [group.name for group in groups(CASES)] == [
+        "contraction",
+        "modulus",
+        "elementwise",
+        "narrow",
+        "gather",
+        "index_map",
+        "reduce",
+        "row-programs",
+        "rows",
+        "one-row",
+        "columns",
+        "kinds",
+        "window",
+        "awkward",
+        "cache",
+        "alone",
+        "small",
+    ]
+
+
+def test_an_operator_that_is_not_there_is_an_error_of_its_own() -> None:
+    case = replace(named("sum-rows"), operator="CUMULATIVE_SUMMATIONS")
+    with pytest.raises(UnknownOperatorError, match=r"^no operator 'CUMULATIVE_SUMMATIONS'; did you mean"):
+        problem(case, case.sizes, REGISTRY)
+
+
+@pytest.mark.parametrize(
+    ("quick", "gpu", "software", "expected"),
+    [
+        (False, False, False, FULL),
+        (True, False, False, QUICK),
+        (False, True, False, FULL_GPU),
+        (True, True, False, QUICK),
+        (False, True, True, TINY),
+    ],
+)
+def test_profiles(quick: bool, gpu: bool, software: bool, expected: Profile) -> None:
+    assert profile(quick=quick, gpu=gpu, software=software) is expected
+
+
+def test_a_profile_changes_one_dimension() -> None:
+    case = named("sum-axis-0")
+    assert QUICK.sizes(case) == (4096, 2048)
+    assert FULL_GPU.sizes(case) == (4096, 65536)
+    assert QUICK.sizes(named("sum-row-26")) == (2**26,)
+
+
+def test_bytes_moved_count_what_is_stored() -> None:
+    sizes = (6, 10)
+    assert problem(named("modulus-float32"), sizes, REGISTRY).bytes_moved == 3 * 60 * 4
+    assert problem(named("modulus-broadcast"), sizes, REGISTRY).bytes_moved == (2 * 60 + 10) * 4
+    assert problem(named("sum-rows-strided"), sizes, REGISTRY).bytes_moved == 2 * 60 * 4
+    assert problem(named("sum-rows-float16"), sizes, REGISTRY).bytes_moved == 2 * 60 * 2
+
+
+def test_bytes_held_count_the_gaps_and_what_is_shared() -> None:
+    sizes = (6, 10)
+    assert problem(named("sum-rows-strided"), sizes, REGISTRY).bytes_held == (119 + 60) * 4
+    assert problem(named("modulus-float32-in-place"), sizes, REGISTRY).bytes_held == 2 * 60 * 4
+
+
+def test_stored_elements_of_a_broadcast() -> None:
+    assert stored_elements(DML_BUFFER_TENSOR_DESC(FLOAT32, (3, 4, 5), (0, 5, 1))) == 20
+
+
+def test_sets_are_larger_than_every_cache() -> None:
+    posed = problem(named("sum-rows"), (64, 64), REGISTRY)
+    assert posed.sets(0) == LEAST_SETS
+    assert posed.sets(posed.bytes_held * 2) == 8
+    assert posed.sets(2**40) == MOST_SETS
+    assert problem(named("sum-rows-1m"), (64, 64), REGISTRY).sets(2**40) == 1
+
+
+def test_layouts() -> None:
+    assert spread((3, 4)) == (8, 2)
+    assert transposed((3, 4, 5)) == (1, 3, 12)
+    assert padded((3, 4)) == (5, 1)
+    assert same_row((3, 4, 5)) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("case", KNOWN, ids=lambda c: c.name)
+def test_data_stay_data(case: BenchCase) -> None:
+    """No zeros, no infinities: neither in the inputs nor in what the reference makes of them."""
+    sizes = tuple(min(size, 37 if len(case.sizes) < 4 else 4) for size in case.sizes)
+    posed = problem(case, sizes, REGISTRY)
+    first, second = make_sets(posed, 2)
+    for member in posed.operator.inputs:
+        array = first.views[member.name]
+        assert np.array_equal(array, second.views[member.name])
+        assert np.isfinite(array).all()
+        assert np.count_nonzero(array) >= 0.95 * array.size
+    views = {member.name: first.views[member.name] for member in posed.operator.inputs}
+    (result,) = posed.operator.reference(**reference_arguments(posed.descriptor, views))
+    assert np.isfinite(result.astype(np.float64)).all()
+    assert posed.case.measure is Measure.CALL or np.unique(result).size > min(10, result.size - 1)
+
+
+@pytest.mark.parametrize(("name", "offset"), [("sum-rows", 0), ("sum-rows-offset", 16), ("sum-rows-strided", 0)])
+def test_arrays_begin_on_a_line_or_behind_it(name: str, offset: int) -> None:
+    for each in make_sets(problem(named(name), (4, 5), REGISTRY), 2):
+        assert {address(array) % LINE for array in each.storages.values()} == {offset}
+
+
+def test_in_place_sets_share_memory() -> None:
+    (only,) = make_sets(problem(named("sum-rows-int32-in-place"), (4, 5), REGISTRY), 1)
+    assert only.storages["OutputTensor"] is only.storages["InputTensor"]
+
+
+def test_filling_repeats_a_block_along_every_dimension() -> None:
+    target = np.zeros((3000, 1000), np.float32)
+    fill(target, reciprocal_pairs(0.5, 2.0), np.random.default_rng(1), 1)
+    rows = block_sizes(target.shape, 1)[0]
+    assert 1 < rows < 3000
+    assert np.array_equal(target[:rows], target[rows : 2 * rows])
+    assert np.abs(np.cumprod(target, axis=1)).max() < 3
+
+
+def test_filling_a_long_line_keeps_pairs_together() -> None:
+    target = np.zeros(3 * BLOCK + 1, np.float32)
+    fill(target, reciprocal_pairs(0.5, 2.0), np.random.default_rng(1), 0)
+    assert np.count_nonzero(target) == target.size
+    products = np.abs(np.cumprod(target.astype(np.float64)))
+    assert products.min() > 0.4
+    assert products.max() < 2.5
+
+
+def test_filling_writes_a_broadcast_once() -> None:
+    row = np.zeros(7, np.float32)
+    target = np.lib.stride_tricks.as_strided(row, (5, 7), (0, 4))
+    fill(target, lambda random, dtype, shape, axis: np.full(shape, shape[0], dtype), np.random.default_rng(1), 1)
+    assert row.tolist() == [1.0] * 7
+
+
+def test_blocks_are_small_and_even_along_the_axis() -> None:
+    assert block_sizes((2**26,), 0) == (BLOCK,)
+    assert block_sizes((2**22 + 1, 3), 0) == (BLOCK, 1)
+    assert block_sizes((4, 6), -1) == (4, 6)
+    assert math.prod(block_sizes((8,) * 8, 4)) <= BLOCK
+
+
+def test_selection() -> None:
+    assert select((), CASES, quick=False) == CASES
+    assert {case.quick for case in select((), CASES, quick=True)} == {True}
+    assert [case.name for case in select(("small-*",), CASES, quick=True)] == [
+        "small-operator",
+        "small-function",
+        "small-recorded",
+    ]
+    assert {case.group.name for case in select(("cache",), CASES, quick=False)} == {"cache"}
+    both = select(("sum-rows", "modulus-FLOAT32"), CASES, quick=False)
+    assert [case.name for case in both] == ["modulus-float32", "sum-rows"]
+
+
+def test_an_unknown_case_names_the_nearest() -> None:
+    with pytest.raises(UnknownCaseError) as caught:
+        select(("sum-row",), CASES, quick=False)
+    assert str(caught.value) == "no case or group 'sum-row'; did you mean sum-rows or sum-row-28 or sum-row-26?"
+    with pytest.raises(UnknownCaseError) as caught:
+        select(("xyzzy",), CASES, quick=False)
+    assert str(caught.value) == "no case or group 'xyzzy'; dmlops bench --list shows them all"

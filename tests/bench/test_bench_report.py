@@ -1,0 +1,379 @@
+"""Records: to JSON and back, the text that people read, the picture."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dmltools.bench import plotting
+from dmltools.bench.markdown import markdown
+from dmltools.bench.plotting import PlotError, draw, require_matplotlib
+from dmltools.bench.report import (
+    CaseResult,
+    LeftOut,
+    PeerPresence,
+    PeerResult,
+    RecordError,
+    Report,
+    from_json,
+    to_json,
+)
+from dmltools.bench.samples import Spread
+from dmltools.bench.selection import UnknownCaseError, select_results
+from dmltools.bench.text import factor, head, tables, tail
+
+
+def around(middle: float) -> Spread:
+    """A spread of ten percent to both sides."""
+    return Spread(low=round(middle * 0.9, 12), middle=middle, high=round(middle * 1.1, 12), count=5)
+
+
+PLAIN = CaseResult(
+    case="sum-rows",
+    group="rows",
+    title="scan, many rows",
+    measure="memory",
+    operator="CUMULATIVE_SUMMATION",
+    type="FLOAT32",
+    sizes=(16384, 4096),
+    note="",
+    like=None,
+    bytes_moved=500_000_000,
+    sets=2,
+    variant="lines",
+    verdict="within",
+    worst=0.25,
+    copy="streamed copy",
+    copy_seconds=around(0.0095),
+    seconds=around(0.01),
+    of_copy=around(0.95),
+    peers=(
+        PeerResult(peer="numpy", seconds=around(0.1), ratio=around(10.4)),
+        PeerResult(peer="torch", reason="no such function"),
+    ),
+)
+AWKWARD = replace(
+    PLAIN,
+    case="sum-rows-of-2",
+    group="awkward",
+    title="awkward layouts and shapes",
+    like="sum-rows",
+    note="rows of 2",
+    of_copy=around(0.38),
+    peers=(PeerResult(peer="numpy", seconds=around(0.02), ratio=around(0.5)),),
+)
+CALL = replace(
+    PLAIN,
+    case="small-operator",
+    group="small",
+    title="small calls, 4 elements",
+    measure="call",
+    bytes_moved=32,
+    copy="",
+    copy_seconds=None,
+    of_copy=None,
+    seconds=around(2.5e-6),
+    peers=(PeerResult(peer="numpy", seconds=around(3e-6), ratio=around(1.2)),),
+)
+WRONG = replace(
+    PLAIN,
+    case="product-rows",
+    group="kinds",
+    title="scan: product, reverse",
+    verdict="differs",
+    problem="3 of 8 differ, first at [0, 1]: 2.0 instead of 1.0",
+    copy="",
+    copy_seconds=None,
+    seconds=None,
+    of_copy=None,
+    peers=(),
+)
+REPORT = Report(
+    command="dmlops bench --device cpu",
+    device="cpu",
+    profile="full",
+    machine={"processor": "A processor", "threads": "2"},
+    peers=(
+        PeerPresence(name="numpy", version="2.0"),
+        PeerPresence(name="torch", version="2.13"),
+        PeerPresence(name="cupy", version=None, reason="cupy is not installed", install="pip install cupy"),
+        PeerPresence(name="other", version=None, reason="runs on the CPU only"),
+    ),
+    results=(PLAIN, AWKWARD, CALL, WRONG),
+    left_out=(LeftOut(case="add-float32", reason="no operator 'ELEMENT_WISE_ADD'"),),
+)
+
+
+def test_json_and_back() -> None:
+    text = to_json(REPORT)
+    again = from_json(text)
+    assert to_json(again) == text
+    assert again.results[0].sizes == (16384, 4096)
+    assert again.results[0].peers == PLAIN.peers
+    assert again.peers == REPORT.peers
+    assert again.left_out == REPORT.left_out
+    assert (again.results[2].of_copy, again.results[3].seconds) == (None, None)
+
+
+def test_json_says_which_schema_it_has() -> None:
+    assert json.loads(to_json(REPORT))["schema"] == "dmlops-bench-1"
+
+
+def test_json_numbers_are_short() -> None:
+    report = replace(REPORT, results=(replace(PLAIN, worst=1 / 3),))
+    assert json.loads(to_json(report))["results"][0]["worst"] == 0.333333
+
+
+def test_infinity_is_still_json() -> None:
+    text = to_json(replace(REPORT, results=(replace(WRONG, worst=float("inf")),)))
+    assert json.loads(text, parse_constant=pytest.fail)["results"][0]["worst"] == 1e300
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "nonsense",
+            "not JSON: Expecting value: line 1 column 1 (char 0); write records with dmlops bench --json FILE",
+        ),
+        ("[]", "schema None instead of 'dmlops-bench-1'; measure again with dmlops bench --json FILE"),
+        (
+            '{"schema": "dmlops-bench-0"}',
+            "schema 'dmlops-bench-0' instead of 'dmlops-bench-1'; measure again with dmlops bench --json FILE",
+        ),
+        (
+            '{"schema": "dmlops-bench-1"}',
+            "a damaged record ('command'); measure again with dmlops bench --json FILE",
+        ),
+    ],
+)
+def test_what_is_no_record(text: str, message: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        from_json(text)
+    assert str(caught.value) == message
+
+
+def test_a_record_with_an_unknown_key_is_damaged() -> None:
+    data = json.loads(to_json(REPORT))
+    data["results"][0]["surprise"] = 1
+    with pytest.raises(RecordError, match=r"^a damaged record \(.*'surprise'\); measure again"):
+        from_json(json.dumps(data))
+
+
+def test_rates() -> None:
+    assert PLAIN.rate == pytest.approx(50e9)
+    assert PLAIN.copy_rate == pytest.approx(500e6 / 0.0095)
+    assert (WRONG.rate, WRONG.copy_rate) == (None, None)
+
+
+def test_a_cliff_is_measured_by_the_copies() -> None:
+    assert REPORT.cliff(AWKWARD) == pytest.approx(0.95 / 0.38)
+    assert REPORT.cliff(PLAIN) is None
+    assert replace(REPORT, results=(AWKWARD,)).cliff(AWKWARD) is None
+
+
+def test_tables() -> None:
+    rates, calls = tables(REPORT)
+    assert rates == (
+        "Bytes per second, read and written",
+        ("case", "moved", "GB/s", "copy GB/s", "of copy", "+-", "x numpy", "x torch", "remark"),
+        [
+            ["sum-rows", "500 MB", "50.0", "52.6", "0.95", "10%", "10", "-", ""],
+            [
+                "sum-rows-of-2",
+                "500 MB",
+                "50.0",
+                "52.6",
+                "0.38",
+                "10%",
+                "0.50",
+                "-",
+                "rows of 2; 2.5 times the time per byte of sum-rows",
+            ],
+            [
+                "product-rows",
+                "500 MB",
+                "-",
+                "-",
+                "-",
+                "-",
+                "-",
+                "-",
+                "WRONG, not timed: 3 of 8 differ, first at [0, 1]: 2.0 instead of 1.0",
+            ],
+        ],
+    )
+    assert calls == (
+        "Time of one call",
+        ("case", "µs", "+-", "numpy µs", "torch µs", "remark"),
+        [["small-operator", "2.50", "10%", "3.00", "-", ""]],
+    )
+
+
+def test_no_empty_table() -> None:
+    assert tables(replace(REPORT, results=())) == ()
+
+
+def test_head_and_tail() -> None:
+    assert head(REPORT) == [
+        "dmlops bench --device cpu  (full run)",
+        "  processor: A processor",
+        "  threads: 2",
+        "  peers: numpy 2.0, torch 2.13",
+    ]
+    assert tail(REPORT) == [
+        "peer cupy left out: cupy is not installed; pip install cupy",
+        "peer other left out: runs on the CPU only",
+        "case add-float32 left out: no operator 'ELEMENT_WISE_ADD'",
+        "torch cannot do sum-rows: no such function",
+        "WRONG RESULTS: product-rows; a kernel that differs from the reference is not timed",
+    ]
+    assert head(replace(REPORT, peers=()))[-1] == "  peers: none"
+
+
+def test_a_busy_machine_is_told() -> None:
+    said = "the machine was busy before the run (load 1.7): times are noisy, those of OpenMP's most of all"
+    assert tail(replace(REPORT, machine={"load": "1.7"}))[0] == said
+    for quiet in ("0.5", "unknown"):
+        assert tail(replace(REPORT, machine={"load": quiet})) == tail(REPORT)
+
+
+@pytest.mark.parametrize(("ratio", "text"), [(0.4949, "0.49"), (1.0, "1.0"), (2.96, "3.0"), (9.97, "10"), (84.4, "84")])
+def test_factors_have_two_digits(ratio: float, text: str) -> None:
+    assert factor(ratio) == text
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg"])
+def test_the_picture_shows_what_was_measured(suffix: str, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    file = tmp_path / f"picture{suffix}"
+    draw(REPORT, file)
+    data = file.read_bytes()
+    if suffix == ".png":
+        assert data.startswith(b"\x89PNG")
+    else:
+        assert b"<svg" in data
+        assert b"<dc:date>" not in data
+
+
+def test_nothing_to_draw(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    with pytest.raises(PlotError, match=r"^nothing was measured, so there is nothing to draw$"):
+        draw(replace(REPORT, results=(WRONG,)), tmp_path / "picture.png")
+
+
+def test_a_picture_needs_a_known_ending() -> None:
+    with pytest.raises(PlotError) as caught:
+        require_matplotlib("picture.bmp")
+    assert str(caught.value) == "picture.bmp: a plot is written as .png, .svg, .pdf; give the file one of these endings"
+
+
+def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr("importlib.import_module", missing)
+    with pytest.raises(PlotError) as caught:
+        require_matplotlib("picture.png")
+    assert str(caught.value) == "plots need matplotlib; install it with: pip install matplotlib"
+
+
+MARKDOWN = """\
+Bytes per second, read and written:
+
+| case | GB/s | of copy | +- | x numpy | x torch |
+| --- | --- | --- | --- | --- | --- |
+| sum-rows | 50.0 | 0.95 | 10% | 10 | - |
+| sum-rows-of-2 | 50.0 | 0.38 | 10% | 0.50 | - |
+| product-rows | - | - | - | - | - |
+
+Time of one call:
+
+| case | µs | +- | numpy µs | torch µs |
+| --- | --- | --- | --- | --- |
+| small-operator | 2.50 | 10% | 3.00 | - |
+"""
+
+
+def test_markdown() -> None:
+    assert markdown(REPORT) == MARKDOWN
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "cpu-2-cores",
+        "gpu-h200",
+        "cpu-16-threads-windows",
+        "gpu-h100-windows",
+        "cpu-16-threads-families",
+        "gpu-h100-families",
+    ],
+)
+def test_the_page_quotes_the_records(name: str) -> None:
+    root = Path(__file__).resolve().parents[2]
+    page = (root / "docs" / "performance.md").read_text(encoding="utf-8")
+    report = from_json((root / "benchmarks" / "records" / f"{name}.json").read_text(encoding="utf-8"))
+    assert markdown(report) in page
+
+
+@pytest.mark.parametrize(
+    ("calls", "words"),
+    [(None, "rows of 2"), (1, "rows of 2; each call a submission"), (16, "rows of 2; 16 calls a submission")],
+)
+def test_the_remark_says_how_many_calls_a_submission_has(calls: int | None, words: str) -> None:
+    for result in (AWKWARD, replace(CALL, note="rows of 2")):
+        report = replace(REPORT, results=(replace(result, calls_per_submission=calls),))
+        ((_, _, ((*_, remark),)),) = tables(report)
+        assert remark == words
+        assert from_json(to_json(report)) == report
+
+
+def test_records_from_before_submissions_were_counted_are_read() -> None:
+    data = json.loads(to_json(REPORT))
+    for result in data["results"]:
+        del result["calls_per_submission"]
+    assert from_json(json.dumps(data)) == REPORT
+
+
+def test_the_axes_follow_the_data() -> None:
+    """No quartile and no peer lies outside; the scale of calls begins and ends near the times that there are."""
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure
+
+    axes = Figure().add_axes((0, 0, 1, 1))
+    rates = [result for result in REPORT.results if result.of_copy is not None]
+    plotting._rates(axes, rates)
+    ends = [r.of_copy.high for r in rates if r.of_copy is not None]
+    ends += [
+        r.of_copy.middle / p.ratio.middle
+        for r in rates
+        for p in r.peers
+        if r.of_copy is not None and p.ratio is not None
+    ]
+    assert axes.get_xlim() == (0, pytest.approx(1.04 * max(1.0, *ends)))
+    axes = Figure().add_axes((0, 0, 1, 1))
+    calls = [result for result in REPORT.results if result.measure == "call" and result.seconds is not None]
+    plotting._calls(axes, calls)
+    times = [r.seconds.middle * 1e6 for r in calls if r.seconds is not None]
+    times += [p.seconds.middle * 1e6 for r in calls for p in r.peers if p.seconds is not None]
+    assert axes.get_xlim() == (pytest.approx(min(times) / 1.5), pytest.approx(max(times) * 1.5))
+
+
+def test_a_colour_means_one_library() -> None:
+    colours = [plotting.OURS, plotting.GREY, *(colour for colour, _ in plotting.PEERS.values())]
+    assert len(set(colours)) == len(colours)
+    assert not hasattr(plotting, "BEHIND")
+
+
+def test_some_results_of_a_record() -> None:
+    names = [result.case for result in REPORT.results]
+    assert select_results((), REPORT.results) == REPORT.results
+    assert [r.case for r in select_results((names[0],), REPORT.results)] == [names[0]]
+    assert [r.case for r in select_results(("*",), REPORT.results)] == names
+    with pytest.raises(UnknownCaseError) as caught:
+        select_results(("no-such",), REPORT.results)
+    assert str(caught.value) == f"the record has no case or group 'no-such'; it has {', '.join(names)}"

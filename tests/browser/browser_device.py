@@ -1,0 +1,149 @@
+"""A device of ours that runs kernels in a browser: the plans and texts of a GPU, and WebGPU's default limits."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+import numpy as np
+from chromium import Browser
+
+from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.host import HostOperator, host_array, host_empty
+from dmlruntime.devices.protocol import DeviceFacts
+from dmlruntime.errors import KernelBuildError
+from dmlruntime.families.gpu_target import GRAIN, UNIFORM_BYTES, GpuTarget
+from dmlruntime.gpu.arrays import TYPES
+from dmlruntime.gpu.dispatch import grid
+from dmlruntime.gpu.pipelines import kernel_source
+from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.preprocess import Preprocessed, preprocess
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan, Step
+from dmlruntime.slots import given_slots, tensor_at
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation import validate
+
+UNPROMISED = frozenset({"denormal", "early_overflow", "early_underflow"})
+"""Chromium's software adapter makes subnormal numbers 0; the rest no GPU promises."""
+
+
+class BrowserDevice:
+    """Kernels in a browser. Nothing is probed: texts are those that suit any device."""
+
+    name = "browser"
+
+    def __init__(self, browser: Browser, *, subgroup: int = 0, held: int = 2**7, busy: int = 2**16) -> None:
+        """With `subgroup`, scans use subgroups of so many invocations; the rest as in GpuTarget."""
+        self.browser = browser
+        self.names = frozenset({"ENABLE_SUBGROUPS"} if subgroup else ())
+        limits = browser.facts["limits"]
+        self.target = GpuTarget(
+            workgroups_per_dimension=limits["workgroups"],
+            storage_binding_size=limits["binding"],
+            buffer_size=limits["buffer"],
+            storage_buffers=limits["storage_buffers"],
+            subgroup=subgroup,
+            held=held,
+            busy=busy,
+        )
+
+    def facts(self) -> DeviceFacts:
+        return DeviceFacts(
+            name=self.name, title=self.browser.facts["adapter"], details=(), types=TYPES, unpromised=UNPROMISED
+        )
+
+    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> BrowserOperator:
+        """As of every device. The text is compiled when it is run."""
+        validate(descriptor, feature_level)
+        return BrowserOperator(self, descriptor)
+
+    def asarray(self, array: Any) -> Array:
+        return host_array(array)
+
+    def empty(self, tensor: DML_BUFFER_TENSOR_DESC) -> Array:
+        return host_empty(tensor)
+
+    def recording(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+
+class BrowserOperator(HostOperator):
+    """An operator compiled for one descriptor."""
+
+    def __init__(self, device: BrowserDevice, descriptor: OperatorDescriptor) -> None:
+        super().__init__(descriptor, plan(descriptor, device.target, {}))
+        self.device = device
+        self.text = text_of(descriptor, self.plan, device.names if "SUBGROUPS" in self.plan.defines else frozenset())
+
+    def execute(self, arrays: Mapping[str, Array]) -> None:
+        """Run on copies of the arrays' memory. Raises KernelBuildError with the browser's words."""
+        operator, made = self.operator, self.plan
+        tensors = {name: tensor_at(self.descriptor, name) for name in arrays}
+        inputs = given_slots(self.descriptor, operator.inputs)
+        buffers = {
+            name: _buffer(_flat(tensors[name], array) if name in inputs else b"", _size_of(tensors[name]))
+            for name, array in arrays.items()
+        }
+        for scratch in made.scratch:
+            buffers[scratch.name] = _buffer(b"", scratch.count * scratch.type.bits // 8)
+        wanted = list(given_slots(self.descriptor, operator.outputs))
+        most = self.device.target.workgroups_per_dimension
+        job = {
+            "kind": "run",
+            "text": self.text.text,
+            "buffers": buffers,
+            "steps": [_step(step, made.bindings_of(step), most) for step in made.steps],
+            "wanted": wanted,
+        }
+        answer = self.device.browser.ask(job)
+        if "errors" in answer:
+            raise KernelBuildError(f"{operator.name}: {said(self.text, answer['errors'])}")
+        for name in wanted:
+            array = arrays[name]
+            size = tensors[name].storage_elements * array.itemsize
+            found = np.frombuffer(base64.b64decode(answer["results"][name])[:size], array.dtype)
+            strided_view(tensors[name], array)[...] = strided_view(tensors[name], found)
+
+
+def text_of(descriptor: OperatorDescriptor, made: Plan, names: frozenset[str] = frozenset()) -> Preprocessed:
+    """The WGSL of a plan, with `names` defined besides its own."""
+    operator = descriptor.OPERATOR
+    return preprocess(kernel_source(operator.package), {*made.defines, *names}, source=f"{operator.name}/kernel.wgsl")
+
+
+def said(text: Preprocessed, errors: list[tuple[int, int, str]]) -> str:
+    """A browser's messages, with the places that were written."""
+    return "; ".join(text.located(f"wgsl:{line}:{column}: {message}") for line, column, message in errors)
+
+
+def _step(step: Step, places: tuple[int, ...], most: int) -> dict[str, Any]:
+    words = np.zeros(-(-len(step.flat_parameters()) // 4) * 4, np.uint32)
+    words[: len(step.flat_parameters())] = step.flat_parameters()
+    return {
+        "entry": step.kernel,
+        "grid": grid(step.items, most),
+        "parameters": base64.b64encode(words.tobytes()).decode(),
+        "bindings": [
+            (place, name, UNIFORM_BYTES if name in step.uniforms else 0)
+            for name, place in zip(step.tensors, places, strict=True)
+        ],
+    }
+
+
+def _buffer(data: bytes, size: int) -> dict[str, Any]:
+    """`size` bytes, rounded up as the runtime does it, that begin with `data`."""
+    whole = -(-size // GRAIN) * GRAIN
+    return {"size": whole, "data": base64.b64encode(data + bytes(whole - len(data))).decode()}
+
+
+def _size_of(tensor: DML_BUFFER_TENSOR_DESC) -> int:
+    return tensor.storage_elements * tensor.DataType.bits // 8
+
+
+def _flat(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> bytes:
+    """The array's memory from its first to its last element, gaps included."""
+    run = np.lib.stride_tricks.as_strided(array, shape=(tensor.storage_elements,), strides=(array.itemsize,))
+    return run.tobytes()

@@ -1,0 +1,134 @@
+"""Headless Chromium as a place where WGSL is compiled and run: `page.html` fetches jobs from a server of this process.
+
+Chromium's own software adapter (SwiftShader) does the work, so that results do not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+PAGE = Path(__file__).with_name("page.html")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = (
+    "--headless=new",
+    "--no-sandbox",  # it cannot be had by root, and the page is ours
+    "--no-first-run",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--enable-unsafe-webgpu",
+    "--use-webgpu-adapter=swiftshader",
+)
+START = 120.0
+"""Seconds until the page must have answered; slow on a machine that does other things."""
+POLL = 10.0
+"""Seconds that the page waits for a job before it asks again."""
+
+
+class BrowserError(RuntimeError):
+    """Chromium did not start, has no adapter, or does not answer."""
+
+
+def chromium() -> str | None:
+    """The program, or None where there is none."""
+    return next((found for found in map(shutil.which, NAMES) if found), None)
+
+
+class _Server(ThreadingHTTPServer):
+    """Serves one page. That the page goes away while it waits for a job is no error."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class Browser:
+    """A running Chromium whose page takes one job after the other. Use it as a context."""
+
+    def __init__(self, program: str) -> None:
+        self._program = program
+        self._jobs: queue.Queue[dict[str, Any]] = queue.Queue()
+        self._answers: queue.Queue[dict[str, Any]] = queue.Queue()
+        self._hello: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.facts: dict[str, Any] = {}
+
+    def __enter__(self) -> Browser:
+        """Start it and wait for the page. Raises BrowserError."""
+        self._server = _Server(("127.0.0.1", 0), self._handler())
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        address = f"http://127.0.0.1:{self._server.server_port}/"
+        command = [self._program, *OPTIONS, f"--user-data-dir={self._profile.name}", address]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            self.facts = self._hello.get(timeout=START)
+            if "error" in self.facts:
+                raise BrowserError(self.facts["error"])
+        except queue.Empty:
+            self.__exit__()
+            raise BrowserError(f"{self._program} did not open the page in {START:.0f} s") from None
+        except BrowserError:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._jobs.put({"kind": "stop"})
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._server.shutdown()
+        self._server.server_close()
+        self._profile.cleanup()
+
+    def ask(self, job: dict[str, Any], seconds: float = 120.0) -> dict[str, Any]:
+        """What the page makes of a job: ``errors``, as (line, column, message), or ``results``. Raises BrowserError."""
+        self._jobs.put(job)
+        try:
+            return self._answers.get(timeout=seconds)
+        except queue.Empty:
+            raise BrowserError(f"{self._program} did not answer in {seconds:.0f} s") from None
+
+    def _handler(self) -> type[BaseHTTPRequestHandler]:
+        browser = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                if self.path == "/next":
+                    try:
+                        job = browser._jobs.get(timeout=POLL)
+                    except queue.Empty:
+                        job = {"kind": "wait"}
+                    self._send("application/json", json.dumps(job).encode())
+                elif self.path == "/":
+                    self._send("text/html; charset=utf-8", PAGE.read_bytes())
+                else:
+                    self.send_error(404)
+
+            def do_POST(self) -> None:
+                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                (browser._hello if self.path == "/hello" else browser._answers).put(body)
+                self._send("application/json", b"{}")
+
+            def _send(self, kind: str, body: bytes) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, format: str, *args: object) -> None:
+                """Nothing: requests are no news."""
+
+        return Handler

@@ -1,0 +1,78 @@
+"""Every worked example in headless Chromium: its WGSL compiler takes the text, and what comes out is right.
+
+Skipped where there is no Chromium, and a failure with DMLOPS_REQUIRE=browser.
+"""
+
+from __future__ import annotations
+
+import pytest
+from browser_device import BrowserDevice, said
+from chromium import Browser
+from worked import DEFAULTS, cases_of, names, plans_of
+
+from dmlops import REGISTRY
+from dmlruntime.gpu.preprocess import preprocess
+from dmltools.conformance.checks import check_sweep
+from dmltools.conformance.rows import type_tuples
+from dmltools.conformance.running import run_case
+from dmltools.conformance.subject import subject
+
+
+@pytest.mark.parametrize("name", names())
+def test_worked_examples(browser: Browser, name: str) -> None:
+    device, kind = BrowserDevice(browser), REGISTRY.descriptor(name)
+    for case in cases_of(name):
+        for output, comparison in run_case(case, kind, device).items():
+            assert comparison.passed, f"{case.name}: {output}: {comparison.message}"
+
+
+SWEPT = (
+    ("ELEMENT_WISE_ADD", "FLOAT32"),
+    ("ELEMENT_WISE_ADD", "FLOAT16"),
+    ("ELEMENT_WISE_ADD", "INT8"),
+    ("ELEMENT_WISE_QUANTIZED_LINEAR_ADD", "INT8-FLOAT32-UINT8-FLOAT32-FLOAT32-INT8"),
+    ("FILL_VALUE_SEQUENCE", "INT64"),
+)
+"""Operators and data types that together bind tensors in every way that the element-wise family knows."""
+
+
+@pytest.mark.parametrize(("name", "types"), SWEPT)
+def test_sweeps(browser: Browser, name: str, types: str) -> None:
+    swept = subject(REGISTRY, name)
+    (chosen,) = (each for each in type_tuples(swept) if str(each) == types)
+    check_sweep(swept, chosen, BrowserDevice(browser))
+
+
+def test_default_limits_are_what_the_page_asks_for(browser: Browser) -> None:
+    limits = browser.facts["limits"]
+    assert limits == {
+        "storage_buffers": DEFAULTS.storage_buffers,
+        "workgroups": DEFAULTS.workgroups_per_dimension,
+        "binding": DEFAULTS.storage_binding_size,
+        "buffer": DEFAULTS.buffer_size,
+    }
+
+
+def test_a_refusal_names_the_file_and_line(browser: Browser) -> None:
+    text = preprocess(
+        '#include "types/from_bits.wgsl"\n\nconst NAN = bitcast<f32>(0x7fc00000u);', set(), source="k.wgsl"
+    )
+    answer = browser.ask({"kind": "compile", "text": text.text, "entries": []})
+    assert said(text, answer["errors"]) == "k.wgsl:3:13: value nan cannot be represented as 'f32'"
+
+
+def test_a_wrong_result_is_found(browser: Browser) -> None:
+    """The comparison is able to fail: an addition that subtracts."""
+    device, name = BrowserDevice(browser), "ELEMENT_WISE_ADD"
+    descriptor, _ = next(plans_of(name))
+    operator = device.compile(descriptor)
+    right = operator.text.text
+    assert "return a_tensor + b_tensor;" in right
+    wrong = type(operator.text)(
+        text=right.replace("return a_tensor + b_tensor;", "return a_tensor - b_tensor;"), places=operator.text.places
+    )
+    case = cases_of(name)[0]
+    inputs = [data.array() for data in case.inputs.values()]
+    good = operator(*inputs)
+    operator.text = wrong
+    assert (operator(*inputs) != good).any()

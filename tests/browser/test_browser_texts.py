@@ -1,0 +1,116 @@
+"""What browsers want of every WGSL text that a worked example runs, checked without one."""
+
+from __future__ import annotations
+
+import math
+import re
+import struct
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from browser_device import text_of
+from worked import DEFAULTS, names, plans_of
+
+import dmlruntime
+from dmlruntime.families.gpu_target import STORAGE_BUFFERS, WORKGROUP
+from dmlruntime.gpu.preprocess import preprocess
+
+MEMORY = 16384
+"""Bytes of workgroup memory that every adapter has."""
+
+WIDE = ("INT64", "UINT64", "FLOAT64")
+BITCAST = re.compile(r"bitcast<(?:f32|vec\d<f32>)>\(([^()]*)\)")
+CONSTANT = re.compile(r"(?:(?:0x[0-9a-fA-F]+|\d[\d.]*(?:e[+-]?\d+)?)[uif]?|[-+*/&|^~<>()\s])+")
+FLOAT = re.compile(r"(?<![\w.])(\d+\.\d*(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)f?\b")
+LARGEST = float.fromhex("0x1.fffffep+127")
+
+
+def faults(text: str) -> list[str]:
+    """Constant expressions of `text` that are infinite or NaN, and decimals beyond the largest float."""
+    found = []
+    code = re.sub("//.*", "", text)
+    for match in BITCAST.finditer(code):
+        inner = match[1].strip()
+        number = re.fullmatch(r"(0x[0-9a-fA-F]+|\d+)[ui]?", inner)
+        if number:
+            value = struct.unpack("<f", struct.pack("<I", int(number[1], 0)))[0]
+            if not math.isfinite(value):
+                found.append(match[0])
+        elif CONSTANT.fullmatch(inner):
+            found.append(f"{match[0]} is an expression of constants; write its value")
+    found += [match[0] for match in FLOAT.finditer(code) if float(match[1]) > LARGEST]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("let x = bitcast<f32>(0x7fc00000u);", ["bitcast<f32>(0x7fc00000u)"]),
+        ("let x = bitcast<f32>(2139095040u);", ["bitcast<f32>(2139095040u)"]),
+        ("let x = 3.4028235e38f + 1e39f;", ["3.4028235e38f", "1e39f"]),
+        (
+            "let x = bitcast<f32>(0x7f800000u | 1u);",
+            ["bitcast<f32>(0x7f800000u | 1u) is an expression of constants; write its value"],
+        ),
+        ("let x = from_bits(0x7fc00000u) + bitcast<f32>(0x3f800000u) + bitcast<f32>(sign | 0x7f800000u);", []),
+        ("// bitcast<f32>(0x7fc00000u)\nlet x = 3.4028234e38f;", []),
+    ],
+)
+def test_the_check_finds_what_browsers_refuse(text: str, wanted: list[str]) -> None:
+    assert faults(text) == wanted
+
+
+def test_no_file_of_the_library_has_such_constants() -> None:
+    files = [*(Path(dmlruntime.__file__).parent / "kernels/wgsl").rglob("*.wgsl")]
+    assert len(files) > 150
+    assert {file.name: found for file in files if (found := faults(file.read_text()))} == {}
+
+
+def memory_of(text: str, *, wide: bool) -> int:
+    """Bytes of the workgroup variables of a text."""
+    code = re.sub("//.*", "", text)
+    values = {name: int(number) for name, number in re.findall(r"^const (\w+) = (\d+)u;", code, re.MULTILINE)}
+    for name, expression in re.findall(r"^const (\w+) = ([^;]*);", code, re.MULTILINE):
+        if name not in values and "0x" not in expression:
+            values[name] = int(eval(expression.replace("u", "").replace("/", "//"), {}, values))
+    sizes = {"u32": 4, "atomic<u32>": 4, "Value": 8 if wide else 4, "Quad": 32 if wide else 16}
+    sizes["Lane"] = sizes["Quad" if "alias Lane = Quad;" in code else "Value"]
+    total = 0
+    for kind in re.findall(r"var<workgroup> \w+: (.*);", code):
+        array = re.fullmatch(r"array<(\w+), (.*)>", kind)
+        total += sizes[array[1]] * int(eval(array[2].replace("u", ""), {}, values)) if array else sizes[kind]
+    return total
+
+
+def test_workgroup_memory_is_counted() -> None:
+    text = (
+        "const N = 2u;\nconst M = N + N / 2u;\nvar<workgroup> a: array<Quad, 4u * M>;\nvar<workgroup> b: atomic<u32>;"
+    )
+    assert (memory_of(text, wide=False), memory_of(text, wide=True)) == (4 * 3 * 16 + 4, 4 * 3 * 32 + 4)
+
+
+@pytest.mark.parametrize("subgroup", [0, 32])
+@pytest.mark.parametrize("name", names())
+def test_every_plan_is_within_the_default_limits(name: str, subgroup: int) -> None:
+    """Eight storage buffers, twelve uniform ones, 16 KiB of workgroup memory, 256 invocations; finite constants."""
+    for descriptor, made in plans_of(name, replace(DEFAULTS, subgroup=subgroup)):
+        for step in made.steps:
+            assert len(step.tensors) - len(step.uniforms) <= STORAGE_BUFFERS
+            assert len(step.uniforms) + 1 <= 12
+        text = text_of(descriptor, made).text
+        assert faults(text) == []
+        assert memory_of(text, wide=any(t.short in WIDE for t in made.types.values())) <= MEMORY
+        assert set(re.findall(r"@workgroup_size\((\w+)\)", text)) == {"WORKGROUP"}
+        assert f"const WORKGROUP = {WORKGROUP}u;" in text
+    assert WORKGROUP <= 256
+
+
+def test_enable_directives_stand_first() -> None:
+    from dmlruntime.gpu.pipelines import kernel_source
+
+    text = preprocess(
+        kernel_source("dmlops.operators.cumulative_summation"), {"INT32", "SUBGROUPS", "ENABLE_SUBGROUPS"}
+    )
+    code = [line for line in text.text.split("\n") if line and not line.startswith("//")]
+    assert code[:2] == ["enable subgroups;", "diagnostic(off, subgroup_uniformity);"]

@@ -1,0 +1,93 @@
+"""Tests marked slow: left out and counted, run where they are asked for; and which sweeps are marked so."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from dmlops import REGISTRY
+from dmltools.conformance.rows import type_tuples
+from dmltools.conformance.subject import subject
+from dmltools.conformance.sweeps import sweep_parameters
+
+ROOT = Path(__file__).resolve().parents[2]
+TESTS = """
+import pytest
+
+def test_quick(): pass
+
+@pytest.mark.slow
+def test_slow(): pass
+
+@pytest.mark.parametrize("n", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_parts(n): pass
+
+@pytest.mark.slow_on("reference")
+@pytest.mark.parametrize("device", ["reference", "cpu"])
+def test_on(device): pass
+
+@pytest.mark.slow_on("gpu")
+@pytest.mark.parametrize("device", ["cpu", []])  # tests of misuse call anything a device
+def test_elsewhere(device): pass
+"""
+LEFT_OUT = "not exercised in 3 tests: slow, run with --slow"
+
+
+def pytest_said(folder: Path, *arguments: str) -> str:
+    (folder / "test_made_up.py").write_text(TESTS, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--strict-markers"]
+    command += ["-p", "dmltools.conformance.pytest_plugin", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "runtime")}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_they_are_left_out_and_counted(tmp_path: Path) -> None:
+    said = pytest_said(tmp_path)
+    assert LEFT_OUT in said
+    assert "5 passed, 3 skipped" in said
+
+
+def test_an_option_runs_them(tmp_path: Path) -> None:
+    said = pytest_said(tmp_path, "--slow")
+    assert "not exercised" not in said
+    assert "8 passed" in said
+
+
+def test_one_that_is_named_is_run(tmp_path: Path) -> None:
+    assert "1 passed" in pytest_said(tmp_path, "test_made_up.py::test_slow")
+    assert "2 passed" in pytest_said(tmp_path, "./test_made_up.py::test_parts")
+    assert LEFT_OUT in pytest_said(tmp_path, "test_made_up.py")
+
+
+def marked(name: str) -> dict[str, list[str]]:
+    """The choices of types of an operator, by their mark."""
+    found: dict[str, list[str]] = {"": [], "slow": [], "slow_on": []}
+    for made in sweep_parameters(subject(REGISTRY, name)):
+        types, mark = (made.values[0], made.marks[0].name) if hasattr(made, "values") else (made, "")
+        found[mark].append(types.name)
+    return found
+
+
+def test_an_operator_of_one_type_is_swept_in_all_of_them_but_on_a_gpu() -> None:
+    found = marked("ELEMENT_WISE_ADD")
+    assert sorted(found[""] + found["slow_on"]) == sorted(
+        t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD"))
+    )
+    assert {name.lstrip("FLOATUIN") for name in found[""]} == {"8", "16", "32", "64"}
+    assert found["slow"] == []
+
+
+def test_of_pairs_of_types_each_width_with_each_and_each_type_is_swept() -> None:
+    every = type_tuples(subject(REGISTRY, "CAST"))
+    found = marked("CAST")
+    usual = found[""] + found["slow_on"]
+    assert len(every) == len(usual) + len(found["slow"])
+    assert len(usual) < len(every) / 4
+    assert {types.widths for types in every if types.name in found[""]} == {types.widths for types in every}
+    assert len(found[""]) == 16
+    for side in (0, 1):
+        assert {name.split("-")[side] for name in usual} == {types.name.split("-")[side] for types in every}

@@ -1,0 +1,162 @@
+"""The C text of element-wise kernels with every part: no warning, no undefined behaviour, the same bits everywhere."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from cpu_kernels import elementwise_text, type_tuple
+
+from dmlruntime.cpu import build
+from dmlruntime.cpu.device import cpu_status
+
+pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+
+TUPLES = {
+    "FLOAT32_UINT8": ("FLOAT32", "UINT8"),
+    "FLOAT16_INT64": ("FLOAT16", "INT64"),
+    "INT8_FLOAT64": ("INT8", "FLOAT64"),
+}
+CTYPES = {"FLOAT16": "float", "FLOAT32": "float", "FLOAT64": "double"}
+WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
+
+
+def _section(first: str, second: str) -> SimpleNamespace:
+    a, c = (CTYPES.get(short, short.lower() + "_t") for short in (first, second))
+    let = ("let_sum", first, f"({a})(a_tensor + b_tensor)")
+    count = ("count_tensor", second, f"({c})((uint64_t)(index + mode) & 63u)")
+    applied = (("ACTIVATION_LINE", (), "fused_x * fused_1 + fused_0", "FLOAT32"),) if first.startswith("FLOAT") else ()
+    return type_tuple(
+        (first, second),
+        (let, ("sum_tensor", first, f"({a})(let_sum * alpha)"), count),
+        fast=(let, ("sum_tensor", first, "let_sum"), count),
+        needs_exact="let_sum > 20",
+        absent={"b_tensor": "5"},
+        fused=applied,
+    )
+
+
+TEXT = elementwise_text(
+    "every_part",
+    (("a_tensor", 0), ("b_tensor", 0), ("unread_tensor", 1)),
+    (("sum_tensor", 0), ("count_tensor", 1)),
+    tuple(_section(*types) for types in TUPLES.values()),
+    optional=("b_tensor",),
+    scalars=(("alpha", False), ("mode", True), ("unread", False)),
+    uses_index=True,
+    fused=("ACTIVATION_LINE",),
+)
+
+
+def _results(library: ctypes.CDLL, name: str, *, fused: bool) -> list[bytes]:
+    """What both entries write: all tensors there, one absent, one spread, transposed and in place."""
+    first, second = (np.dtype(short.lower()) for short in TUPLES[name])
+    one = {"f": 0x3F800000, "i": 1}[first.kind]
+    scalars = [3 * one if first.kind == "i" else 0x40400000, 2, one, *([one, 0x40000000, 0, 0, 0] if fused else [])]
+    found = []
+    rows, columns = 37, 150
+    count = rows * columns
+    numbers = [columns, 1]
+    turned, spread, none = [1, rows], [0, 1], [0, 0]
+    for entry, layout, b_there in (
+        ("dense", [], True),
+        ("dense", [], False),
+        ("strided", [2, rows, columns, *numbers, *spread, *none, *numbers, *turned, *numbers], True),
+        ("strided", [2, rows, columns, *turned, *numbers, *numbers, *turned, *numbers, *numbers], False),
+        ("strided", [2, columns, rows, *none, *none, *spread, *numbers[::-1], rows, 1, rows, 1], True),
+    ):
+        a, b = ((np.arange(count) * step % 23).astype(first) for step in (5, 7))
+        unread, counts = np.ones(count, second), np.zeros(count, second)
+        function = getattr(library, f"dml_every_part_{name.lower()}_{entry}")
+        parameters = (ctypes.c_int64 * 40)(count, 1000, 1, *scalars, *layout)
+        arrays = [a, b, unread, a, counts]
+        pointers = [array.ctypes.data if array is not b or b_there else None for array in arrays]
+        function.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
+        function(parameters, (ctypes.c_void_p * 5)(*pointers), 0, -(-count // 1000))
+        found += [a.tobytes(), counts.tobytes()]
+    return found
+
+
+def _flags(name: str, *, fused: bool) -> tuple[str, ...]:
+    return (f"-DDML_TYPE_{name}", *(("-DDML_FUSED_ACTIVATION_LINE",) if fused else ()))
+
+
+VARIANTS = [("FLOAT32_UINT8", False), ("FLOAT32_UINT8", True), ("FLOAT16_INT64", True), ("INT8_FLOAT64", False)]
+
+
+def _compilers() -> list[list[str]]:
+    found = [[path] for name in ("gcc", "clang") if (path := shutil.which(name))]
+    if importlib.util.find_spec("ziglang") is not None:
+        found.append([sys.executable, "-m", "ziglang", "cc"])
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "fused"), VARIANTS)
+def test_plain_c11_gives_the_same_bits(name: str, fused: bool) -> None:
+    flags = _flags(name, fused=fused)
+    usual = build.load("text", TEXT, flags)
+    plain = build.load("text", TEXT, (*flags, "-DDML_PLAIN_C11"))
+    assert _results(usual, name, fused=fused) == _results(plain, name, fused=fused)
+
+
+MACHINES = {"native": ("-march=native",), "plain C11": ("-march=native", "-DDML_PLAIN_C11")}
+if platform.machine() in ("x86_64", "AMD64"):
+    MACHINES["AVX2"] = ("-march=x86-64-v3",)  # less than this machine may have
+ZIG_AVX2 = ("-mcpu=x86_64_v3",)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "fused"), VARIANTS)
+@pytest.mark.parametrize("command", _compilers(), ids=lambda command: Path(command[-1]).name)
+@pytest.mark.parametrize("machine", MACHINES)
+def test_every_compiler_gives_the_same_bits_without_a_warning(
+    command: list[str], name: str, fused: bool, machine: str, tmp_path: Path
+) -> None:
+    flags = _flags(name, fused=fused)
+    source, target = tmp_path / "kernel.c", tmp_path / "kernel.so"
+    source.write_text(TEXT, encoding="utf-8")
+    machines = ZIG_AVX2 if "ziglang" in command and machine == "AVX2" else MACHINES[machine]
+    every = ["-O2", "-ffp-contract=off", "-std=c11", "-fPIC", "-shared", *machines, *WARNINGS, *flags]
+    done = subprocess.run(
+        [*command, *every, str(source), "-o", str(target), "-lm"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "ZIG_LOCAL_CACHE_DIR": str(tmp_path / "zig")},
+    )
+    assert done.returncode == 0, done.stderr
+    usual, other = build.load("text", TEXT, flags), ctypes.CDLL(str(target))
+    assert _results(usual, name, fused=fused) == _results(other, name, fused=fused)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the sanitizer's library is looked for on Linux only")
+@pytest.mark.parametrize(("name", "fused"), VARIANTS)
+def test_no_undefined_behaviour(name: str, fused: bool) -> None:
+    """The sanitizer ends the process at its first finding."""
+    checks = ("-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error", "-fno-sanitize-recover=all")
+    usual = build.load("text", TEXT, _flags(name, fused=fused))
+    checked = build.load("text", TEXT, (*_flags(name, fused=fused), *checks))
+    assert _results(usual, name, fused=fused) == _results(checked, name, fused=fused)
+
+
+def test_what_the_parts_compute() -> None:
+    """FLOAT32 and UINT8, fused: 3 (a + b) where that sum is above 20, else a + b; then twice that and one more."""
+    name = "FLOAT32_UINT8"
+    written = _results(build.load("text", TEXT, _flags(name, fused=True)), name, fused=True)
+    a, b = ((np.arange(37 * 150) * step % 23).astype(np.float32) for step in (5, 7))
+    for total, other in ((written[0], b), (written[2], np.float32(5))):
+        sums = a + other
+        expected = np.where(sums > 20, 3 * sums, sums) * 2 + 1
+        assert np.array_equal(np.frombuffer(total, np.float32), expected)
+    assert np.array_equal(np.frombuffer(written[1], np.uint8), (np.arange(37 * 150) + 2) & 63)

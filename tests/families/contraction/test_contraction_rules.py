@@ -1,0 +1,141 @@
+"""What the contraction family finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+MARK = "¦"
+GEMM = (
+    "kernel: {family: contraction, a: ATensor, b: BTensor, absent: {CTensor: 0}, "
+    "compute: Alpha * acc + Beta * CTensor, fused: FusedActivation}"
+)
+QUANTIZED = (
+    "kernel: {family: contraction, a: ATensor, a_zero_point: AZeroPointTensor, b: BTensor, "
+    "b_zero_point: BZeroPointTensor, absent: {AZeroPointTensor: 0, BZeroPointTensor: 0}, compute: acc}"
+)
+SLIDE = "slide: {strides: Strides, dilations: Dilations, start: StartPadding, groups: GroupCount}"
+CONVOLUTION = (
+    "kernel: {family: contraction, a: FilterTensor, b: InputTensor, absent: {BiasTensor: 0}, "
+    f"{SLIDE}, compute: acc + BiasTensor, fused: FusedActivation}}"
+)
+FILES = {GEMM: "gemm", QUANTIZED: "matrix_multiply_integer", CONVOLUTION: "convolution"}
+
+
+def said(tmp_path: Path, base: str, kernel: str) -> tuple[list[str], list[str]]:
+    """What loading says of the kernel of the operator that has `base`, and the places of the marks."""
+    file = f"spec/operators/{FILES[base]}.yaml"
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    whole = (SPEC.parent / file).read_text(encoding="utf-8")
+    start, end = whole.index("kernel:"), whole.index("\nreference: |")
+    text, places = whole[:start] + kernel + "\n" + whole[end:], []
+    while (offset := text.find(MARK)) >= 0:
+        text = text[:offset] + text[offset + 1 :]
+        line = text.count("\n", 0, offset) + 1
+        places.append(f"{file}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        return [line for line in str(errors).split("\n") if ": kernel: " in line], places
+    return [], places
+
+
+@pytest.mark.parametrize("base", FILES, ids=FILES.values())
+def test_the_base_is_right(tmp_path: Path, base: str) -> None:
+    assert said(tmp_path, base, base) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("base", "old", "new", "message"),
+    [
+        (GEMM, "b: BTensor", "b: ¦ATensor", "b: ATensor is `a` already; name the other factor"),
+        (
+            QUANTIZED,
+            "absent",
+            "per_row: [¦AZeroPointTensor], absent",
+            "AZeroPointTensor has two roles; name it once",
+        ),
+        (
+            CONVOLUTION,
+            "a: Filter",
+            "transpose_a: Mode == DML_CONVOLUTION_MODE_CONVOLUTION, a: ¦Filter",
+            "slide, and a matrix that may be transposed; remove transpose_a and transpose_b",
+        ),
+        (
+            GEMM,
+            "family: contraction, a: ATensor, b: BTensor, absent: {CTensor: 0}",
+            "family: ¦contraction, a: ATensor, b: BTensor",
+            "absent lacks the optional input 'CTensor'; add `absent: {CTensor: 0}`",
+        ),
+        (
+            GEMM,
+            "{CTensor: 0}",
+            "{CTensor: 0, ¦ATensor: 0}",
+            "absent has 'ATensor', which is no optional input; remove it",
+        ),
+        (
+            GEMM,
+            "family: contraction",
+            "family: ¦contraction",
+            "the kernel says nothing of FusedActivation; add `fused: ...`",
+        ),
+        (
+            GEMM,
+            "fused: FusedActivation",
+            "fused: ¦Alpha",
+            "fused: Alpha is no member of type DML_OPERATOR_DESC; name the activation's member",
+        ),
+        (
+            QUANTIZED,
+            "compute: acc",
+            "compute: acc, softmax: [¦ACTIVATION_SOFTMAX]",
+            "softmax without `fused`; remove it, or add `fused: ...`",
+        ),
+        (
+            CONVOLUTION,
+            "fused: FusedActivation",
+            "fused: FusedActivation, softmax: [¦ACTIVATION_SOFTMAX]",
+            "softmax: FusedActivation may not be ACTIVATION_SOFTMAX; remove it",
+        ),
+        (
+            CONVOLUTION,
+            "strides: Strides",
+            "strides: ¦GroupCount",
+            "strides: GroupCount is no UINT_ARRAY; name the member with a value for each dimension of space",
+        ),
+        (
+            CONVOLUTION,
+            "groups: GroupCount",
+            "groups: ¦Strides",
+            "groups: Strides is no UINT; name the member with the number of groups",
+        ),
+        (GEMM, " + Beta * CTensor", "", "no expression uses CTensor; name it in `compute`"),
+        (
+            GEMM,
+            "Alpha * acc",
+            "Alpha * ¦sum",
+            "`sum` is not known here; the operands are ATensor, BTensor, CTensor, TransA, TransB, Alpha, Beta, acc",
+        ),
+    ],
+)
+def test_what_is_wrong(tmp_path: Path, base: str, old: str, new: str, message: str) -> None:
+    kernel = base.replace(old, new)
+    assert kernel != base
+    if message.startswith("the kernel says nothing"):
+        kernel = kernel.replace(", fused: FusedActivation", "")
+    if message.startswith("no expression"):
+        kernel = kernel.replace("compute: ", "compute: ¦")
+    found, places = said(tmp_path, base, kernel)
+    assert found == [f"{place}: kernel: {message}" for place in places]
+    assert len(places) == 1

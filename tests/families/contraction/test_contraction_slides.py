@@ -1,0 +1,149 @@
+"""Convolutions on every device at shapes that choose each variant, against the reference in whole numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from convolutions import convolution
+
+import dmlops as dml
+from dmlruntime.families.contraction.space import SpaceLoop, joined
+from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+DEVICES = ["cpu", "gpu"]
+
+CASES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "3x3": ({"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)}, "packed", "tiles of 32"),
+    "uneven": (
+        {"x": (2, 9, 23, 14), "filter_sizes": (10, 9, 5, 2), "padding": (3, 1), "stride": 3, "dilation": 2},
+        "tiles",
+        "tiles of 32",
+    ),
+    "1x1": ({"x": (1, 40, 20, 17), "filter_sizes": (30, 40, 1, 1), "bias": True}, "packed", "tiles of 32"),
+    "1x1 of every second": ({"x": (1, 12, 20, 34), "filter_sizes": (9, 12, 1, 1), "stride": 2}, "tiles", "tiles of 32"),
+    "groups": (
+        {"x": (1, 12, 9, 40), "filter_sizes": (27, 4, 2, 3), "groups": 3, "bias": True},
+        "packed",
+        "tiles of 32",
+    ),
+    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "packed", "tiles of 32"),
+    "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
+    "each channel": (
+        {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
+        "lines",
+        "single",
+    ),
+    "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "lines", "single"),
+    "backward": (
+        {
+            "x": (2, 6, 9, 20),
+            "filter_sizes": (6, 5, 3, 4),
+            "backward": True,
+            "stride": 2,
+            "padding": (1, 0),
+            "bias": True,
+        },
+        "lines",
+        "single",
+    ),
+    "backward in groups": (
+        {"x": (1, 6, 9, 5), "filter_sizes": (6, 3, 3, 4), "backward": True, "groups": 2, "dilation": 3, "stride": 3},
+        "lines",
+        "single",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_shape_chooses_the_variant(name: str) -> None:
+    members, on_cpus, on_gpus = CASES[name]
+    descriptor = convolution(**members)
+    found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, TARGET, {}).variant)
+    assert found == (on_cpus, on_gpus)
+
+
+def _arrays(descriptor: Any, seed: int, least: int = -3, most: int = 4) -> list[Any]:
+    rng = np.random.default_rng(seed)
+    tensors = (descriptor.InputTensor, descriptor.FilterTensor, descriptor.BiasTensor)
+    return [None if t is None else rng.integers(least, most, t.Sizes).astype(t.DataType.short.lower()) for t in tensors]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", CASES)
+def test_whole_numbers_are_exact(device: str, name: str) -> None:
+    for short in ("FLOAT32", "FLOAT16"):
+        descriptor = convolution(**CASES[name][0], short=short)
+        given = _arrays(descriptor, 1, 0, 2 if short == "FLOAT16" else 4)
+        expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
+        assert np.array_equal(np.asarray(device_or_skip(device).compile(descriptor)(*given)), expected)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_channels_last(device: str) -> None:
+    strides = {"InputTensor": (9 * 8 * 5, 1, 40, 5), "OutputTensor": (9 * 8 * 12, 1, 96, 12)}
+    members: dict[str, Any] = {"x": (2, 5, 9, 8), "filter_sizes": (12, 5, 3, 3), "padding": (1, 1)}
+    packed, last = convolution(**members), convolution(**members, strides=strides)
+    x, taps, _ = _arrays(packed, 2)
+    expected = np.asarray(device_or_skip("reference").compile(packed)(x, taps, None))
+    given = np.ascontiguousarray(np.moveaxis(x, 1, -1)).ravel()
+    out = np.zeros(expected.size, np.float32)
+    device_or_skip(device).compile(last)(given, taps, None, out=out)
+    assert np.array_equal(np.moveaxis(out.reshape(2, 9, 8, 12), -1, 1), expected)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", ["3x3", "each channel", "backward", "beyond"])
+def test_infinities_meet_what_the_reference_has_them_meet(device: str, name: str) -> None:
+    """A window's infinity times the padding's zero is NaN; a transposed contraction multiplies no padding."""
+    descriptor = convolution(**CASES[name][0])
+    x, taps, bias = _arrays(descriptor, 3, 1, 4)
+    taps[(1, 0) + (0,) * (taps.ndim - 2)] = np.inf
+    taps[(2, 0) + (1,) * (taps.ndim - 2)] = np.nan
+    expected = np.asarray(device_or_skip("reference").compile(descriptor)(x, taps, bias))
+    found = np.asarray(device_or_skip(device).compile(descriptor)(x, taps, bias))
+    assert np.array_equal(found, expected, equal_nan=True)
+    assert np.isinf(found).any()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_bytes_far_from_zero(device: str) -> None:
+    """Sums of 2,000 products of extremes, with zero points, padding and several blocks of terms."""
+    x = np.full((1, 500, 6, 5), 255, np.uint8)
+    taps = np.full((9, 500, 2, 2), -128, np.int8)
+    taps[3:] = 127
+    made = dml.convolution_integer(
+        x,
+        filter=taps,
+        input_zero_point=np.array([3], np.uint8),
+        filter_zero_point=np.array([127] * 5 + [-128] * 4, np.int8),
+        strides=[1, 1],
+        dilations=[1, 1],
+        start_padding=[1, 0],
+        end_padding=[0, 0],
+        device=device_or_skip(device),
+    )
+    terms = np.array([1000] + [2000] * 5)[None, None, :, None]
+    factors = 252 * (taps[:, 0, 0, 0].astype(int) - np.array([127] * 5 + [-128] * 4))
+    assert np.array_equal(np.asarray(made), np.broadcast_to(terms * factors[None, :, None, None], (1, 9, 6, 4)))
+
+
+def test_loops_are_joined_where_nothing_slides() -> None:
+    def loop(size: int, b: int, output: int, **more: int) -> SpaceLoop:
+        return SpaceLoop(**{"size": size, "valid": size, "input": size, "b_stride": b, "output_stride": output} | more)
+
+    assert joined([loop(2, 60, 60), loop(5, 12, 12), loop(12, 1, 1)], transposed=False) == (loop(120, 1, 1),)
+    apart = (loop(5, 12, 24), loop(12, 1, 1))
+    assert joined([loop(1, 60, 120), *apart], transposed=False) == apart
+    second = loop(3, 1, 1, step=2, input=6)
+    assert joined([second], transposed=False) == (loop(3, 2, 1, input=3),)
+    assert joined([second], transposed=True) == (second,)
+    cut = loop(3, 1, 1, start=1)
+    assert joined([loop(1, 9, 9), cut], transposed=False) == (cut,)
+    assert joined([loop(1, 9, 9)], transposed=False) == (loop(1, 0, 0),)
+    longer = loop(4, 1, 1, valid=3)
+    assert joined([loop(2, 4, 4), longer], transposed=False) == (loop(2, 4, 4), longer)

@@ -1,0 +1,146 @@
+"""Contractions on every device at shapes that choose each variant, and what must not change bits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from gemms import Sizes, gemm
+
+import dmlops as dml
+from dmlruntime.cpu.device import cpu_status
+from dmlruntime.cpu.threads import set_num_threads
+from dmlruntime.families.contraction import cpu
+from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+Array = np.ndarray[Any, Any]
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+DEVICES = ["cpu", "gpu"]
+on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+
+SHAPES = [
+    ((1, 1), (1, 1), "dots", "single"),
+    ((3, 600), (600, 5), "tiles", "single"),
+    ((1, 513), (513, 300), "tiles", "single"),
+    ((300, 513), (513, 1), "dots", "single"),
+    ((2, 70, 4100), (2, 4100, 4), "dots", "single"),
+    ((33, 257), (257, 97), "tiles", "tiles of 32"),
+    ((9, 40), (40, 290), "packed", "tiles of 32"),
+    ((250, 20), (20, 200), "packed", "tiles of 32"),
+    ((3, 2, 40, 9), (3, 2, 9, 50), "tiles", "tiles of 32"),
+    ((10, 200, 40), (10, 40, 260), "packed", "tiles of 64"),
+    ((1600, 3), (3, 1700), "packed", "tiles of 128"),
+]
+
+
+@pytest.mark.parametrize(("a", "b", "on_cpus", "on_gpus"), SHAPES)
+def test_the_shape_chooses_the_variant(a: Sizes, b: Sizes, on_cpus: str, on_gpus: str) -> None:
+    descriptor = gemm(a, b)
+    found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, TARGET, {}).variant)
+    assert found == (on_cpus, on_gpus)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape[0]}x{shape[1]}")
+def test_whole_numbers_are_exact(device: str, shape: tuple[Sizes, Sizes, str, str]) -> None:
+    a, b = shape[:2]
+    rng = np.random.default_rng(1)
+    for short, transposes in (("FLOAT32", (False, False)), ("FLOAT16", (True, True))):
+        dtype = short.lower()
+        x, y = (rng.integers(-3, 4, sizes).astype(dtype) for sizes in (a, b))
+        sums = np.matmul(x.astype(np.float64), y.astype(np.float64))
+        given = [np.ascontiguousarray(np.swapaxes(m, -1, -2)) if transposes[0] else m for m in (x, y)]
+        addend = rng.integers(-9, 9, sums.shape).astype(dtype)
+        descriptor = gemm(
+            given[0].shape, given[1].shape, short=short, transposes=transposes, c=True, Alpha=2.0, Beta=-1
+        )
+        made = np.asarray(device_or_skip(device).compile(descriptor)(*given, addend))
+        assert np.array_equal(made, (2 * sums - addend).astype(dtype))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_strides_of_every_kind(device: str) -> None:
+    """Broadcast, padded and transposed layouts; nothing between the elements of the output is written."""
+    rng = np.random.default_rng(2)
+    strides = {"ATensor": (0, 1, 37), "BTensor": (600, 2, 24), "CTensor": (0, 0, 1), "OutputTensor": (3000, 60, 3)}
+    descriptor = gemm((2, 35, 12), (2, 12, 19), c=True, strides=strides)
+    arrays = [rng.integers(-3, 4, getattr(descriptor, name).storage_elements).astype(np.float32) for name in strides]
+    *given, out = arrays
+    out[:] = 99
+    views = [
+        np.lib.stride_tricks.as_strided(array, getattr(descriptor, name).Sizes, [4 * s for s in steps])
+        for array, (name, steps) in zip(arrays, strides.items(), strict=True)
+    ]
+    expected = out.copy()
+    np.lib.stride_tricks.as_strided(expected, views[3].shape, views[3].strides)[:] = views[0] @ views[1] + views[2]
+    device_or_skip(device).compile(descriptor)(*given, out=out)
+    assert np.array_equal(out, expected)
+
+
+@on_cpu
+def test_bits_depend_on_the_elements_alone() -> None:
+    """Not on threads, on the layout, nor on the variant: sums are added in one order."""
+    rng = np.random.default_rng(3)
+    x, y = rng.normal(size=(300, 700)).astype(np.float32), rng.normal(size=(700, 310)).astype(np.float32)
+    whole = gemm(x.shape, y.shape)
+    compiled = device_or_skip("cpu").compile(whole)
+    expected = np.asarray(compiled(x, y, None)).copy()
+    few = gemm(x.shape, (700, 50))
+    turned = gemm((700, 300), (310, 700), transposes=(True, True))
+    assert [plan_on_cpu(d).variant for d in (whole, few, turned)] == ["packed", "tiles", "packed"]
+    for threads in (1, 2, 7):
+        set_num_threads(threads)
+        try:
+            assert np.asarray(compiled(x, y, None)).tobytes() == expected.tobytes()
+            part = device_or_skip("cpu").compile(few)(x, np.ascontiguousarray(y[:, :50]), None)
+            assert np.array_equal(part, expected[:, :50])
+            again = device_or_skip("cpu").compile(turned)(np.ascontiguousarray(x.T), np.ascontiguousarray(y.T), None)
+            assert np.array_equal(again, expected)
+        finally:
+            set_num_threads(None)
+
+
+@on_cpu
+@pytest.mark.parametrize("terms", [1, 255, 256, 257, 1000])
+def test_depth_bounds_the_additions(terms: int) -> None:
+    assert cpu.depth(terms) == min(terms, 256) + (terms - 1) // 256
+    assert cpu.dot_depth(terms) == {1: 1, 255: 20, 256: 20, 257: 21, 1000: 67}[terms]
+    for columns in (1, 5):
+        x, y = np.full((1, terms), 0.1, np.float32), np.full((terms, columns), 0.1, np.float32)
+        descriptor = gemm(x.shape, y.shape)
+        found = np.asarray(device_or_skip("cpu").compile(descriptor)(x, y, None)).astype(np.float64)
+        exact = float(x[0, 0]) ** 2 * terms
+        assert np.all(np.abs(found - exact) <= plan_on_cpu(descriptor).depth * 2.0**-24 * exact)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_not_a_number_stays_in_its_row_and_column(device: str) -> None:
+    """Panels are filled up with zeros, which must not meet the infinities of other rows."""
+    x, y = np.ones((9, 300), np.float32), np.ones((300, 50), np.float32)
+    x[4, 7], y[299, 49] = np.inf, np.nan
+    found = np.asarray(device_or_skip(device).compile(gemm(x.shape, y.shape))(x, y, None))
+    expected = np.full((9, 50), 300, np.float32)
+    expected[4], expected[:, 49] = np.inf, np.nan
+    assert np.array_equal(found, expected, equal_nan=True)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("axes", [None, (0,), (1, 2), (0, 2)])
+def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
+    """In FLOAT16 it is taken of sums that are not rounded: 70000 would be infinite."""
+    rng = np.random.default_rng(4)
+    x, y = rng.normal(size=(3, 10, 7)).astype(np.float16), rng.normal(size=(3, 7, 300)).astype(np.float16)
+    x[1, 2, :], y[1, :, 5] = 100, 100
+    if axes is None:
+        activation: Any = dml.DML_ACTIVATION_SOFTMAX_OPERATOR_DESC(None, None)
+    else:
+        activation = dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(None, None, len(axes), axes)
+    descriptor = gemm(x.shape, y.shape, short="FLOAT16", FusedActivation=activation)
+    found = np.asarray(device_or_skip(device).compile(descriptor)(x, y, None))
+    sums = np.matmul(x.astype(np.float64), y.astype(np.float64))
+    along = axes or (2,)
+    powers = np.exp(sums - np.max(sums, axis=along, keepdims=True))
+    assert np.allclose(found, powers / np.sum(powers, axis=along, keepdims=True), rtol=2e-3, atol=1e-6)

@@ -1,0 +1,131 @@
+"""The GPU plans of element-wise kernels that have everything: types, scalars, indices, absent tensors, activations."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from gpu_cases import PAIRS, described
+from gpu_kernels import data_type, elements_text, names_in, type_tuple
+
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.families.elementwise.gpu import plan_elementwise_gpu
+from dmlruntime.families.elementwise.problem import ElementwiseProblem
+from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.layout import simplify
+from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.tensors import packed_strides
+
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+GROUPS = (("X",), ("Zero",), ("OutputTensor",))
+TYPES = (("UINT8", "INT16", "FLOAT16"), ("INT8", "UINT8", "INT8"), ("FLOAT32", "INT64", "FLOAT32"))
+FUSED = (("ONE", (), "fused_0", "FLOAT32"), ("NONE", (), "fused_x", "FLOAT32"))
+SCALARS = (("alpha", False), ("given", True))
+
+
+def text() -> str:
+    tuples = tuple(
+        type_tuple(t, (("output_tensor", t[2], "0"),), absent={"zero": "0"}, fused=FUSED if t[2] != "INT8" else ())
+        for t in TYPES
+    )
+    return elements_text(("X", "Zero"), ("OutputTensor",), tuples, GROUPS, SCALARS, optional=("Zero",), uses_index=True)
+
+
+def problem(layout: tuple[Any, ...], types: tuple[str, ...], *, absent: bool, fused: str | None) -> ElementwiseProblem:
+    _, sizes, *strides = layout
+    tensors = [described(t, sizes, s) for t, s in zip(types, strides, strict=True)]
+    steps = [t.element_strides for t in tensors]
+    if absent:
+        steps[1] = (0,) * len(sizes)
+    return ElementwiseProblem(
+        operator="MADE_UP",
+        inputs=("X", "Zero"),
+        outputs=("OutputTensor",),
+        types=tuple(t.DataType for t in tensors),
+        type_names=types,
+        walk=simplify(sizes, [*steps, packed_strides(sizes)], lead=2),
+        scalars=(2**33 + 1, 2, *((3,) if fused == "ONE" else ())),
+        absent=frozenset({"Zero"} if absent else ()),
+        fused=fused,
+    )
+
+
+def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
+    planned = {"HALF_NATIVE", "TAKES_2"}  # no tuple here has 16 bits alone, but the library knows them
+    for layout, types, absent, fused in itertools.product(PAIRS, TYPES, (False, True), (None, "ONE", "NONE")):
+        made = problem(layout, types, absent=absent, fused=fused)
+        for aliases in ({}, {"X": "OutputTensor"}, *(() if absent else ({"Zero": "OutputTensor"},))):
+            planned |= set(plan_elementwise_gpu(made, TARGET, aliases).defines)
+    assert names_in(text()) == {name for name in planned if not name.startswith("TYPE_")}
+
+
+def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
+    made = plan_elementwise_gpu(problem(PAIRS[1], TYPES[0], absent=False, fused="ONE"), TARGET, {}).steps[0]
+    assert made.parameters[0] == ("scalars", (1, 2, 2, 0, 3, 0, 0, 0))
+    names = ["scalars", "sizes", "X steps", "Zero steps", "OutputTensor steps", "index steps", "rank", "items", "count"]
+    assert [name for name, _ in made.parameters] == names
+    chosen = preprocess(text(), {"UINT8_INT16_FLOAT16", "SCALARS_2"}).text
+    body = chosen.split("struct Parameters {")[1].split("}")[0]
+    assert [line.split(":")[0].strip() for line in body.splitlines() if line.strip()] == [
+        name.replace(" ", "_").replace("OutputTensor", "output_tensor").replace("X", "x").replace("Zero", "zero")
+        for name in names
+    ]
+    assert "scalars: array<vec4<u32>, 2>," in body
+
+
+def test_an_absent_tensor_is_not_bound_and_keeps_its_place() -> None:
+    made = plan_elementwise_gpu(problem(PAIRS[1], TYPES[2], absent=True, fused=None), TARGET, {})
+    assert made.variant == "dense"
+    assert made.steps[0].tensors == ("X", "OutputTensor")
+    assert tuple(made.types) == ("X", "Zero", "OutputTensor")
+
+
+def test_mixed_widths_take_one_quad_and_equal_widths_several() -> None:
+    takes = {
+        types: [n for n in plan_elementwise_gpu(made, TARGET, {}).defines if n.startswith("TAKES_")]
+        for types in TYPES
+        for made in [problem(PAIRS[1], types, absent=False, fused=None)]
+    }
+    assert takes == {TYPES[0]: [], TYPES[1]: ["TAKES_4"], TYPES[2]: []}
+
+
+def test_tuples_with_the_same_text_share_it() -> None:
+    tuples = tuple(type_tuple((t,), (("output_tensor", t, "x"),)) for t in ("FLOAT32", "INT32", "FLOAT16"))
+    made = elements_text(("X",), ("OutputTensor",), tuples)
+    assert "#if FLOAT32 || INT32 || FLOAT16\nfn compute(x: Value) -> Value {" in made
+
+
+def many(*, ones: int) -> ElementwiseProblem:
+    """Nine inputs, of which the last `ones` have one element."""
+    names = tuple(f"T{i}" for i in range(9))
+    steps = [(0, 0) if i >= 9 - ones else (4, 1) for i in range(9)]
+    return ElementwiseProblem(
+        operator="MADE_UP",
+        inputs=names,
+        outputs=("OutputTensor",),
+        types=(data_type("INT8"),) * 10,
+        type_names=("INT8",),
+        walk=simplify((3, 4), [*steps, (4, 1)], lead=9),
+    )
+
+
+def test_tensors_of_one_element_are_uniforms_where_there_are_more_than_eight() -> None:
+    made = plan_elementwise_gpu(many(ones=3), TARGET, {})
+    assert made.steps[0].uniforms == {"T6", "T7", "T8"}
+    assert [name for name in made.defines if name.startswith("UNIFORM_")] == ["UNIFORM_T6", "UNIFORM_T7", "UNIFORM_T8"]
+    assert "TAKES" not in made.defines
+    shared = plan_elementwise_gpu(many(ones=3), TARGET, {"T0": "OutputTensor", "T1": "OutputTensor"})
+    assert shared.steps[0].uniforms == frozenset()
+    with pytest.raises(UnsupportedOnDeviceError):
+        plan_elementwise_gpu(many(ones=1), TARGET, {})
+
+
+def test_more_tensors_than_an_adapter_binds() -> None:
+    few = GpuTarget(workgroups_per_dimension=9, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=2)
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        plan_elementwise_gpu(problem(PAIRS[1], TYPES[0], absent=False, fused=None), few, {})
+    assert str(caught.value) == (
+        "MADE_UP: map_elements (storage buffers) needs 3, but the adapter's max-storage-buffers-per-shader-stage is 2; "
+        "use the device 'cpu' or smaller tensors"
+    )

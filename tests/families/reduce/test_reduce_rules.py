@@ -1,0 +1,180 @@
+"""What the reduce family finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+FILE = "spec/operators/reduce.yaml"
+TEXT = (SPEC / "operators" / "reduce.yaml").read_text(encoding="utf-8")
+START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
+SELECT = "kernel: {family: reduce, axes: Axes, select: Function, rows: {"
+MEMBERS = ("ARGMAX", "ARGMIN", "AVERAGE", "L1", "L2", "LOG_SUM", "LOG_SUM_EXP", "MAX", "MIN", "MULTIPLY", "SUM")
+MARK = "¦"
+
+
+def block(*, last: str = "DML_REDUCE_FUNCTION_SUM_SQUARE: {map: x * x, combine: a + b}", without: str = "") -> str:
+    """A block whose functions are all sums, the last of them as given."""
+    index = '{pick: least, finish: "convert(index, OutputTensor)"}'
+    rows = [
+        f"DML_REDUCE_FUNCTION_{name}: {index if name.startswith('ARG') else '{map: x, combine: a + b}'}"
+        for name in MEMBERS
+        if name != without
+    ]
+    return SELECT + ", ".join([*rows, last]) + "}}"
+
+
+def said(tmp_path: Path, kernel: str, members: str = "") -> tuple[list[str], list[str]]:
+    """What loading says of the kernel, and the places of the marks; `members` are lines for more members."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    head = TEXT[:START].replace("\nconstraints:", f"{members}\nconstraints:")
+    text, places = head + kernel + "\n" + TEXT[END:], []
+    while (offset := text.find(MARK)) >= 0:
+        text = text[:offset] + text[offset + 1 :]
+        line = text.count("\n", 0, offset) + 1
+        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        return [line for line in str(errors).split("\n") if ": kernel: " in line], places
+    return [], places
+
+
+def test_the_base_is_right(tmp_path: Path) -> None:
+    assert said(tmp_path, block()) == ([], [])
+
+
+SQUARE = "DML_REDUCE_FUNCTION_SUM_SQUARE"
+
+
+@pytest.mark.parametrize(
+    ("kernel", "message"),
+    [
+        (
+            block().replace("axes: Axes", "axes: ¦AxisCount"),
+            "axes: AxisCount is no UINT_ARRAY; name the member that has the dimensions",
+        ),
+        (
+            block().replace("select: Function, ", "").replace("family: reduce", "family: ¦reduce"),
+            "rows, but no `select`; add `select:` and the member that selects one of them",
+        ),
+        (
+            block().replace("select: Function", "select: ¦Function, map: x, combine: a + b"),
+            "select, and a function beside it; move the function to `rows`",
+        ),
+        (
+            block(last=f"¦{SQUARE}: {{map: x, combine: a + b, last: AxisCount == 1}}"),
+            f"{SQUARE}: rows cannot say `last`; leave it out: the first is picked",
+        ),
+        (
+            block(
+                last=f"¦{SQUARE}: {{pick: least, last: AxisCount == 1, finish: convert(index, OutputTensor)}}"
+            ).replace("finish: convert(index, OutputTensor)", 'finish: "convert(index, OutputTensor)"'),
+            f"{SQUARE}: rows cannot say `last`; leave it out: the first is picked",
+        ),
+        (block(last=f"¦{SQUARE}: {{map: x}}"), f"{SQUARE} lacks `combine`; add `combine: ...`"),
+        (block(last=f"¦{SQUARE}: {{combine: a + b}}"), f"{SQUARE} lacks `map`; add `map: ...`"),
+        (
+            block(last=f"¦{SQUARE}: {{finish: acc}}"),
+            f"{SQUARE} does not say what it combines; add `map` and `combine`, or `state`, or `pick`",
+        ),
+        (
+            block(last=f"¦{SQUARE}: {{map: x, combine: a + b, pick: least, finish: value}}"),
+            f"{SQUARE} has both map and combine and pick; keep one of them",
+        ),
+        (block(last=f"¦{SQUARE}: {{pick: least}}"), f"{SQUARE} lacks `finish`; add `finish: ...`, the result"),
+        (
+            block(last=f"{SQUARE}: {{state: {{¦x: {{map: x, combine: a.x + b.x}}}}, finish: x}}"),
+            "state: 'x' means something else in expressions; give the field another name",
+        ),
+        (
+            block(last=f"{SQUARE}: {{state: {{¦state: {{map: x, combine: a.state + b.state}}}}, finish: state}}"),
+            "state: 'state' means something else in expressions; give the field another name",
+        ),
+        (
+            block(last=f"{SQUARE}: {{state: {{¦double: {{map: x, combine: a.double + b.double}}}}, finish: double}}"),
+            "state: 'double' is a keyword of C; give the field another name",
+        ),
+        (
+            block(last=f"{SQUARE}: {{state: {{¦target: {{map: x, combine: a.target + b.target}}}}, finish: target}}"),
+            "state: 'target' is a keyword of WGSL; give the field another name",
+        ),
+        (
+            block(without="SUM").replace("select: Function", "select: ¦Function"),
+            "rows lacks DML_REDUCE_FUNCTION_SUM; add `DML_REDUCE_FUNCTION_SUM: ...`",
+        ),
+        (
+            block(
+                last=f"{SQUARE}: {{map: x, combine: a + b}}, ¦DML_REDUCE_FUNCTION_MEDIAN: {{map: x, combine: a + b}}"
+            ),
+            "rows: DML_REDUCE_FUNCTION_MEDIAN is no member of DML_REDUCE_FUNCTION; correct the name",
+        ),
+        (
+            block().replace("select: Function", "select: ¦AxisCount"),
+            "select: AxisCount is no enumeration; name the member that selects a row",
+        ),
+    ],
+)
+def test_what_the_keys_say(tmp_path: Path, kernel: str, message: str) -> None:
+    found, places = said(tmp_path, kernel)
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "map: x",
+        "combine: a + b",
+        "state: {m: {map: x, combine: a.m + b.m}}",
+        "pick: least",
+        "last: AxisCount == 1",
+        "finish: acc",
+    ],
+)
+def test_no_key_of_a_function_stands_beside_select(tmp_path: Path, key: str) -> None:
+    found, places = said(tmp_path, block().replace("select: Function", f"select: ¦Function, {key}"))
+    assert found == [f"{places[0]}: kernel: select, and a function beside it; move the function to `rows`"]
+
+
+def test_a_reduction_has_one_input(tmp_path: Path) -> None:
+    kernel = block().replace("family: reduce", "family: ¦reduce")
+    found, places = said(tmp_path, kernel, "  OtherTensor: {kind: input, doc: Another.}\n")
+    message = "a reduction has one input and one output, not 2 and 1; choose another family"
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+def test_last_belongs_to_pick(tmp_path: Path) -> None:
+    kernel = "kernel: {family: ¦reduce, axes: Axes, map: x, combine: a + b, last: AxisCount == 1}"
+    found, places = said(tmp_path, kernel)
+    assert found == [f"{places[0]}: kernel: reduce: `last` without `pick`; remove it"]
+
+
+def test_a_function_that_is_selected_needs_no_type_of_another(tmp_path: Path) -> None:
+    """Square roots of integers do not exist: L2 may have one because it has floats alone, SUM_SQUARE may not."""
+    right = block().replace(
+        "DML_REDUCE_FUNCTION_L2: {map: x, combine: a + b}",
+        "DML_REDUCE_FUNCTION_L2: {map: x, combine: a + b, finish: sqrt(acc)}",
+    )
+    assert said(tmp_path / "right", right) == ([], [])
+    wrong = block(last=f"{SQUARE}: {{map: x, combine: a + b, finish: ¦sqrt(acc)}}")
+    found, places = said(tmp_path / "wrong", wrong)
+    assert len(found) == 1
+    assert found[0].startswith(f"{places[0]}: kernel: `sqrt` does not exist for INT64")
+
+
+def test_places_of_fields_stay_true(tmp_path: Path) -> None:
+    wrong = f"{SQUARE}: {{state: {{m: {{map: x, combine: a.m + ¦c.m}}}}, finish: m}}"
+    found, places = said(tmp_path, block(last=wrong))
+    assert len(found) == 1
+    assert found[0].startswith(f"{places[0]}: kernel: ")

@@ -1,0 +1,204 @@
+"""Reductions on every device at shapes that choose each variant, and what must not change bits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dmlops as dml
+from dmlruntime.cpu.device import cpu_status
+from dmlruntime.cpu.threads import set_num_threads
+from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
+from dmlruntime.families.reduce import cpu
+from dmlruntime.plans import Plan
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+Array = np.ndarray[Any, Any]
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+DEVICES = ["cpu", "gpu"]
+on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+
+
+def described(
+    function: str,
+    sizes: tuple[int, ...],
+    axes: tuple[int, ...],
+    *,
+    types: tuple[str, str] = ("FLOAT32", "FLOAT32"),
+    strides: tuple[int, ...] | None = None,
+) -> dml.DML_REDUCE_OPERATOR_DESC:
+    target = tuple(1 if d in axes else size for d, size in enumerate(sizes))
+    return dml.DML_REDUCE_OPERATOR_DESC(
+        Function=dml.DML_REDUCE_FUNCTION[f"DML_REDUCE_FUNCTION_{function}"],
+        InputTensor=dml.DML_BUFFER_TENSOR_DESC(types[0], sizes, strides),
+        OutputTensor=dml.DML_BUFFER_TENSOR_DESC(types[1], target),
+        AxisCount=len(axes),
+        Axes=axes,
+    )
+
+
+def reduced(device: Any, descriptor: dml.DML_REDUCE_OPERATOR_DESC, values: Array) -> Array:
+    return np.asarray(device_or_skip(device).compile(descriptor)(values))
+
+
+def planned(descriptor: dml.DML_REDUCE_OPERATOR_DESC) -> tuple[Plan, Plan]:
+    return plan_on_cpu(descriptor), plan_on_gpu(descriptor, TARGET, {})
+
+
+SHAPES = [
+    ((3, 5), (1,), "rows", "invocations"),
+    ((3, 9000), (1,), "blocks", "workgroups"),
+    ((20, 5000), (1,), "rows", "workgroups"),
+    ((5000, 70), (0,), "columns", "columns"),
+    ((601, 20, 33), (0, 1), "columns", "columns"),
+    ((7, 100, 9), (1,), "columns", "invocations"),
+    ((7, 3, 2), (0, 2), "rows", "invocations"),
+    ((90000,), (0,), "blocks", "workgroups"),
+    ((2, 70004), (1,), "blocks", "workgroups"),
+    ((131, 130, 4), (1, 2), "rows", "workgroups"),
+    ((30, 20, 40), (0, 1, 2), "blocks", "workgroups"),
+    ((40, 20, 30), (0, 2), "rows", "workgroups"),
+    ((33,), (), "rows", "invocations"),
+]
+
+
+@pytest.mark.parametrize(("sizes", "axes", "on_cpus", "on_gpus"), SHAPES)
+def test_the_shape_chooses_the_variant(
+    sizes: tuple[int, ...], axes: tuple[int, ...], on_cpus: str, on_gpus: str
+) -> None:
+    assert tuple(plan.variant for plan in planned(described("SUM", sizes, axes))) == (on_cpus, on_gpus)
+
+
+PARTS = [
+    ((2**22,), (0,), (512, 2**11), ["reduce_rows", "reduce_parts"]),
+    ((2**22 + 1,), (0,), (1024, 4097), ["reduce_rows", "reduce_parts"]),
+    ((300, 2**14), (1,), (2, 2**11), ["reduce_rows", "reduce_few_parts"]),
+    ((300, 2**12), (1,), (1, 2**10), ["reduce_rows"]),
+    ((2**16, 640), (0,), (103, 637), ["reduce_rows", "reduce_parts"]),
+    ((2**12, 2**13), (0,), (8, 512), ["reduce_rows", "reduce_few_parts"]),
+]
+"""Sizes, axes, parts of a result and units of a part, entries. States of REDUCE have two fields at most."""
+
+
+@pytest.mark.parametrize(("sizes", "axes", "parts", "entries"), PARTS)
+def test_long_results_are_cut_into_parts(
+    sizes: tuple[int, ...], axes: tuple[int, ...], parts: tuple[int, int], entries: list[str]
+) -> None:
+    plan = planned(described("SUM", sizes, axes))[1]
+    known = dict(plan.steps[0].parameters)
+    assert (known["parts"], known["part_units"]) == parts
+    assert [step.kernel for step in plan.steps] == entries
+    assert [scratch.count for scratch in plan.scratch] == [2 * parts[0] * int(known["results"])] * (parts[0] > 1)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: str(shape[0]))
+def test_whole_numbers_are_exact(device: str, shape: tuple[tuple[int, ...], tuple[int, ...], str, str]) -> None:
+    sizes, axes = shape[:2]
+    rng = np.random.default_rng(1)
+    small = rng.integers(-3, 4, sizes)
+    total, greatest = (f(small, axis=axes, keepdims=True) for f in (np.sum, np.max))
+    for short in ("FLOAT32", "INT32", "INT64"):
+        values = small.astype(short.lower())
+        assert np.array_equal(reduced(device, described("SUM", sizes, axes, types=(short, short)), values), total)
+    narrow = described("MAX", sizes, axes, types=("INT8", "INT8"))
+    assert np.array_equal(reduced(device, narrow, small.astype(np.int8)), greatest)
+    kept = [d for d in range(len(sizes)) if d not in axes]
+    rows = np.transpose(small, (*kept, *axes)).reshape(*[sizes[d] for d in kept], -1)
+    first = np.expand_dims(np.argmin(rows, axis=-1), axes)
+    found = reduced(device, described("ARGMIN", sizes, axes, types=("INT32", "UINT64")), small.astype(np.int32))
+    assert np.array_equal(found, first)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("sizes", [(2, 9000), (9000, 20)])
+def test_not_a_number_wins_wherever_it_stands(device: str, sizes: tuple[int, int]) -> None:
+    axis = int(np.argmax(sizes))
+    values = np.moveaxis(np.zeros(sizes, np.float32), axis, 0)
+    values[[17, 4100, 8999], :] = [[np.inf], [np.nan], [np.nan]]
+    values = np.ascontiguousarray(np.moveaxis(values, 0, axis))
+    for function, direction in (("argmax", "INCREASING"), ("argmin", "INCREASING"), ("argmax", "DECREASING")):
+        run = getattr(dml, function)
+        found = run(
+            values, axes=[axis], axis_direction=f"DML_AXIS_DIRECTION_{direction}", device=device_or_skip(device)
+        )
+        assert np.all(np.asarray(found) == (4100 if direction == "INCREASING" else 8999))
+    for function in ("MAX", "MIN", "SUM", "LOG_SUM_EXP"):
+        assert np.all(np.isnan(reduced(device, described(function, sizes, (axis,)), values)))
+
+
+@on_cpu
+def test_bits_depend_on_the_elements_alone() -> None:
+    """Not on threads, on the layout, nor on the variant: rows, columns and blocks combine in one order."""
+    rng = np.random.default_rng(2)
+    values = rng.normal(size=(32, 9001)).astype(np.float32)
+    rows = described("SUM", (32, 9001), (1,))
+    columns = described("SUM", (9001, 32), (0,))
+    few = described("SUM", (2, 9001), (1,))
+    spread = described("SUM", (32, 9001), (1,), strides=(18003, 2))
+    assert [plan_on_cpu(d).variant for d in (rows, columns, few, spread)] == ["rows", "columns", "blocks", "rows"]
+    storage = np.zeros(31 * 18003 + 9000 * 2 + 1, np.float32)
+    place = np.arange(32)[:, None] * 18003 + np.arange(9001) * 2
+    storage[place] = values
+    expected = reduced("cpu", rows, values).ravel()
+    for threads in (1, 2, 7):
+        set_num_threads(threads)
+        try:
+            assert reduced("cpu", rows, values).tobytes() == expected.tobytes()
+            assert reduced("cpu", columns, np.ascontiguousarray(values.T)).tobytes() == expected.tobytes()
+            assert reduced("cpu", few, values[:2].copy()).tobytes() == expected[:2].tobytes()
+            assert reduced("cpu", spread, storage).tobytes() == expected.tobytes()
+        finally:
+            set_num_threads(None)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_errors_grow_with_the_depth_of_the_tree(device: str) -> None:
+    """A chain of 2^20 additions of 0.1 would be wrong by hundreds of times what is allowed here."""
+    sizes = (2**20,)
+    values = np.full(sizes, 0.1, np.float32)
+    descriptor = described("SUM", sizes, (0,))
+    exact = float(values[0]) * sizes[0]
+    depth = plan_on_cpu(descriptor).depth if device == "cpu" else plan_on_gpu(descriptor, TARGET, {}).depth
+    found = float(reduced(device, descriptor, values).ravel()[0])
+    assert abs(found - exact) <= depth * 2.0**-24 * exact
+    assert depth < 2**13
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_half_precision_is_added_in_single_precision(device: str) -> None:
+    values = np.ones((3, 4096), np.float16)
+    found = reduced(device, described("SUM", (3, 4096), (1,), types=("FLOAT16", "FLOAT16")), values)
+    assert np.array_equal(found.ravel(), np.full(3, 4096, np.float16))
+
+
+@pytest.mark.parametrize("length", [1, 2, 15, 16, 17, 4095, 4096, 4097, 3 * 4096 + 5])
+def test_depth_bounds_the_additions(length: int) -> None:
+    """The worst way of an element through lanes, their fold and the tree of blocks, counted by doing it."""
+
+    def chain(count: int) -> int:
+        lanes = [0] * min(count, cpu.LANES)
+        for i in range(cpu.LANES, count):
+            lanes[i % cpu.LANES] += 1
+        half = cpu.LANES // 2
+        while half:
+            for i in range(half):
+                if i + half < min(count, cpu.LANES):
+                    lanes[i] = max(lanes[i], lanes[i + half]) + 1
+            half //= 2
+        return lanes[0]
+
+    tree: list[int] = []
+    for number, at in enumerate(range(0, length, cpu.BLOCK)):
+        state = chain(min(cpu.BLOCK, length - at))
+        pairs = number
+        while pairs & 1:
+            state, pairs = max(tree.pop(), state) + 1, pairs >> 1
+        tree.append(state)
+    state = tree.pop()
+    while tree:
+        state = max(tree.pop(), state) + 1
+    assert state <= cpu.depth(length)

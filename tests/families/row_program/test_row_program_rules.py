@@ -1,0 +1,193 @@
+"""What the row-program family finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+FILE = "spec/operators/mean_variance_normalization1.yaml"
+TEXT = (SPEC.parent / FILE).read_text(encoding="utf-8")
+START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
+ACTIVATION = "spec/operators/activation_relu.yaml"
+MARK = "¦"
+
+HEAD = "family: row_program, axes: Axes, absent: {ScaleTensor: 1, BiasTensor: 0}"
+SWEEPS = "[{mean: {map: x, combine: a + b}}, {most: {map: abs(x - mean), combine: a + b, finish: acc + Epsilon}}]"
+LET = "{factor: 1 / most if NormalizeVariance else 1}"
+FUSED = "fused: FusedActivation"
+COMPUTE = "{OutputTensor: (x - mean) * factor * ScaleTensor + BiasTensor}"
+
+
+def block(
+    *,
+    head: str = HEAD,
+    sweeps: str = SWEEPS,
+    let: str = LET,
+    compute: str = COMPUTE,
+    rest: str = "fused: FusedActivation",
+) -> str:
+    """A block that is right but for what is given."""
+    return f"kernel: {{{head}, sweeps: {sweeps}, let: {let}, compute: {compute}, {rest}}}"
+
+
+def said(tmp_path: Path, kernel: str, change: tuple[str, str] = ("", "")) -> tuple[list[str], list[str]]:
+    """What loading says of the kernel, and the places of the marks; `change` is made in the rest of the file."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    shutil.copy(SPEC.parent / ACTIVATION, tmp_path / ACTIVATION)
+    cut = TEXT.index("edge_cases:")  # cases know the members as they are
+    text, places = TEXT[:START].replace(*change) + kernel + "\n" + TEXT[END:cut], []
+    while (offset := text.find(MARK)) >= 0:
+        text = text[:offset] + text[offset + 1 :]
+        line = text.count("\n", 0, offset) + 1
+        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        return [line for line in str(errors).split("\n") if ": kernel: " in line], places
+    return [], places
+
+
+def test_the_base_is_right(tmp_path: Path) -> None:
+    assert said(tmp_path, block()) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("kernel", "message"),
+    [
+        (
+            block(
+                head=HEAD.replace("row", "¦row"),
+                sweeps="[" + ", ".join(f"{{s{i}: {{map: x, combine: a + b}}}}" for i in range(5)) + "]",
+                let="{factor: s0 + s1 + s2 + s3 + s4}",
+                compute="{OutputTensor: x * factor * ScaleTensor + BiasTensor}",
+            ),
+            "sweeps: there are 5, at most 4 are possible; find values that do not need each other in one sweep",
+        ),
+        (
+            block(let="{¦acc: 1 / most}", compute="{OutputTensor: x * ScaleTensor + BiasTensor}"),
+            "'acc' means something else in expressions; give the value another name",
+        ),
+        (
+            block(let="{factor: 1 / most, ¦mean: factor}"),
+            "there are two values 'mean'; give one another name",
+        ),
+        (
+            block(sweeps=SWEEPS.replace("most: {map: abs(x - mean), ", "¦most: {")),
+            "most lacks `map`; add `map: ...`",
+        ),
+        (
+            block(compute=COMPUTE.replace("BiasTensor}", "BiasTensor, ¦ScaleTensor: x}")),
+            "compute has 'ScaleTensor', which is no output; remove it",
+        ),
+        (
+            block(rest=f"results: {{¦ScaleTensor: mean}}, {FUSED}"),
+            "results has 'ScaleTensor', which is no output; remove it",
+        ),
+        (
+            block(head="family: ¦row_program, axes: Axes, absent: {BiasTensor: 0}"),
+            "absent lacks the optional input 'ScaleTensor'; add `absent: {ScaleTensor: 0}`",
+        ),
+        (
+            block(head=HEAD.replace("0}", "0, ¦InputTensor: 0}")),
+            "absent has 'InputTensor', which is no optional input; remove it",
+        ),
+        (
+            block(head=f"{HEAD}, constant: [¦ScaleTensor]"),
+            "constant: 'ScaleTensor' is optional; remove it; what may be absent is no value of a row",
+        ),
+        (
+            block(head=f"{HEAD}, constant: [¦InputTensor]"),
+            "constant: 'InputTensor' is the first input, whose rows they are; remove it",
+        ),
+        (
+            block(head=HEAD.replace("row", "¦row"), rest="results: {}").replace(", results: {}", ""),
+            "the kernel says nothing of FusedActivation; add `fused: ...`",
+        ),
+        (
+            block(rest="fused: ¦Epsilon"),
+            "fused: Epsilon is no member of type DML_OPERATOR_DESC; name one, or remove the key",
+        ),
+        (
+            block(head=HEAD.replace("BiasTensor: 0", "¦BiasTensor: 1.0e+60")),
+            "absent: 1e+60 does not fit FLOAT32; use a smaller number, or highest or lowest",
+        ),
+        (
+            block(sweeps=SWEEPS.replace("[{mean", "[{¦lost: {map: x, combine: a + b}, mean")),
+            "no expression uses 'lost'; remove it, or name it in one",
+        ),
+        (
+            block(head=HEAD.replace("row", "¦row"), compute="{OutputTensor: (x - mean) * factor + BiasTensor}"),
+            "no expression uses ScaleTensor; name it in one",
+        ),
+    ],
+)
+def test_what_the_keys_say(tmp_path: Path, kernel: str, message: str) -> None:
+    found, places = said(tmp_path, kernel)
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+AXIS_COUNT = "  AxisCount:         {type"
+
+
+@pytest.mark.parametrize(
+    ("kernel", "member", "message"),
+    [
+        (
+            block(head=HEAD.replace("row", "¦row")),
+            "  OtherTensor: {kind: output, doc: Another.}",
+            "neither compute nor results has the output 'OtherTensor'; add `OtherTensor: ...` to one of them",
+        ),
+        (
+            block(rest=f"results: {{OtherTensor: mean}}, {FUSED}"),
+            "  ¦OtherTensor: {kind: output, optional: true, doc: Another.}",
+            "the output 'OtherTensor' is optional; leave `optional` out; all are computed",
+        ),
+        (
+            block(
+                compute=COMPUTE.replace("BiasTensor}", "BiasTensor, OtherTensor: x}"),
+                rest=f"results: {{OtherTensor: mean}}, {FUSED}",
+            ),
+            "  ¦OtherTensor: {kind: output, doc: Another.}",
+            "both results and compute have 'OtherTensor'; remove one",
+        ),
+    ],
+)
+def test_what_is_said_of_outputs(tmp_path: Path, kernel: str, member: str, message: str) -> None:
+    found, places = said(tmp_path, kernel, (AXIS_COUNT, f"{member}\n{AXIS_COUNT}"))
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+@pytest.mark.parametrize(
+    ("kernel", "name"),
+    [
+        (block(sweeps=SWEEPS.replace("{map: x,", "{map: x + ¦most,")), "most"),
+        (block(let="{factor: 1 / most + ¦ScaleTensor}"), "ScaleTensor"),
+    ],
+)
+def test_values_are_known_behind_their_sweep_and_inputs_to_elements_alone(
+    tmp_path: Path, kernel: str, name: str
+) -> None:
+    found, places = said(tmp_path, kernel)
+    assert len(found) == 1
+    assert found[0].startswith(f"{places[0]}: kernel: `{name}` is not known here; the operands are ")
+
+
+def test_no_data_types_are_left(tmp_path: Path) -> None:
+    rows = TEXT[TEXT.index("support:") : TEXT.index("formula:")]
+    narrow = "{dimensions: 1-8, types: [FLOAT16]}"
+    wide = "{dimensions: 1-8, types: [FLOAT32]}"
+    other = f"¦support:\n  - {{since: '2.1', tensors: {{OutputTensor: {narrow}, '*': {wide}}}}}\n\n"
+    found, places = said(tmp_path, block(), (rows, other))
+    problem = "no data types are left that the tensors may have together; correct the support rows or the constraints"
+    assert found == [f"{places[0]}: kernel: {problem}"]

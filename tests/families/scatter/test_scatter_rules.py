@@ -1,0 +1,71 @@
+"""What the scatter family finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+TEXT = (SPEC / "operators" / "scatter_elements.yaml").read_text(encoding="utf-8")
+FILE = "spec/operators/scatter_elements.yaml"
+START, END = TEXT.index("kernel:"), TEXT.index("\nreference: |")
+
+
+def said(tmp_path: Path, kernel: str) -> list[str]:
+    """What loading says of the kernel."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    (tmp_path / FILE).write_text(TEXT[:START] + "kernel: " + kernel + "\n" + TEXT[END:], encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        return [line for line in str(errors).split("\n") if line.startswith(FILE)]
+    return []
+
+
+INDEX = "index: IndicesTensor, updates: UpdatesTensor"
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        (f"{INDEX}, axis: Axis", None),
+        (f"{INDEX}, input_dimensions: 1", None),
+        (
+            f"{INDEX}, axis: Axis, index_dimensions: 1",
+            "scatter: dimensions that count are for tuples; remove them, or `axis`",
+        ),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, keys: str, message: str | None) -> None:
+    line = TEXT[:START].count("\n") + 1
+    expected = [] if message is None else [f"{FILE}:{line}:18: kernel: {message}"]
+    assert said(tmp_path, f"{{family: scatter, {keys}}}") == expected
+
+
+def test_updates_are_no_indices(tmp_path: Path) -> None:
+    line = TEXT[:START].count("\n") + 1
+    (found,) = said(tmp_path, "{family: scatter, index: IndicesTensor, updates: IndicesTensor, axis: Axis}")
+    assert found == (f"{FILE}:{line}:58: kernel: updates: IndicesTensor is the tensor of indices; name another input")
+
+
+def test_a_scatter_has_three_inputs(tmp_path: Path) -> None:
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    text = (SPEC / "operators" / "tile.yaml").read_text(encoding="utf-8")
+    start, end = text.index("kernel:"), text.index("\nreference: |")
+    kernel = "kernel: {family: scatter, index: InputTensor, updates: InputTensor}\n"
+    (tmp_path / "spec" / "operators" / "tile.yaml").write_text(text[:start] + kernel + text[end:], encoding="utf-8")
+    with pytest.raises(SpecErrors) as caught:
+        load_specification(tmp_path, vocabularies())
+    assert "kernel: a scatter has three inputs and one output, not 1 and 1; choose another family" in str(caught.value)

@@ -1,0 +1,129 @@
+"""A family that lacks a language: what runs it where no device is asked for, and what the other devices say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from c_family import CKernel
+from reference_family import ReferenceKernel
+
+import dmlops as dml
+from dmlruntime import calls
+from dmlruntime.cases.records import Case
+from dmlruntime.devices import choose
+from dmlruntime.devices.reference import ReferenceDevice
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.families.planning import family_name, has_kernels, plan_on_cpu, plan_on_gpu, why_without_kernels
+from dmlruntime.families.record import KernelRecord
+from dmlruntime.gpu.planning import plan as plan_for
+from dmlruntime.operators import OperatorDescriptor
+from dmltools.conformance.checks import check_case, refusal
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+ABS = dml.DML_ELEMENT_WISE_ABS_OPERATOR_DESC
+X = np.array([[-1.5, 2.0]], np.float32)
+NO_CPU = (
+    "ELEMENT_WISE_ABS: its kernel family 'reference_family' has no kernels for the device 'cpu'; "
+    'use device="reference"'
+)
+NO_GPU = "ELEMENT_WISE_ABS: its kernel family 'c_family' has no kernels for the device 'gpu'; use device=\"cpu\""
+
+
+def kind_of(kernel: KernelRecord) -> type[OperatorDescriptor]:
+    """ELEMENT_WISE_ABS as an operator of another family."""
+    return type("Kind", (ABS,), {"OPERATOR": replace(ABS.OPERATOR, kernel=kernel)})
+
+
+REFERENCE_ONLY, IN_C = kind_of(ReferenceKernel()), kind_of(CKernel())
+
+
+def descriptor_of(kind: Any) -> Any:
+    tensor = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 2))
+    return kind(InputTensor=tensor, OutputTensor=tensor, ScaleBias=None)
+
+
+def called(kind: type[OperatorDescriptor], device: Any = None) -> Any:
+    return calls.call(kind, (X,), {"ScaleBias": None}, device=device)
+
+
+def test_a_family_is_found_by_its_record() -> None:
+    assert family_name(ReferenceKernel()) == "reference_family"
+    assert family_name(ABS.OPERATOR.kernel) == "elementwise"
+    kernels = (ABS.OPERATOR.kernel, CKernel(), ReferenceKernel())
+    found = [[has_kernels(kernel, device) for device in ("reference", "cpu", "gpu")] for kernel in kernels]
+    assert found == [[True, True, True], [True, True, False], [True, False, False]]
+
+
+def test_a_record_outside_any_package_has_no_kernels() -> None:
+    class Loose(KernelRecord):
+        pass
+
+    assert not has_kernels(Loose(), "cpu")
+    assert family_name(Loose()) == "Loose"
+
+
+def test_a_device_asked_for_by_name_says_that_it_has_no_kernels() -> None:
+    for device in (device_or_skip("cpu"), "cpu"):
+        with pytest.raises(UnsupportedOnDeviceError) as caught:
+            called(REFERENCE_ONLY, device)
+        assert str(caught.value) == NO_CPU
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        plan_on_cpu(descriptor_of(REFERENCE_ONLY))
+    assert str(caught.value) == NO_CPU
+
+
+def test_a_gpu_recommends_the_fastest_device_that_has_kernels() -> None:
+    assert why_without_kernels(IN_C.OPERATOR, "gpu") == NO_GPU
+    target: Any = None  # not looked at
+    for plan in (plan_on_gpu, plan_for):
+        with pytest.raises(UnsupportedOnDeviceError) as caught:
+            plan(descriptor_of(IN_C), target, {})
+        assert str(caught.value) == NO_GPU
+
+
+def test_the_gpu_itself_says_so_before_it_looks_for_kernels() -> None:
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        called(IN_C, device_or_skip("gpu"))
+    assert str(caught.value) == NO_GPU
+
+
+def test_the_planner_of_the_family_is_called() -> None:
+    assert plan_on_cpu(descriptor_of(IN_C)).variant == "of the C family"
+
+
+def test_where_nobody_asks_for_a_device_the_reference_runs_it(
+    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    device_or_skip("cpu")
+    monkeypatch.delenv(choose.DEFAULT_VARIABLE, raising=False)
+    assert called(REFERENCE_ONLY).tolist() == [[1.5, 2.0]]
+    assert called(REFERENCE_ONLY, "reference").tolist() == [[1.5, 2.0]]
+    assert not recwarn.list
+
+
+def test_a_device_that_the_environment_asks_for_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    device_or_skip("cpu")
+    monkeypatch.setenv(choose.DEFAULT_VARIABLE, "cpu")
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        called(REFERENCE_ONLY)
+    assert str(caught.value) == NO_CPU
+
+
+def test_arrays_of_a_device_ask_for_it() -> None:
+    gpu = device_or_skip("gpu")
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        calls.call(IN_C, (gpu.asarray(X),), {"ScaleBias": None})
+    assert str(caught.value) == NO_GPU
+
+
+def test_the_generated_tests_skip_with_that_sentence() -> None:
+    cpu = device_or_skip("cpu")
+    assert refusal(descriptor_of(REFERENCE_ONLY), cpu) == NO_CPU
+    assert refusal(descriptor_of(REFERENCE_ONLY), ReferenceDevice()) is None
+    case = next(case for case in dml.REGISTRY.cases("ELEMENT_WISE_ABS") if isinstance(case, Case))
+    with pytest.raises(pytest.skip.Exception, match="no kernels for the device 'cpu'"):
+        check_case(case, REFERENCE_ONLY, cpu)
+    check_case(case, REFERENCE_ONLY, ReferenceDevice())

@@ -1,0 +1,72 @@
+"""Nothing outside a family's own folders knows the family's name or imports from there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dmlgen.families import families
+from dmlruntime.devices.choose import NAMES as DEVICES
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = [one.name for one in families()]
+
+
+def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
+    """The files below a folder that are not the family's own: those in no folder of its name."""
+    for path in sorted((ROOT / folder).rglob(pattern)):
+        if family not in path.relative_to(ROOT).parts[:-1]:
+            yield path
+
+
+def known(tree: ast.AST, family: str) -> Iterator[str]:
+    """Where a module names a family: what it imports from there, and texts that are its name or lead to its folder."""
+    place = re.compile(rf"\bfamilies[./]{family}\b")
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            names = [node.value]
+        own = () if family in DEVICES else (family,)  # which would be the device's name
+        yield from (name for name in names if name in own or place.search(name))
+
+
+@pytest.mark.parametrize("family", NAMES)
+def test_no_code_outside_a_family_knows_it(family: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for folder in ("generator", "runtime")
+        for path in files(folder, "*.py", family)
+        for name in known(ast.parse(path.read_text(encoding="utf-8")), family)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("family", NAMES)
+def test_no_template_outside_a_family_includes_one_of_its_own(family: str) -> None:
+    word = re.compile(rf"families/{family}\b")
+    found = [str(path) for path in files("templates", "*.j2", family) if word.search(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+def test_a_module_that_knows_a_family_is_found() -> None:
+    text = """
+from dmlruntime.families.scan import cpu
+from dmlruntime.families import scan
+import dmlgen.families.scan.family
+scan = {"scan": "families/scan/kernel.c.j2", "scanner": "families.scanner"}
+"""
+    assert list(known(ast.parse(text), "scan")) == [
+        "dmlruntime.families.scan.cpu",
+        "dmlruntime.families.scan",
+        "dmlgen.families.scan.family",
+        "scan",
+        "families/scan/kernel.c.j2",
+    ]

@@ -1,0 +1,114 @@
+"""What the window family finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+FILE = "spec/operators/max_pooling2.yaml"
+TEXT = (SPEC / "operators" / "max_pooling2.yaml").read_text(encoding="utf-8")
+START, END = TEXT.index("kernel:\n"), TEXT.index("\n# Elements of the padding")
+MARK = "¦"
+PICK = "pick: greatest, finish: {OutputTensor: value, OutputIndicesTensor: 'convert(index, OutputIndicesTensor)'}"
+SUM = "map: x, combine: a + b, identity: 0, finish: {OutputTensor: acc, OutputIndicesTensor: 1}"
+FIRST = "  InputTensor:         {kind: input,"
+
+
+def block(function: str, family: str = "window") -> str:
+    return f"kernel: {{family: {family}, size: WindowSize, {function}}}"
+
+
+def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[str], list[str]]:
+    """What loading says, but of what a domain lacks, and the places of the marks."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    text, places = head + kernel + "\n" + TEXT[END:], []
+    while (offset := text.find(MARK)) >= 0:
+        text = text[:offset] + text[offset + 1 :]
+        line = text.count("\n", 0, offset) + 1
+        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        return [line for line in str(errors).split("\n") if ": domain: " not in line], places
+    return [], places
+
+
+@pytest.mark.parametrize("function", [PICK, SUM, f"cases: [{{when: DimensionCount == 2, {SUM}}}, {{{PICK}}}]"])
+def test_the_base_is_right(tmp_path: Path, function: str) -> None:
+    assert said(tmp_path, block(function)) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        (SUM.replace("map: x, ", ""), "window lacks `map`; add `map: ...`, or `pick`"),
+        (SUM.replace("combine: a + b, ", ""), "window lacks `combine`; add `combine: ...`, or `pick`"),
+        (SUM.replace("identity: 0, ", ""), "window lacks `identity`; add `identity: ...`, or `pick`"),
+        (f"map: x, {PICK}", "window has both map and pick; keep one of them"),
+        (
+            "pick: least, finish: {OutputTensor: value}",
+            "finish lacks the output 'OutputIndicesTensor'; add `OutputIndicesTensor: ...`",
+        ),
+        (f"cases: [{{{PICK}}}], pick: least", "cases, and a function beside them; move the function to `cases`"),
+        (
+            f"cases: [{{{PICK}}}, {{{SUM}}}]",
+            "case 1 of 2 has no `when`; say when it is this one",
+        ),
+        (
+            f"cases: [{{when: DimensionCount == 2, {SUM}}}]",
+            "the last of `cases` has a `when`; leave it out: this case is for everything else",
+        ),
+    ],
+)
+def test_what_the_keys_say(tmp_path: Path, function: str, message: str) -> None:
+    found, places = said(tmp_path, block(function, "¦window"))
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+def test_only_outputs_are_results(tmp_path: Path) -> None:
+    found, places = said(tmp_path, block(SUM.replace("{OutputTensor: acc", "{¦InputTensor: acc, OutputTensor: acc")))
+    assert found == [f"{places[0]}: kernel: finish has 'InputTensor', which is no output; remove it"]
+
+
+def test_an_optional_input_says_what_its_elements_are(tmp_path: Path) -> None:
+    head = TEXT[:START].replace(FIRST, f"  OtherTensor: {{kind: input, optional: true, doc: Another.}}\n{FIRST}")
+    behind = TEXT[:START].replace(
+        "  OutputTensor:", "  OtherTensor:         {kind: input, optional: true, doc: Another.}\n  OutputTensor:", 1
+    )
+    found, places = said(tmp_path / "lacks", block(SUM, "¦window"), behind)
+    assert found == [
+        f"{places[0]}: kernel: absent lacks the optional input 'OtherTensor'; add `absent: {{OtherTensor: 0}}`"
+    ]
+    found, places = said(tmp_path / "first", block(f"absent: {{OtherTensor: 0}}, {SUM}", "¦window"), head)
+    message = "the first input, which windows slide over, is optional; choose another family"
+    assert found == [f"{places[0]}: kernel: {message}"]
+    found, places = said(tmp_path / "given", block(f"absent: {{¦InputTensor: 0}}, {SUM}"))
+    assert found == [f"{places[0]}: kernel: absent has 'InputTensor', which is no optional input; remove it"]
+    found, places = said(tmp_path / "large", block(f"absent: {{OtherTensor: 1000}}, {SUM}", "¦window"), behind)
+    assert len(found) == 1
+    assert found[0].startswith(f"{places[0]}: kernel: absent: 1000 does not fit INT8")
+
+
+def test_one_output_is_optional(tmp_path: Path) -> None:
+    head = TEXT[:START].replace(
+        "OutputTensor:        {kind: output,", "OutputTensor:        {kind: output, optional: true,"
+    )
+    found, places = said(tmp_path, block(SUM, "¦window"), head)
+    assert found == [f"{places[0]}: kernel: several outputs are optional; choose another family"]
+
+
+def test_expressions_are_read_for_every_data_type(tmp_path: Path) -> None:
+    found, places = said(tmp_path, block(SUM.replace("map: x", "map: ¦sqrt(x)")))
+    assert len(found) == 1
+    assert found[0].startswith(f"{places[0]}: kernel: `sqrt` does not exist for INT64")

@@ -1,0 +1,122 @@
+"""The C text of windows: no warnings, and the same bits from plain C11, without AVX-512 and less optimized."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from cpu_layouts import call_entry
+
+import dmlops as dml
+from dmlruntime.cpu import build
+from dmlruntime.cpu.device import cpu_status, defines
+from dmlruntime.cpu.sources import kernel_source
+from dmlruntime.families.planning import plan_on_cpu
+
+pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+
+WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
+FLAGS = ((), ("-DDML_PLAIN_C11",), ("-O1", "-mno-avx512f"))
+SIZES, POOLED = (2, 3, 9, 150), (2, 3, 5, 75)
+WHERE = {
+    "DimensionCount": 2,
+    "Strides": (2, 2),
+    "WindowSize": (3, 3),
+    "StartPadding": (1, 1),
+    "EndPadding": (1, 1),
+}
+ONCE = {"Dilations": (1, 1)}
+
+
+def tensor(short: str, sizes: tuple[int, ...]) -> dml.DML_BUFFER_TENSOR_DESC:
+    return dml.DML_BUFFER_TENSOR_DESC(short, sizes)
+
+
+def pooling(kind: Any, short: str, **more: Any) -> Any:
+    return kind(tensor(short, SIZES), tensor(short, POOLED), **WHERE, **more)
+
+
+def quantized() -> Any:
+    one = tensor("FLOAT32", (1,))
+    return dml.DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC(
+        InputTensor=tensor("INT8", SIZES),
+        InputScaleTensor=one,
+        InputZeroPointTensor=tensor("INT8", (1,)),
+        OutputScaleTensor=one,
+        OutputZeroPointTensor=None,
+        OutputTensor=tensor("UINT8", POOLED),
+        IncludePadding=False,
+        **WHERE,
+        **ONCE,
+    )
+
+
+def gradient(include: bool) -> Any:
+    return dml.DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC(
+        tensor("FLOAT32", POOLED), tensor("FLOAT32", SIZES), IncludePadding=include, **WHERE
+    )
+
+
+def neighbourhoods() -> Any:
+    return dml.DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC(
+        tensor("FLOAT32", SIZES), tensor("FLOAT32", SIZES), False, 3, 0.5, 0.75, 1.0
+    )
+
+
+def whole(short: str) -> Any:
+    return dml.DML_AVERAGE_POOLING_OPERATOR_DESC(
+        tensor(short, SIZES),
+        tensor(short, (2, 3, 1, 1)),
+        **{**WHERE, "WindowSize": SIZES[2:], "StartPadding": (0, 0), "EndPadding": (0, 0)},
+        IncludePadding=True,
+    )
+
+
+def extremes(short: str, indices: bool) -> Any:
+    return pooling(
+        dml.DML_MAX_POOLING2_OPERATOR_DESC,
+        short,
+        OutputIndicesTensor=tensor("UINT32", POOLED) if indices else None,
+        **ONCE,
+    )
+
+
+DESCRIPTORS = {
+    **{f"extremes of {short}": extremes(short, False) for short in ("FLOAT32", "FLOAT16", "INT8", "UINT64")},
+    **{f"places of {short}": extremes(short, True) for short in ("FLOAT32", "FLOAT16", "INT8", "UINT64")},
+    "averages": pooling(dml.DML_AVERAGE_POOLING_OPERATOR_DESC, "FLOAT16", IncludePadding=False),
+    "averages of all": whole("FLOAT32"),
+    **{f"norm {power}": pooling(dml.DML_LP_POOLING_OPERATOR_DESC, "FLOAT32", P=power) for power in (1, 2, 3)},
+    "bytes": quantized(),
+    "neighbourhoods": neighbourhoods(),
+    "the way back": gradient(False),
+    "the way back with padding": gradient(True),
+}
+
+
+@pytest.mark.parametrize("name", DESCRIPTORS)
+def test_bits_do_not_depend_on_how_it_is_compiled(name: str) -> None:
+    descriptor = DESCRIPTORS[name]
+    descriptor.validate()
+    plan = plan_on_cpu(descriptor)
+    rng = np.random.default_rng(3)
+    arrays: dict[str, np.ndarray[Any, Any]] = {}
+    for member in (*descriptor.OPERATOR.inputs, *descriptor.OPERATOR.outputs):
+        described = getattr(descriptor, member.name)
+        if described is not None:
+            values = np.abs(rng.normal(0, 20, described.Sizes)) + 1
+            arrays[member.name] = values.astype(described.DataType.short.lower())
+    chosen = tuple(f"-DDML_{define}" for define in defines(plan))
+    text = kernel_source(descriptor.OPERATOR).text
+    found = []
+    for flags in FLAGS:
+        library = build.load(f"windows, {name}", text, (*chosen, *WARNINGS, *flags))
+        outputs = {m.name: np.zeros_like(arrays[m.name]) for m in descriptor.OPERATOR.outputs if m.name in arrays}
+        for step in plan.steps:
+            # What is absent is not read: another stands for it.
+            named = [(arrays | outputs).get(member, np.zeros(1)) for member in step.tensors]
+            call_entry(library, step.kernel, list(step.flat_parameters()), named, step.items)
+        found.append(b"".join(array.tobytes() for array in outputs.values()))
+    assert len(set(found)) == 1
+    assert any(found[0])

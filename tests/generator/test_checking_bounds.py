@@ -1,0 +1,148 @@
+"""A reference that would take for ever, or all memory, is a mistake with its place; and so are very many mistakes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from specs import BASE, FILE, MARK, Tree, assert_says, edited
+
+from dmlgen.checking import bounded
+from dmlgen.checking.scope import Scope
+from dmlgen.diagnostics import MOST_MISTAKES, Problems
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="references are bounded on Linux")
+
+LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
+MARKED = ("reference: |", f"reference: {MARK}|")
+SIMPLER = "write the reference more simply, or make the cases smaller"
+
+
+def scope_of(tree: Tree, number: int) -> Scope:
+    """A scope with a number of damaged parts, by which it can be told from others."""
+    damaged = frozenset(map(str, range(number)))
+    return Scope(operator=tree.operator(), enums={}, levels=(), damaged=damaged, problems=Problems())
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [
+        "y = 9**9**9",
+        "y = 1 << 10**10",
+        "y = max(range(10**11))",
+        "y = np.sum(np.broadcast_to(Axis, (10**13,)))",
+        "y = np.power(np.asarray(7, dtype='O'), 10**10)",
+    ],
+)
+def test_endless_references(tree: Tree, monkeypatch: pytest.MonkeyPatch, endless: str) -> None:
+    monkeypatch.setattr(bounded, "SECONDS", 0.5)
+    start = time.monotonic()
+    text = edited((LAST, f"  {endless}\n{LAST}"), MARKED)
+    assert_says(tree, text, f"reference: its cases take longer than 0.5 seconds; {SIMPLER}")
+    assert time.monotonic() - start < 20
+
+
+@pytest.mark.parametrize(
+    "large", ["y = np.ones(10**10)", "y = tuple(range(10**10))", "y = np.tile(total, 10**9)", "y = (Axis,) * 10**10"]
+)
+def test_references_that_need_all_memory(tree: Tree, large: str) -> None:
+    text = edited((LAST, f"  {MARK}{large}\n{LAST}"))
+    assert_says(tree, text, f"reference: it needs too much memory in the case 'along the last axis'; {SIMPLER}")
+
+
+def test_the_operators_after_it_are_checked_too(monkeypatch: pytest.MonkeyPatch, tree: Tree) -> None:
+    """Each with the process that is left, or with a new one."""
+
+    def dying(scope: Scope) -> None:
+        number = len(scope.damaged)
+        if number == 1:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if number == 3:
+            os._exit(3)
+        scope.report(scope.operator.reference.at, f"checked {number}", "remedy")
+
+    scopes = [scope_of(tree, number) for number in range(6)]
+    bounded.check_bounded(dying, scopes)
+    seen = [[(d.problem, d.remedy) for d in scope.problems.diagnostics] for scope in scopes]
+    assert seen == [
+        [("checked 0", "remedy")],
+        [("reference: the process that ran it was ended by SIGKILL", SIMPLER)],
+        [("checked 2", "remedy")],
+        [("reference: the process that ran it was ended with status 3", SIMPLER)],
+        [("checked 4", "remedy")],
+        [("checked 5", "remedy")],
+    ]
+
+
+def test_a_fault_of_the_check_itself_is_raised(tree: Tree) -> None:
+    def faulty(scope: Scope) -> None:
+        raise ZeroDivisionError("of ours")
+
+    with pytest.raises(RuntimeError, match=r"(?s)^checking the answers of CUMULATIVE_SUMMATION failed:\n.*of ours"):
+        bounded.check_bounded(faulty, [scope_of(tree, 0)])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "operator: X\nmembers:\n" + "".join(f"  m{number}: {{}}\n" for number in range(20_000)),
+        "operator: X\n" + "".join(f"key{number}: 1\n" for number in range(50_000)),
+        "".join("!x\n---\n" for _ in range(50_000)),
+        "support: [" + "7, " * 9_000 + "]",
+    ],
+    ids=["members", "keys", "documents", "rows"],
+)
+def test_very_many_mistakes(tree: Tree, text: str) -> None:
+    tree.write(text)
+    start = time.monotonic()
+    messages = tree.messages()
+    assert time.monotonic() - start < 20
+    assert len(messages) <= MOST_MISTAKES + 1
+    if len(messages) > 100:
+        said = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for; mend those above first"
+        assert sum(message.endswith(said) for message in messages) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [(b"a\nb.yaml", "a\\u000ab.yaml"), (b"a\x1b[2J.yml", "a\\u001b[2J.yml"), (b"\xff.yaml", "\\udcff.yaml")],
+)
+def test_names_of_files_forge_no_lines(tree: Tree, name: bytes, shown: str) -> None:
+    with open(os.path.join(os.fsencode(tree.root / "spec/operators"), name), "w") as file:
+        file.write("operator: X")
+    messages = tree.messages()
+    assert messages
+    assert all(message.isprintable() and message.startswith(f"spec/operators/{shown}:1:") for message in messages)
+
+
+def test_nothing_is_left_behind(tree: Tree) -> None:
+    before = set(os.listdir("/proc/self/fd")), children()
+    tree.write(BASE, FILE)
+    assert tree.messages() == []
+    assert (set(os.listdir("/proc/self/fd")), children()) == before
+
+
+def children() -> set[int]:
+    """The processes that this one has started and not waited for; other tests of the same process may have some."""
+    found = set()
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = file.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[1]
+        except (FileNotFoundError, ProcessLookupError):  # it has ended since
+            continue
+        if int(parent) == os.getpid():
+            found.add(int(file.parent.name))
+    return found
+
+
+def test_children_are_seen() -> None:
+    before = children()
+    child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    assert children() == before | {child.pid}
+    child.communicate(b"\n")
+    assert children() == before

@@ -1,0 +1,68 @@
+"""`dmlgen bundle`: one file of C that needs nothing else, and WGSL as it is run."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dmlgen.cli import main
+from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu.device import cpu_status
+
+ROOT = Path(__file__).resolve().parents[2]
+WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
+
+
+def bundle(*words: str) -> int:
+    return main(["bundle", *words, "--root", str(ROOT)])
+
+
+@pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+@pytest.mark.parametrize(
+    ("operator", "flags"),
+    [
+        ("CUMULATIVE_SUMMATION", ("-DDML_TYPE_FLOAT16",)),
+        ("ELEMENT_WISE_ADD1", ("-DDML_TYPE_FLOAT32", "-DDML_FUSED_ACTIVATION_TANH")),
+        ("CAST", ("-DDML_TYPE_FLOAT64_FLOAT16",)),
+    ],
+)
+def test_the_c_file_compiles_alone(
+    operator: str, flags: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bundle(operator, "-o", str(tmp_path)) == 0
+    made = tmp_path / f"{operator.lower()}.c"
+    assert capsys.readouterr().out == f"{made}\n"
+    assert '#include "' not in made.read_text()
+    command = [*find_compiler().command, "-std=c11", "-O1", *WARNINGS, *flags, "-c", str(made)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_guarded_text_is_there_once(tmp_path: Path) -> None:
+    assert bundle("ELEMENT_WISE_MODULUS_FLOOR", "-o", str(tmp_path)) == 0
+    text = (tmp_path / "element_wise_modulus_floor.c").read_text()
+    guards = re.findall(r"^#define (DML_\w+_[HC])$", text, re.MULTILINE)
+    assert len(guards) > 10
+    assert len(guards) == len(set(guards))
+
+
+def test_wgsl_for_the_names_that_are_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path), "-D", "FLOAT32", "-D", "PLACES") == 0
+    assert capsys.readouterr().out.splitlines()[1] == str(tmp_path / "element_wise_add.wgsl")
+    text = (tmp_path / "element_wise_add.wgsl").read_text()
+    assert "fn map_elements" in text
+    assert "#" not in text
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path / "file")) == 1
+    assert capsys.readouterr().err == f"dmlgen: {tmp_path / 'file'} cannot be written: File exists\n"
+
+
+def test_no_such_operator(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bundle("ELEMENT_WISE_ADDD") == 2
+    assert "ELEMENT_WISE_ADDD" in capsys.readouterr().err

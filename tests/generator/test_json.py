@@ -1,0 +1,170 @@
+"""The facts as JSON: the file obeys its schema, the commands say the same, and the page shows what is so."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.cli import main
+from dmlgen.rendering.resolved_schema import FORMAT, specs_schema
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "generated" / "dmlops"
+SPECS: dict[str, Any] = json.loads((PACKAGE / "specs.json").read_text(encoding="utf-8"))
+SCHEMA: dict[str, Any] = json.loads((PACKAGE / "specs.schema.json").read_text(encoding="utf-8"))
+
+_TYPES: dict[str, Any] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "boolean": bool,
+    "integer": int,
+    "null": type(None),
+}
+KNOWN = {
+    "$schema", "$defs", "$ref", "title", "description", "type", "const", "enum", "pattern", "anyOf", "required",
+    "properties", "additionalProperties", "items",
+}  # fmt: skip
+
+
+def problems(value: Any, schema: dict[str, Any], place: str = "$") -> Iterator[str]:
+    """What a JSON Schema of these few words says against a value."""
+    assert set(schema) <= KNOWN, schema
+    if "$ref" in schema:
+        schema = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+    if "type" in schema:
+        kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+        if not any(
+            isinstance(value, _TYPES[kind]) and (kind == "boolean") == isinstance(value, bool) for kind in kinds
+        ):
+            yield f"{place}: is no {kinds}"
+            return
+    if "const" in schema and value != schema["const"]:
+        yield f"{place}: is not {schema['const']}"
+    if "enum" in schema and value not in schema["enum"]:
+        yield f"{place}: is none of {schema['enum']}"
+    if isinstance(value, str) and not re.search(schema.get("pattern", ""), value):
+        yield f"{place}: does not match"
+    if "anyOf" in schema and all(any(True for _ in problems(value, one, place)) for one in schema["anyOf"]):
+        yield f"{place}: is none of several"
+    if isinstance(value, dict):
+        yield from (f"{place}: lacks {name}" for name in schema.get("required", []) if name not in value)
+        named = schema.get("properties", {})
+        for name, each in value.items():
+            rule = named.get(name, schema.get("additionalProperties"))
+            if rule is not None:
+                yield from problems(each, rule, f"{place}.{name}")
+    elif isinstance(value, list) and "items" in schema:
+        for i, each in enumerate(value):
+            yield from problems(each, schema["items"], f"{place}[{i}]")
+
+
+def test_the_file_obeys_its_schema() -> None:
+    assert list(problems(SPECS, SCHEMA)) == []
+    assert specs_schema() == SCHEMA
+    assert (SPECS["format"], SPECS["$schema"]) == (FORMAT, "specs.schema.json")
+
+
+def test_every_operator_and_every_undocumented_one_is_in_it() -> None:
+    specification = load_specification(ROOT)
+    assert list(SPECS["operators"]) == [operator.name.upper for operator in specification.operators]
+    assert list(SPECS["undocumented"]) == [str(operator.name) for operator in specification.undocumented]
+
+
+@pytest.mark.parametrize(
+    ("path", "change", "problem"),
+    [
+        (("format",), 2, "$.format: is not 1"),
+        (("operators", "CAST", "introduced"), "one", "$.operators.CAST.introduced: does not match"),
+        (("operators", "CAST", "members", 0), {"name": "x"}, "$.operators.CAST.members[0]: lacks argument"),
+        (("operators", "CAST", "support", 0, "tensors"), [], "$.operators.CAST.support[0].tensors: is no ['object']"),
+        (("enums", "DML_AXIS_DIRECTION", "x"), "1", "$.enums.DML_AXIS_DIRECTION.x: is no ['integer']"),
+    ],
+)
+def test_the_schema_refuses_what_breaks_the_promise(path: tuple[Any, ...], change: Any, problem: str) -> None:
+    broken = copy.deepcopy(SPECS)
+    parent = broken
+    for key in path[:-1]:
+        parent = parent[key]
+    parent[path[-1]] = change
+    assert problem in list(problems(broken, SCHEMA))
+
+
+def test_what_is_promised_today_is_not_taken_back() -> None:
+    """These names were promised with format 1: removing one needs another format."""
+    assert set(SCHEMA["required"]) >= {"generated", "format", "levels", "enums", "operators", "undocumented"}
+    assert set(SCHEMA["$defs"]["operator"]["required"]) >= {
+        "descriptor", "summary", "introduced", "in_place", "documents", "members", "constraints", "support", "formula",
+        "family", "reference", "tolerance", "examples", "edge_cases", "errata",
+    }  # fmt: skip
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, Any]:
+    status = main([*arguments, "--json", "--root", str(ROOT)])
+    return status, json.loads(capsys.readouterr().out)
+
+
+def test_list(capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = answer(capsys, "list")
+    assert (status, found["format"]) == (0, FORMAT)
+    assert [each["operator"] for each in found["operators"]] == [*SPECS["operators"], *SPECS["undocumented"]]
+    assert next(each for each in found["operators"] if each["operator"] == "CUMULATIVE_PRODUCT") == {
+        "operator": "CUMULATIVE_PRODUCT",
+        "introduced": "3.1",
+        "family": "scan",
+        "documented": True,
+        "summary": "Running product of the elements along one axis.",
+    }
+    assert {each["family"] for each in found["operators"] if not each["documented"]} <= {None}
+
+
+def test_explain_says_what_the_file_says(capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = answer(capsys, "explain", "cumulative_product")
+    assert status == 0
+    own = {"format": FORMAT, "operator": "CUMULATIVE_PRODUCT", "file": "spec/operators/cumulative_product.yaml"}
+    assert found == {**own, **SPECS["operators"]["CUMULATIVE_PRODUCT"]}
+
+
+def test_query_yes(capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = answer(capsys, "query", "CUMULATIVE_SUMMATION INT64 rank 5")
+    (row,) = found["rows"]
+    assert (status, found["yes"], row["since"], row["dimensions"]) == (0, True, "5.0", [1, 8])
+    assert found["levels"][0] == "5.0"
+    assert (found["operator"], found["data_type"], found["dimensions"], found["level"], found["tensor"]) == (
+        "CUMULATIVE_SUMMATION",
+        "INT64",
+        5,
+        None,
+        None,
+    )
+    assert row["file"] == "spec/operators/cumulative_summation.yaml"
+    assert found["text"][0].startswith("yes: CUMULATIVE_SUMMATION takes 5-D INT64 tensors at ")
+
+
+def test_query_no(capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = answer(capsys, "query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0")
+    assert (status, found["yes"], found["rows"], found["levels"][0]) == (1, False, [], "5.0")
+    assert found["text"][0].startswith("no: INT64 needs DML_FEATURE_LEVEL_5_0 or newer")
+
+
+def test_a_question_that_is_not_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["query", "CUMULATIVE_SUMATION", "--json", "--root", str(ROOT)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "did you mean CUMULATIVE_SUMMATION?" in shown.err
+
+
+def test_the_page_says_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+    program, printed = re.findall(r"(?ms)^```(?:python)?\n(.*?)^```$", text)[:2]
+    exec(program, {})
+    assert capsys.readouterr().out == printed
+    for name in (*SCHEMA["required"], *SCHEMA["$defs"]["operator"]["required"]):
+        assert name == "generated" or f"`{name}`" in text

@@ -1,0 +1,165 @@
+"""Finding an adapter: order, choice by number and name, and the exact sentence for each way not to get one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from types import SimpleNamespace
+
+import pytest
+
+from dmlruntime.errors import DeviceUnavailableError, shown
+from dmlruntime.gpu import adapter as module
+from dmlruntime.gpu import native
+from dmlruntime.gpu.adapter import NEEDED, NO_ADAPTER, VARIABLE, Adapter, adapters, choose
+from dmlruntime.gpu.device import gpu_status
+from dmlruntime.gpu.noise import harmless_lines_dropped
+
+FULL = dict(NEEDED)
+
+
+def fake(name: str, kind: str, backend: str, limits: Mapping[str, int] = FULL) -> SimpleNamespace:
+    info = {"device": name, "vendor": "", "description": "1.0", "adapter_type": kind, "backend_type": backend}
+    return SimpleNamespace(info=info, limits=dict(limits))
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[SimpleNamespace]]:
+    """What the system answers; a test fills the list."""
+    answer: list[SimpleNamespace] = []
+    library = SimpleNamespace(gpu=SimpleNamespace(enumerate_adapters_sync=lambda: answer))
+    monkeypatch.setattr(module, "wgpu", lambda: library)
+    monkeypatch.delenv(VARIABLE, raising=False)
+    module._found.cache_clear()
+    yield answer
+    module._found.cache_clear()
+
+
+MACHINE = (
+    ("Soft", "CPU", "Vulkan"),
+    ("Large", "DiscreteGPU", "OpenGL"),
+    ("Small", "IntegratedGPU", "Metal"),
+    ("Large", "DiscreteGPU", "D3D12"),
+    ("Odd", "Unknown", "Vulkan"),
+)
+
+
+def names(every: tuple[Adapter, ...]) -> list[str]:
+    return [str(a) for a in every]
+
+
+def test_order_of_preference(found: list[SimpleNamespace]) -> None:
+    found.extend(fake(*each) for each in MACHINE)
+    assert names(adapters()) == [
+        "Large (DiscreteGPU, D3D12)",
+        "Large (DiscreteGPU, OpenGL)",
+        "Small (IntegratedGPU, Metal)",
+        "Soft (CPU, Vulkan)",
+        "Odd (Unknown, Vulkan)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wish", "name"),
+    [
+        ("", "Large (DiscreteGPU, D3D12)"),
+        ("3", "Soft (CPU, Vulkan)"),
+        ("opengl", "Large (DiscreteGPU, OpenGL)"),
+        ("small", "Small (IntegratedGPU, Metal)"),
+    ],
+)
+def test_choice(found: list[SimpleNamespace], monkeypatch: pytest.MonkeyPatch, wish: str, name: str) -> None:
+    found.extend(fake(*each) for each in MACHINE)
+    monkeypatch.setenv(VARIABLE, wish)
+    assert str(choose()) == name
+    assert gpu_status() is None
+
+
+def test_an_adapter_without_compute_is_passed_over(found: list[SimpleNamespace]) -> None:
+    found += [fake("Old", "DiscreteGPU", "Vulkan", {}), fake("Soft", "CPU", "Vulkan")]
+    assert str(choose()) == "Soft (CPU, Vulkan)"
+
+
+def refused(wish: str | None = None) -> str:
+    with pytest.raises(DeviceUnavailableError) as caught:
+        choose(wish)
+    return str(caught.value)
+
+
+def test_no_adapter(found: list[SimpleNamespace]) -> None:
+    assert found == []
+    assert refused() == NO_ADAPTER
+    assert NO_ADAPTER == (
+        "no GPU adapter was found: no Vulkan, Metal or D3D12 driver answered; install the graphics driver, "
+        "or a software adapter (on Debian: apt install mesa-vulkan-drivers)"
+    )
+    assert gpu_status() == NO_ADAPTER
+
+
+def test_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "none")
+    assert refused() == "DMLOPS_GPU_ADAPTER is 'none', which turns the GPU off; unset it to use one"
+
+
+@pytest.mark.parametrize("wish", ["5", "Huge", "9" * 5000], ids=len)
+def test_unknown_wish(found: list[SimpleNamespace], monkeypatch: pytest.MonkeyPatch, wish: str) -> None:
+    found.extend(fake(*each) for each in MACHINE[:2])
+    listed = "0: Large (DiscreteGPU, OpenGL); 1: Soft (CPU, Vulkan)"
+    monkeypatch.setenv(VARIABLE, wish)
+    text = f"is {shown(wish)}, which is neither a number nor part of a name of: {listed}"
+    assert refused() == f"DMLOPS_GPU_ADAPTER {text}"
+    assert refused(wish) == f"the adapter {text}"
+
+
+def test_adapter_that_cannot_run_the_kernels(found: list[SimpleNamespace]) -> None:
+    found.append(fake("Old", "DiscreteGPU", "OpenGL", {**FULL, "max-compute-workgroup-storage-size": 0}))
+    assert refused() == (
+        "Old (DiscreteGPU, OpenGL) cannot run the kernels: its max-compute-workgroup-storage-size is 0, "
+        "and the kernels need 16384"
+    )
+
+
+def test_wgpu_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setitem(sys.modules, "wgpu", None)
+    native.wgpu.cache_clear()
+    module._found.cache_clear()
+    try:
+        assert refused() == 'the GPU needs the package wgpu; install it with: pip install "dmlops[gpu]"'
+    finally:
+        native.wgpu.cache_clear()
+        module._found.cache_clear()
+
+
+def test_wgpu_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_name: str) -> None:
+        raise OSError("wrong ELF class")
+
+    monkeypatch.setattr("importlib.import_module", broken)
+    native.wgpu.cache_clear()
+    try:
+        with pytest.raises(DeviceUnavailableError) as caught:
+            native.wgpu()
+        assert str(caught.value) == "the package wgpu does not load on this system: wrong ELF class"
+    finally:
+        native.wgpu.cache_clear()
+
+
+def test_only_harmless_lines_are_dropped(capfd: pytest.CaptureFixture[str]) -> None:
+    with harmless_lines_dropped():
+        os.write(2, b"error: XDG_RUNTIME_DIR is invalid or not set in the environment.\nthe driver is broken\n")
+        os.write(2, b"WARNING: lavapipe is not a conformant vulkan implementation, testing use only.\n")
+    assert capfd.readouterr().err == "the driver is broken\n"
+
+
+def _fail_after(line: bytes) -> None:
+    with harmless_lines_dropped():
+        os.write(2, line)
+        raise ValueError("stop")
+
+
+def test_lines_before_an_error_are_kept(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match="stop"):
+        _fail_after(b"why\n")
+    assert capfd.readouterr().err == "why\n"

@@ -1,0 +1,284 @@
+"""The GPU plans: which variant for which shape, how kernels and plans agree, and limits. No adapter is needed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gpu_cases import BANDS, PAIRS, ROWS, SCANS, SMALL, Layout, described
+from gpu_kernels import TYPES, names_in, pair_operator, pair_text, scan_operator, scan_text, tensor
+
+import dmlruntime
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget
+from dmlruntime.families.record import KernelRecord
+from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
+from dmlruntime.gpu.dispatch import grid
+from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.preprocess import preprocess
+
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+CHAIN_ROW = 33 * WORKGROUP * HELD
+"""Elements of a row that a chain reads where few invocations keep a GPU busy."""
+
+Scan = scan_operator("nowhere")
+Pair = pair_operator("nowhere")
+
+
+@pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
+def test_scans_take_the_declared_variant(layout: Layout) -> None:
+    source, target = (described("FLOAT16", layout.sizes, s) for s in (layout.source, layout.target))
+    made = plan(Scan(source, target, layout.axis), TARGET, {})
+    assert made.variant == layout.variant
+    assert 1 <= made.depth <= layout.sizes[layout.axis]
+    assert ("ATOMIC_OUTPUT" in made.defines) != ("QUADS_OUTPUT" in made.defines)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "axis", "variant", "depth", "items"),
+    [
+        ((2**26,), 0, "line blocks", 2 * (3 + 8 + 3 + 4) + (16 + 8) + 3, [4096, 4096]),
+        ((65536, 4096), 1, "lines", 3 + 8 + 3 + 1 + 3, [65536]),
+        ((10**6, 33), 1, "lines", 3 + 2 + 3 + 1 + 3, [15625]),
+        ((10**7, 2), 1, "columns", 2, [39063]),
+        ((4096, 4096), 0, "column blocks", 2 * 64 + 64, [256, 256]),
+        ((64, 2**20), 0, "columns", 64, [1024]),
+        ((4096, 65536), 0, "column bands", 2 * 8 + 4096 // 8 + 8, [512]),
+        ((4096, 16384), 0, "column bands", 2 * 16 + 4096 // 16 + 8, [512]),
+    ],
+)
+def test_depth_and_work_of_large_scans(
+    sizes: tuple[int, ...], axis: int, variant: str, depth: int, items: list[int]
+) -> None:
+    large = replace(TARGET, storage_binding_size=2**32, buffer_size=2**32)
+    whole = tensor("FLOAT32", sizes)
+    made = plan(Scan(whole, whole, axis), large, {})
+    assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
+
+
+@pytest.mark.parametrize(
+    ("subgroup", "across"), [(0, 8), (4, 2 + 64 + 3), (32, 5 + 8 + 3), (128, 7 + 2 + 3)], ids=lambda n: f"{n}"
+)
+def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
+    whole = tensor("FLOAT32", (100, 8192))
+    made = plan(Scan(whole, whole, 1), replace(TARGET, subgroup=subgroup), {})
+    assert made.depth == 3 + across + 3 + 2 + 3
+    assert ("SUBGROUPS" in made.defines) == (subgroup > 0)
+
+
+def test_lines_that_lie_across_the_input_are_walked_together() -> None:
+    source, target = described("FLOAT32", (64, 8192), (1, 64)), tensor("FLOAT32", (64, 8192))
+    groups = [
+        dict(plan(Scan(x, target, 1), TARGET, {}).steps[0].parameters)["line_invocations"] for x in (source, target)
+    ]
+    assert groups == [32, 256]
+
+
+@pytest.mark.parametrize(("sizes", "a", "b", "out"), [p[1:] for p in PAIRS], ids=[p[0] for p in PAIRS])
+def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any, out: Any) -> None:
+    made = plan(Pair(*(described("INT8", sizes, s) for s in (a, b, out))), TARGET, {})
+    assert made.variant == ("strided" if "PLACES" in made.defines else "dense")
+    assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
+
+
+@pytest.mark.parametrize(
+    ("short", "sizes", "variant"),
+    [
+        ("FLOAT32", (2**23,), "line blocks"),
+        ("FLOAT32", (2**24,), "line chain"),
+        ("INT32", (16, 2**20), "line chain"),
+        ("UINT32", (32, 2**19), "line blocks"),
+        ("INT64", (2**24,), "line blocks"),
+        ("FLOAT16", (2**24,), "line blocks"),
+    ],
+)
+def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[int, ...], variant: str) -> None:
+    whole = tensor(short, sizes)
+    able = replace(TARGET, subgroup=32)
+    made = plan(Scan(whole, whole, len(sizes) - 1), able, {})
+    assert (made.variant, "PARTS_8" in made.defines) == (variant, variant == "line chain")
+    for other in (TARGET, replace(able, held=0)):
+        assert plan(Scan(whole, whole, len(sizes) - 1), other, {}).variant == "line blocks"
+    shared = plan(Scan(whole, whole, len(sizes) - 1), able, {"InputTensor": "OutputTensor"})
+    assert shared.variant == "line blocks"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "variant"),
+    [
+        ((256, 2**20), "line chain"),  # enough workgroups for either; lines shared out keep more loads under way
+        ((1024, 2**20 + 1), "rows"),  # no line but the first begins with a quad
+        ((1, 2**24 + 1), "line chain"),  # the only one does
+        ((512, 2**19), "rows"),
+        ((2**16, 4095), "rows"),
+        ((2**16, 4096), "lines"),
+    ],
+)
+def test_rows_are_taken_whole_where_that_is_faster(sizes: tuple[int, ...], variant: str) -> None:
+    whole = tensor("FLOAT32", sizes)
+    target = replace(TARGET, subgroup=32, storage_binding_size=2**33, buffer_size=2**33)
+    assert plan(Scan(whole, whole, 1), target, {}).variant == variant
+
+
+@pytest.mark.parametrize(
+    ("short", "sizes", "paired"),
+    [
+        ("INT64", (3, 4096), True),
+        ("UINT64", (3, 260), True),
+        ("INT64", (3, 256), False),  # two lines in a subgroup of 32
+        ("INT64", (3, 4097), False),
+        ("INT64", (2**20,), True),
+        ("INT32", (3, 4096), False),
+    ],
+)
+def test_wide_quads_are_stored_by_pairs_where_a_subgroup_has_one_line(
+    short: str, sizes: tuple[int, ...], paired: bool
+) -> None:
+    whole = tensor(short, sizes)
+    for aliases in ({}, {"InputTensor": "OutputTensor"}):
+        able = plan(Scan(whole, whole, len(sizes) - 1), replace(TARGET, subgroup=32), aliases)
+        assert ("PAIRED" in able.defines) == paired
+    assert "PAIRED" not in plan(Scan(whole, whole, len(sizes) - 1), TARGET, {}).defines
+
+
+def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
+    """Over all layouts, types and ways of sharing memory: no branch of the kernels is dead, no name is misspelt."""
+    scans, pairs = {"HALF_NATIVE", "ENABLE_SUBGROUPS"}, {"FUSED_FMA", "HALF_NATIVE"}  # what devices say
+    small = replace(TARGET, subgroup=32, busy=SMALL)
+    for short in TYPES:
+        for layout in (*SCANS, *BANDS, *ROWS):
+            source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
+            scans |= set(plan(Scan(source, target, layout.axis, True, True), small, {}).defines)
+        for parts in CHAIN_PARTS:
+            row = tensor(short, (CHAIN_ROW,))
+            scans |= set(plan(Scan(row, row, 0), replace(small, held=parts * HELD), {}).defines)
+        whole = tensor(short, (3, 70))
+        scans |= set(plan(Scan(whole, whole, 1), TARGET, {"InputTensor": "OutputTensor"}).defines)
+        for _, sizes, *strides in PAIRS:
+            pair = Pair(*(described(short, sizes, s) for s in strides))
+            pairs |= set(plan(pair, TARGET, {}).defines)
+        for name in ("ATensor", "BTensor"):
+            pairs |= set(plan(Pair(whole, whole, whole), TARGET, {name: "OutputTensor"}).defines)
+    assert names_in(scan_text("a + b", "0")) == scans
+    assert names_in(pair_text("floor_mod(ATensor, BTensor)")) == pairs
+    assert set(TYPES) <= scans
+    assert set(TYPES) <= pairs
+
+
+def _fields(text: str) -> list[tuple[str, bool]]:
+    body = re.search(r"struct Parameters \{(.*?)\}", text, re.DOTALL)
+    assert body is not None
+    return [(name, "array" in kind) for name, kind in re.findall(r"(\w+): (.*),", body.group(1))]
+
+
+def test_scan_parameters_are_those_of_the_kernel() -> None:
+    for sizes, axis in (((40000,), 0), ((300, 300), 0), ((30, 7), 1)):
+        whole = tensor("INT32", sizes)
+        made = plan(Scan(whole, whole, axis), replace(TARGET, subgroup=32), {})
+        text = preprocess(scan_text("a + b", "0", ("INT32",)), set(made.defines)).text
+        for step in made.steps:
+            assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
+            assert f"fn {step.kernel}(" in text
+
+
+def test_pair_parameters_are_those_of_the_kernel() -> None:
+    whole = tensor("INT32", (3, 4))
+    made = plan(Pair(whole, whole, whole), TARGET, {})
+    (step,) = made.steps
+    text = preprocess(pair_text("ATensor - BTensor", ("INT32",)), set(made.defines)).text
+    assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
+    assert [name for name, _ in step.parameters][4:] == [name for name, _ in _fields(text)][4:]
+    assert f"fn {step.kernel}(" in text
+
+
+@pytest.mark.parametrize(
+    "text", [scan_text("a + b", "0"), pair_text("floor_mod(ATensor, BTensor)")], ids=["scan", "pair"]
+)
+def test_kernels_need_no_optional_feature(text: str) -> None:
+    for name in TYPES:
+        chosen = re.sub("//.*", "", preprocess(text, {name}).text)
+        assert f"const WORKGROUP = {WORKGROUP}u;" in chosen
+        assert "enable " not in chosen
+        assert "@builtin(subgroup" not in chosen
+        assert "subgroupS" not in chosen
+        assert chosen.count("alias Value =") == 1
+        assert "#" not in chosen
+        assert "$" not in chosen
+
+
+def test_workgroup_memory_has_no_truth_values() -> None:
+    """A driver was seen to lose stores of neighbours in an array of bool there."""
+    files = [*(Path(dmlruntime.__file__).parent / "kernels/wgsl").rglob("*.wgsl")]
+    lines = [line for file in files for line in file.read_text().splitlines() if "var<workgroup>" in line]
+    assert len(lines) > 5
+    assert not [line for line in lines if "bool" in line]
+
+
+@pytest.mark.parametrize(
+    ("short", "sizes", "target", "message"),
+    [
+        ("UINT4", (4,), TARGET, "InputTensor is UINT4, which has no GPU kernel; use the device 'cpu'"),
+        (
+            "FLOAT32",
+            (2**26,),
+            TARGET,
+            "InputTensor (bytes) needs 268435456, but the adapter's max-storage-buffer-binding-size is 134217728; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+        (
+            "FLOAT32",
+            (2**25,),
+            replace(TARGET, buffer_size=2**26),
+            "InputTensor (bytes) needs 134217728, but the adapter's max-buffer-size is 67108864; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+        (
+            "FLOAT32",
+            (3, 4096),
+            replace(TARGET, workgroups_per_dimension=1),
+            "scan_lines (workgroups) needs 3, but the adapter's max-compute-workgroups-per-dimension, cubed, is 1; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+        (
+            "FLOAT32",
+            (40000,),
+            replace(TARGET, storage_buffers=2),
+            "scan_blocks (storage buffers) needs 3, but the adapter's max-storage-buffers-per-shader-stage is 2; "
+            "use the device 'cpu' or smaller tensors",
+        ),
+    ],
+    ids=["type", "binding", "buffer", "workgroups", "storage buffers"],
+)
+def test_limits(short: str, sizes: tuple[int, ...], target: GpuTarget, message: str) -> None:
+    whole = tensor(short, sizes)
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        plan(Scan(whole, whole, len(sizes) - 1), target, {})
+    assert str(caught.value) == f"MADE_UP_SCAN: {message}"
+
+
+def test_a_family_without_kernels() -> None:
+    odd = type("Odd", (Scan,), {"OPERATOR": replace(Scan.OPERATOR, kernel=KernelRecord())})
+    whole = tensor("FLOAT32", (4,))
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        plan(odd(whole, whole, 0), TARGET, {})
+    assert str(caught.value) == (
+        "MADE_UP_SCAN: its kernel family 'families' has no kernels for the device 'gpu'; use device=\"reference\""
+    )
+
+
+@pytest.mark.parametrize("workgroups", [1, 9, 10, 11, 81, 82, 700, 729])
+def test_a_grid_holds_all_workgroups_and_few_more(workgroups: int) -> None:
+    x, y, z = grid(workgroups, 9)
+    assert max(x, y, z) <= 9
+    assert 0 <= x * y * z - workgroups < x * y
+
+
+@pytest.mark.parametrize("workgroups", [10, 82, 65536, 262144, 10**6, 65535**2, 65535**2 + 1])
+def test_a_grid_starts_few_workgroups_in_vain(workgroups: int) -> None:
+    per_dimension = 9 if workgroups < 100 else 65535
+    x, y, z = grid(workgroups, per_dimension)
+    assert max(x, y, z) <= per_dimension
+    assert 0 <= x * y * z - workgroups < y * z

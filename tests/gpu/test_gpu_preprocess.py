@@ -1,0 +1,184 @@
+"""The line preprocessor: what it keeps and includes, where lines come from, and the exact text of each error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+import dmlruntime
+from dmlruntime.errors import KernelBuildError
+from dmlruntime.gpu import sources
+from dmlruntime.gpu.preprocess import preprocess
+
+LIBRARY = Path(dmlruntime.__file__).parent / "kernels/wgsl"
+
+TEXT = """\
+first
+#if A
+a
+  #if !B
+a, not b
+  #else
+a and b
+  #endif
+#elif C
+c
+#else
+neither
+#endif
+last"""
+
+
+@pytest.mark.parametrize(
+    ("names", "kept"),
+    [
+        (set(), ["first", "neither", "last"]),
+        ({"A"}, ["first", "a", "a, not b", "last"]),
+        ({"A", "B"}, ["first", "a", "a and b", "last"]),
+        ({"A", "C"}, ["first", "a", "a, not b", "last"]),
+        ({"B", "C"}, ["first", "c", "last"]),
+    ],
+    ids=["none", "A", "A B", "A C", "B C"],
+)
+def test_keeps_the_chosen_lines_and_knows_where_they_were(names: set[str], kept: list[str]) -> None:
+    found = preprocess(TEXT, names, source="k.wgsl")
+    assert found.text.split("\n") == kept
+    assert [str(place) for place in found.places] == [f"k.wgsl:{TEXT.split(chr(10)).index(line) + 1}" for line in kept]
+
+
+@pytest.mark.parametrize(("names", "kept"), [(set(), "no"), ({"A"}, "yes"), ({"C_2"}, "yes"), ({"B"}, "not B")])
+def test_one_of_several_names_is_enough(names: set[str], kept: str) -> None:
+    text = "#if A || C_2\nyes\n#elif !B||A\nno\n#else\nnot B\n#endif"
+    assert preprocess(text, names).text == kept
+
+
+def test_text_without_directives_is_unchanged() -> None:
+    text = "fn f() {\n}\n\nfn g() {\n}\n"
+    assert preprocess(text, {"A"}).text == text
+
+
+def test_of_blank_lines_that_meet_one_is_kept() -> None:
+    assert preprocess("a\n\n#if A\nb\n\n#endif\n\nc", set()).text == "a\n\nc"
+
+
+# --- files of a library ------------------------------------------------------------------------------------------
+
+FILES = {
+    "sum.wgsl": "fn sum_$s() {\n#if HALF_$s\n    half(${s}u);\n#endif\n}",
+    "both.wgsl": '#include "sum.wgsl" with s=1\n#include "deep/one.wgsl"\nfn both() {\n}\n',
+    "deep/one.wgsl": "const ONE = 1u;\n",
+    "round.wgsl": 'one\n#include "trip.wgsl"',
+    "trip.wgsl": '\n#include "round.wgsl"',
+    "open.wgsl": "#if A\nx",
+    "chosen.wgsl": '#if A\n#include "deep/${which}.wgsl"\n#endif',
+}
+
+
+@pytest.fixture
+def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, str]]:
+    """The library holds `FILES`."""
+    from dmlruntime.gpu import preprocess as module
+
+    monkeypatch.setattr(module, "library_text", FILES.get)
+    monkeypatch.setattr(sources, "library_text", FILES.get)
+    sources.parameters_of.cache_clear()
+    yield FILES
+    sources.parameters_of.cache_clear()
+
+
+@pytest.mark.usefixtures("files")
+def test_a_file_stands_where_it_is_included_with_its_values() -> None:
+    found = preprocess('a\n  #include "sum.wgsl" with s=7\nb', {"HALF_7"}, source="k.wgsl")
+    assert found.text == "a\nfn sum_7() {\n    half(7u);\n}\nb"
+    assert [*map(str, found.places)] == ["k.wgsl:1", "sum.wgsl:1", "sum.wgsl:3", "sum.wgsl:5", "k.wgsl:3"]
+
+
+@pytest.mark.usefixtures("files")
+def test_a_file_is_included_once_for_the_same_values() -> None:
+    text = '#include "both.wgsl"\n#include "deep/one.wgsl"\n#include "sum.wgsl" with s=1\n#include "sum.wgsl" with s=2'
+    found = preprocess(text, set()).text
+    assert [found.count(part) for part in ("fn both", "const ONE", "fn sum_1", "fn sum_2")] == [1, 1, 1, 1]
+    assert found.index("fn sum_1") < found.index("const ONE") < found.index("fn both") < found.index("fn sum_2")
+
+
+@pytest.mark.usefixtures("files")
+def test_a_value_may_be_empty_and_a_dropped_line_includes_nothing() -> None:
+    text = '#include "sum.wgsl" with s=\n#if A\n#include "deep/one.wgsl"\n#endif\n#include "deep/one.wgsl"'
+    assert preprocess(text, set()).text == "fn sum_() {\n}\nconst ONE = 1u;"
+
+
+@pytest.mark.usefixtures("files")
+def test_a_value_may_stand_in_a_path() -> None:
+    assert preprocess('#include "chosen.wgsl" with which=one', {"A"}).text == "const ONE = 1u;"
+
+
+@pytest.mark.usefixtures("files")
+def test_a_compilers_message_gets_files_and_lines() -> None:
+    found = preprocess('a\n#include "both.wgsl"\n\n\nb', set(), source="kernel.wgsl of X")
+    message = "no `y`\n  ┌─ wgsl:5:10\n  │\n5 │ fn both() {\n  │  ^ unknown\n8 │ b\n  ┌─ wgsl:8:1"
+    assert found.text.split("\n")[4:] == ["fn both() {", "}", "", "b"]
+    assert found.located(message) == (
+        "no `y`\n  ┌─ both.wgsl:3:10\n  │\n3 │ fn both() {\n  │  ^ unknown\n5 │ b\n  ┌─ kernel.wgsl of X:5:1"
+    )
+
+
+@pytest.mark.parametrize("path", sorted(LIBRARY.rglob("*.wgsl")), ids=lambda path: path.relative_to(LIBRARY).as_posix())
+def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").split("\n")
+    assert lines[-1] == ""
+    assert len(lines) <= 260
+    assert lines[-2].strip()
+    for line in lines:
+        assert line == line.rstrip()
+        assert line.isascii()
+        assert len(line) <= 130
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a\n#if A\nb", "k.wgsl:2: #if without #endif; add the missing #endif"),
+        ("#endif", "k.wgsl:1: #endif without #if; remove it, or add the missing #if"),
+        ("#else", "k.wgsl:1: #else without #if; remove it, or add the missing #if"),
+        ("#elif A", "k.wgsl:1: #elif without #if; remove it, or add the missing #if"),
+        ("#ifdef A\n#endif", "k.wgsl:1: #ifdef is no directive; use #include, #if, #elif, #else or #endif"),
+        ("#if A\n#else\n#else\n#endif", "k.wgsl:3: #else after #else, in the #if of line 1; #else must come last"),
+        ("#if A\n#else\n#elif B\n#endif", "k.wgsl:3: #elif after #else, in the #if of line 1; #else must come last"),
+        ("#if A && B\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not 'A && B'"),
+        ("#if A ||\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not 'A ||'"),
+        ("#if\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not ''"),
+        ("#if A\n#elif 1\n#endif", "k.wgsl:2: #elif needs one name, or !NAME, or several joined by ||, not '1'"),
+        ("#if A\n#endif A", "k.wgsl:2: #endif takes no name, not 'A'; put comments on a line of their own"),
+        ("#if A\n#else A\n#endif", "k.wgsl:2: #else takes no name, not 'A'; put comments on a line of their own"),
+        (
+            '\n#include "none.wgsl"',
+            "k.wgsl:2: the library has no file none.wgsl; include a file of dmlruntime/kernels/wgsl",
+        ),
+        (
+            '#include "round.wgsl"',
+            "trip.wgsl:2: round.wgsl includes trip.wgsl includes round.wgsl; "
+            "no file can include itself, so move what both need into a third",
+        ),
+        ('#include "open.wgsl"', "open.wgsl:1: #if without #endif; add the missing #endif"),
+        ('#include "sum.wgsl"', "k.wgsl:1: sum.wgsl has the placeholders s; give s"),
+        (
+            '#include "sum.wgsl" with t=1, u=2',
+            "k.wgsl:1: sum.wgsl has the placeholders s; give s and leave out t, u",
+        ),
+        ('#include "deep/one.wgsl" with s=1', "k.wgsl:1: deep/one.wgsl has no placeholders; leave out s"),
+        *(
+            (
+                f"#include {rest}",
+                f'k.wgsl:1: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}',
+            )
+            for rest in ("<sum.wgsl>", '"../sum.wgsl"', '"sum.txt"', '"sum.wgsl" with s', '"sum.wgsl" s=1', "")
+        ),
+    ],
+)
+@pytest.mark.usefixtures("files")
+def test_errors(text: str, message: str) -> None:
+    with pytest.raises(KernelBuildError) as caught:
+        preprocess(text, {"A"}, source="k.wgsl")
+    assert str(caught.value) == message

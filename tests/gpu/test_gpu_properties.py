@@ -1,0 +1,108 @@
+"""Scans and pairs on the GPU over random sizes, strides, axes and flags, against Python's own arithmetic."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+import pytest
+from gpu_cases import accumulated, described, exact_values, fitted, places, python_mod, storage
+from gpu_kernels import (
+    TYPES,
+    PairDescriptor,
+    ScanDescriptor,
+    package,
+    pair_operator,
+    pair_text,
+    scan_operator,
+    scan_text,
+)
+
+from dmlruntime.gpu.device import GpuDevice
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+hypothesis = pytest.importorskip("hypothesis", reason="property tests need hypothesis")
+st = hypothesis.strategies
+quick = hypothesis.settings(max_examples=50, deadline=None, derandomize=True, database=None)
+
+
+@pytest.fixture(scope="module")
+def gpu() -> GpuDevice:
+    found = device_or_skip("gpu")
+    assert isinstance(found, GpuDevice)
+    return found
+
+
+@pytest.fixture(scope="module")
+def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_properties_sum", scan_text("a + b", "0")))
+
+
+@pytest.fixture(scope="module")
+def modulus(tmp_path_factory: pytest.TempPathFactory) -> type[PairDescriptor]:
+    text = pair_text("floor_mod(ATensor, BTensor)")
+    return pair_operator(package(tmp_path_factory.mktemp("modulus"), "gpu_properties_modulus", text))
+
+
+@st.composite
+def strides(draw: Any, sizes: tuple[int, ...], *, broadcast: bool) -> tuple[int, ...]:
+    """Strides in any order of the dimensions, with gaps; with `broadcast` some may be 0."""
+    found = [0] * len(sizes)
+    reach = draw(st.sampled_from([1, 1, 1, 2, 3]))
+    for d in draw(st.permutations(range(len(sizes)))):
+        if broadcast and draw(st.integers(0, 5)) == 0:
+            continue
+        found[d] = reach
+        reach = reach * sizes[d] + draw(st.sampled_from([0, 0, 0, 1, 4]))
+    return tuple(found)
+
+
+@st.composite
+def cases(draw: Any, tensors: int) -> Any:
+    """A data type, sizes, and strides for each tensor, the last of which is the output."""
+    sizes = tuple(draw(st.lists(st.sampled_from([1, 2, 3, 4, 5, 8, 12, 40]), min_size=1, max_size=4)))
+    steps = [draw(strides(sizes, broadcast=i + 1 < tensors)) for i in range(tensors)]
+    return draw(st.sampled_from(TYPES)), sizes, steps
+
+
+@pytest.mark.slow
+@quick
+@hypothesis.given(case=cases(2), place=st.integers(0, 3), reverse=st.booleans(), exclusive=st.booleans())
+def test_sums(
+    gpu: GpuDevice, summation: type[ScanDescriptor], case: Any, place: int, reverse: bool, exclusive: bool
+) -> None:
+    short, sizes, steps = case
+    source, target = (described(short, sizes, s) for s in steps)
+    axis = place % len(sizes)
+    flat, before = exact_values(source, seed=1), storage(target, seed=2)
+    out = gpu.asarray(before)
+    gpu.compile(summation(source, target, axis, reverse, exclusive))(gpu.asarray(flat), out=out)
+    expected = before.copy()
+    expected[places(target)] = accumulated(
+        flat[places(source)], axis, operator.add, 0, reverse=reverse, exclusive=exclusive
+    )
+    np.testing.assert_array_equal(out.numpy().view(np.uint8), expected.view(np.uint8))
+
+
+@pytest.mark.slow
+@quick
+@hypothesis.given(case=cases(3))
+def test_moduli(gpu: GpuDevice, modulus: type[PairDescriptor], case: Any) -> None:
+    short, sizes, steps = case
+    tensors = [described(short, sizes, s) for s in steps]
+    a, b = (exact_values(t, seed=i) for i, t in enumerate(tensors[:2]))
+    before = storage(tensors[2], seed=2)
+    out = gpu.asarray(before)
+    gpu.compile(modulus(*tensors))(gpu.asarray(a), gpu.asarray(b), out=out)
+    pairs = zip(*(flat[places(t)].reshape(-1).tolist() for flat, t in zip((a, b), tensors, strict=False)), strict=True)
+    at = places(tensors[2])
+    expected = before.copy()
+    expected[at] = fitted([python_mod(x, y) for x, y in pairs], before.dtype).reshape(at.shape)
+    found = out.numpy()
+    if before.dtype.kind == "f":  # a zero divisor gives NaN, and one NaN is as good as another
+        nans = np.zeros(before.size, bool)
+        nans[at] = True
+        nans &= np.isnan(expected) & np.isnan(found)
+        found[nans] = expected[nans] = 0
+    np.testing.assert_array_equal(found.view(np.uint8), expected.view(np.uint8))

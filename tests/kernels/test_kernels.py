@@ -1,0 +1,150 @@
+"""`dmlops kernel`: which kernel is shown, the facts beside its text, and that text and facts suffice to run it."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.families.planning import has_kernels
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmltools.cli import main
+from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.kernels.choosing import chosen, groups_of
+from dmltools.kernels.describing import in_c, in_wgsl
+from dmltools.kernels.records import KernelText
+from dmltools.kernels.writing import as_json, as_text
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "gpu-interface.md"
+NAMES = [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPERATOR.kernel, "cpu")]
+
+
+def descriptor_of(name: str, *types: str, case: str | None = None) -> OperatorDescriptor:
+    return chosen(REGISTRY, name, case, types)[1]
+
+
+def shown(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(REGISTRY, ["kernel", *words])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_the_page_shows_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    (block,) = re.findall(
+        r"(?ms)^```\n\$ dmlops (kernel .*?) \| head -\d+\n(.*?)^```$", PAGE.read_text(encoding="utf-8")
+    )
+    command, expected = block
+    status, out, _ = shown(capsys, *command.split()[1:])
+    assert status == 0
+    assert out.startswith(expected)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_operator_with_kernels_has_texts(name: str) -> None:
+    descriptor = descriptor_of(name)
+    for kernel in (in_c(descriptor, "here"), *([in_wgsl(descriptor, "here")] if on_gpu(descriptor) else [])):
+        loaded = json.loads(as_json(kernel))
+        assert (loaded["operator"], loaded["text"]) == (name, kernel.text)
+        buffers = {one["name"]: one["bytes"] for one in (*loaded["tensors"], *loaded["scratch"])}
+        for step in loaded["steps"]:
+            assert step["entry"] in kernel.text or kernel.language == "c"  # in C names are put together by macros
+            for bound in step["bindings"]:
+                assert bound["bytes"] in (buffers.get(bound["tensor"], 0), 16)
+                assert (bound["usage"] == "null") == (bound["tensor"] not in buffers)
+        assert max(map(len, as_text(kernel)[: -len(kernel.text)].splitlines())) <= 103
+
+
+def on_gpu(descriptor: OperatorDescriptor) -> bool:
+    from dmlruntime.gpu.arrays import TYPES
+    from dmlruntime.slots import given_slots
+
+    return all(tensor.DataType in TYPES for tensor in given_slots(descriptor).values())
+
+
+def test_the_text_in_c_compiles_alone_and_runs(tmp_path: Path) -> None:
+    device_or_skip("cpu")
+    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
+    if compiler is None:
+        pytest.skip("no C compiler by the name of cc, gcc or clang")
+    tensor = DML_BUFFER_TENSOR_DESC("INT32", (3, 1001), (1003, 1))
+    descriptor = REGISTRY.descriptor("CUMULATIVE_SUMMATION")(tensor, tensor, 1, False, True)
+    kernel = in_c(descriptor, "rows")
+    source, library = tmp_path / "kernel.c", tmp_path / "kernel.so"
+    source.write_text(as_text(kernel), encoding="utf-8")
+    subprocess.run(
+        [compiler, "-std=c11", "-O1", "-ffp-contract=off", "-fPIC", "-shared", source, "-o", library, "-lm"], check=True
+    )
+    values = np.arange(3 * 1003, dtype=np.int32).reshape(3, 1003) % 77
+    out = np.zeros_like(values)
+    run_in_c(kernel, ctypes.CDLL(str(library)), {"InputTensor": values, "OutputTensor": out})
+    inclusive = np.cumsum(values[:, :1001], axis=1)
+    np.testing.assert_array_equal(out[:, :1001], inclusive - values[:, :1001])
+    assert [t.bytes for t in kernel.tensors] == [4 * (2 * 1003 + 1001)] * 2
+
+
+def run_in_c(kernel: KernelText, library: ctypes.CDLL, arrays: dict[str, np.ndarray]) -> None:  # type: ignore[type-arg]
+    """The launches of a kernel in C, by nothing but its facts."""
+    assert not kernel.scratch
+    for step in kernel.steps:
+        words = (ctypes.c_int64 * len(step.words))(*step.words)
+        tensors = (ctypes.c_void_p * len(step.bindings))(*(arrays[b.tensor].ctypes.data for b in step.bindings))
+        getattr(library, step.entry)(words, tensors, ctypes.c_int64(0), ctypes.c_int64(step.items))
+
+
+def test_types_are_those_of_groups() -> None:
+    assert groups_of(descriptor_of("CAST")) == [["InputTensor"], ["OutputTensor"]]
+    cast = descriptor_of("CAST", "FLOAT16", "INT64")
+    assert (cast.InputTensor.DataType.short, cast.OutputTensor.DataType.short) == ("FLOAT16", "INT64")  # type: ignore[attr-defined]
+    filled = descriptor_of("FILL_VALUE_CONSTANT", "INT8")
+    assert (filled.OutputTensor.DataType.short, filled.ValueDataType.short) == ("INT8", "INT8")  # type: ignore[attr-defined]
+    join = descriptor_of("JOIN", "UINT8")
+    assert {t.DataType.short for t in (*join.InputTensors, join.OutputTensor)} == {"UINT8"}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "message"),
+    [
+        (("ADDITION",), 2, "no operator 'ADDITION'; "),
+        (
+            ("ELEMENT_WISE_ADD", "FLOAT"),
+            2,
+            "'FLOAT' is no data type; there are FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, "
+            "UINT64, INT64",
+        ),
+        (
+            ("ELEMENT_WISE_ADD", "INT8", "INT8"),
+            2,
+            "ELEMENT_WISE_ADD takes 1 data types here, of ATensor, BTensor, OutputTensor; 2 are given",
+        ),
+        (("CUMULATIVE_PRODUCT", "--case", "sums"), 2, "CUMULATIVE_PRODUCT has no case 'sums'; there are '"),
+        (("ELEMENT_WISE_TAN", "INT8"), 1, "ELEMENT_WISE_TAN is invalid"),
+        (("ELEMENT_WISE_ADD", "FLOAT64"), 1, "ELEMENT_WISE_ADD is invalid"),
+    ],
+)
+def test_what_cannot_be_had_says_why(
+    words: tuple[str, ...], status: int, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found, out, err = shown(capsys, *words)
+    assert (found, out) == (status, "")
+    assert err.startswith(f"dmlops: {message}")
+
+
+def test_cases_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, "ELEMENT_WISE_ADD", "--cases")[1].splitlines() == [
+        case.name for case in REGISTRY.cases("ELEMENT_WISE_ADD")
+    ]
+
+
+def test_json_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = shown(capsys, "CUMULATIVE_SUMMATION", "INT32", "--c", "--json")
+    loaded = json.loads(out)
+    assert (status, loaded["schema"], loaded["language"], loaded["defines"]) == (0, 1, "c", ["DML_TYPE_INT32"])

@@ -1,0 +1,140 @@
+"""The front door: what it says of names that it lacks, its version, and how its objects show themselves."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dmlops as dml
+from dmlgen.cli import main as dmlgen
+from dmlops import enums
+from dmltools.cli import main as dmlops
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("cumulative_produkt", "did you mean cumulative_product"),
+        ("DML_AXIS_DIRECTION_INCREASIN", "did you mean DML_AXIS_DIRECTION_INCREASING or "),
+        ("Device", "did you mean device"),
+        ("xyzzy", "dir(dmlops) lists what there is"),
+    ],
+)
+def test_a_misspelt_name_gets_a_suggestion(name: str, message: str) -> None:
+    with pytest.raises(AttributeError) as caught:
+        getattr(dml, name)
+    assert str(caught.value).startswith(f"module 'dmlops' has no attribute '{name}'; {message}")
+
+
+def test_what_tools_ask_for_gets_none() -> None:
+    with pytest.raises(AttributeError) as caught:
+        getattr(dml, "__path_of_nobody__")  # noqa: B009
+    assert str(caught.value) == "module 'dmlops' has no attribute '__path_of_nobody__'"
+
+
+def test_every_public_name_is_there_and_declared() -> None:
+    assert set(enums.__all__) <= set(dml.__all__)
+    assert set(dir(dml)) >= set(dml.__all__)
+    for name in dml.__all__:
+        assert getattr(dml, name) is not None
+
+
+def test_the_version() -> None:
+    (version,) = re.findall(r'(?m)^version = "(.*)"$', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert dml.__version__ == version
+
+
+def test_the_version_on_the_command_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    for program, main in (("dmlops", lambda a: dmlops(dml.REGISTRY, a)), ("dmlgen", dmlgen)):
+        with pytest.raises(SystemExit) as ended:
+            main(["--version"])
+        assert ended.value.code == 0
+        assert capsys.readouterr().out == f"{program} {dml.__version__}\n"
+
+
+def test_importing_it_needs_numpy_alone() -> None:
+    program = (
+        "import sys, dmlops\n"
+        "loaded = {n.partition('.')[0] for n in sys.modules}\n"
+        "print(sorted(loaded & {'wgpu', 'jinja2', 'yaml', 'dmltools', 'dmlgen'}), 'dmlops.enums' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "[] False\n"
+
+
+T = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (3, 4))
+DESC = dml.DML_CUMULATIVE_PRODUCT_OPERATOR_DESC(T, T, 1, dml.DML_AXIS_DIRECTION_INCREASING, False)
+SHORT = (
+    "CUMULATIVE_PRODUCT(InputTensor=FLOAT32[3x4], OutputTensor=FLOAT32[3x4], Axis=1, "
+    "AxisDirection=DML_AXIS_DIRECTION_INCREASING, HasExclusiveProduct=False)"
+)
+
+
+def test_compiled_operators_show_what_they_are() -> None:
+    assert repr(dml.device("reference").compile(DESC)) == f"<ReferenceOperator {SHORT}>"
+
+
+def test_a_descriptor_in_a_notebook() -> None:
+    html = DESC._repr_html_()
+    assert html.startswith(
+        "<table><caption>CUMULATIVE_PRODUCT: Running product of the elements along one axis.</caption>"
+        "<thead><tr><th>member</th><th>value</th></tr></thead><tbody>"
+        "<tr><td>InputTensor</td><td>FLOAT32[3x4]</td></tr>"
+    )
+    assert "<tr><td>AxisDirection</td><td>DML_AXIS_DIRECTION_INCREASING</td></tr>" in html
+
+
+def test_a_descriptor_of_nonsense_in_a_notebook_is_escaped() -> None:
+    nonsense = dml.DML_CUMULATIVE_PRODUCT_OPERATOR_DESC(T, T, "<script>", 0, False)  # type: ignore[arg-type]
+    assert "<td>&#x27;&lt;script&gt;&#x27;</td>" in nonsense._repr_html_()
+
+
+def test_support_tables_in_a_notebook() -> None:
+    html = DESC.OPERATOR._repr_html_()
+    rows = re.findall(r"<tr>(<td>.*?)</tr>", html)
+    cells = [re.findall(r"<td>(.*?)</td>", row) for row in rows]
+    assert [row[0] for row in cells] == ["5_0", "4_0", "3_1"]
+    assert cells[0] == ["5_0", "InputTensor, OutputTensor", "1 to 8", "FLOAT32, FLOAT16, INT64, INT32, UINT64, UINT32"]
+
+
+def test_every_operator_has_tables() -> None:
+    for name in dml.REGISTRY:
+        assert dml.REGISTRY.descriptor(name).OPERATOR._repr_html_().count("<tr>") >= 2
+
+
+def test_the_types_of_calls(tmp_path: Path) -> None:
+    api = pytest.importorskip("mypy.api", reason="mypy is not installed (pip install dmlops[quality])")
+    text = tmp_path / "calls.py"
+    text.write_text(
+        "import numpy as np\n"
+        "import dmlops as dml\n"
+        "x = np.zeros((3, 4), np.float32)\n"
+        "reveal_type(dml.cumulative_product(x, axis=1))\n"
+        "reveal_type(dml.cumulative_product([[1, 2]], axis=1))\n"
+        "reveal_type(dml.adam_optimizer(x, x, x, x, x, learning_rate=0.1))\n"
+        "gpu = dml.device('gpu')\n"
+        "up = dml.DML_AXIS_DIRECTION_INCREASING\n"
+        "reveal_type(dml.cumulative_product(gpu.asarray(x), axis=1, axis_direction=up))\n"
+        "dml.cumulative_produkt\n"
+        "dml.DML_BUFFER_TENSOR_DESC('BFLOAT16', (3,))\n"
+        "dml.DML_BUFFER_TENSOR_DESC('float16', (3,))\n",
+        encoding="utf-8",
+    )
+    out, err, _ = api.run(["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(tmp_path), str(text)])
+    lines = [re.sub(r"^.*calls\.py:(\d+): ", r"\1 ", line) for line in out.splitlines()]
+    array = '"numpy.ndarray[Any, Any]"'
+    assert lines[:3] == [
+        f"4 note: Revealed type is {array}",
+        f"5 note: Revealed type is {array}",
+        f'6 note: Revealed type is "tuple[{", ".join([array.strip(chr(34))] * 3)}]"',
+    ], out + err
+    assert lines[3] == '9 note: Revealed type is "dmlruntime.gpu.arrays.GpuArray"'
+    assert lines[4].startswith('10 error: Module has no attribute "cumulative_produkt"')
+    assert lines[5].startswith('11 error: Argument 1 to "DML_BUFFER_TENSOR_DESC" has incompatible type "Literal[')
+    assert not [line for line in lines if line.startswith("12 ")]
