@@ -723,6 +723,9 @@ if TYPE_CHECKING:
     from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
     from dmlruntime.version import __version__
 
+    DML_SCATTER_OPERATOR_DESC = DML_SCATTER_ELEMENTS_OPERATOR_DESC
+    scatter = scatter_elements
+
 _MODULES = {
     "DML_ACTIVATION_CELU_OPERATOR_DESC": "dmlops.operators.activation_celu.descriptor",
     "DML_ACTIVATION_ELU_OPERATOR_DESC": "dmlops.operators.activation_elu.descriptor",
@@ -907,6 +910,7 @@ _MODULES = {
     "DML_SCALE_BIAS": "dmlruntime.attributes",
     "DML_SCATTER_ELEMENTS_OPERATOR_DESC": "dmlops.operators.scatter_elements.descriptor",
     "DML_SCATTER_ND_OPERATOR_DESC": "dmlops.operators.scatter_nd.descriptor",
+    "DML_SCATTER_OPERATOR_DESC": "dmlops.operators.scatter_elements.descriptor",
     "DML_SLICE1_OPERATOR_DESC": "dmlops.operators.slice1.descriptor",
     "DML_SLICE_GRAD_OPERATOR_DESC": "dmlops.operators.slice_grad.descriptor",
     "DML_SLICE_OPERATOR_DESC": "dmlops.operators.slice.descriptor",
@@ -1097,6 +1101,7 @@ _MODULES = {
     "roi_align1": "dmlops.operators.roi_align1.function",
     "roi_align_grad": "dmlops.operators.roi_align_grad.function",
     "roi_pooling": "dmlops.operators.roi_pooling.function",
+    "scatter": "dmlops.operators.scatter_elements.function",
     "scatter_elements": "dmlops.operators.scatter_elements.function",
     "scatter_nd": "dmlops.operators.scatter_nd.function",
     "set_num_threads": "dmlruntime.cpu.threads",
@@ -1112,6 +1117,11 @@ _MODULES = {
     "unfold": "dmlops.operators.unfold.function",
     "upsample_2d": "dmlops.operators.upsample_2d.function",
     "value_scale_2d": "dmlops.operators.value_scale_2d.function",
+}
+
+_OTHER_NAMES: dict[str, str] = {
+    "DML_SCATTER_OPERATOR_DESC": "DML_SCATTER_ELEMENTS_OPERATOR_DESC",
+    "scatter": "scatter_elements",
 }
 
 __all__ = [
@@ -1561,6 +1571,7 @@ __all__ = [
     "DML_SCALE_BIAS",
     "DML_SCATTER_ELEMENTS_OPERATOR_DESC",
     "DML_SCATTER_ND_OPERATOR_DESC",
+    "DML_SCATTER_OPERATOR_DESC",
     "DML_SLICE1_OPERATOR_DESC",
     "DML_SLICE_GRAD_OPERATOR_DESC",
     "DML_SLICE_OPERATOR_DESC",
@@ -1770,6 +1781,7 @@ __all__ = [
     "roi_align1",
     "roi_align_grad",
     "roi_pooling",
+    "scatter",
     "scatter_elements",
     "scatter_nd",
     "set_num_threads",
@@ -1792,7 +1804,7 @@ if not TYPE_CHECKING:  # type checkers know every name, and report any other
 
     def __getattr__(name: str) -> object:
         module = _MODULES.get(name, "dmlops.enums" if name.startswith("DML_") else "")
-        value = getattr(import_module(module), name, None) if module else None
+        value = getattr(import_module(module), _OTHER_NAMES.get(name, name), None) if module else None
         if value is None:
             raise no_attribute(name, __all__)
         globals()[name] = value

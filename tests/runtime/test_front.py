@@ -38,6 +38,12 @@ def test_what_tools_ask_for_gets_none() -> None:
     assert str(caught.value) == "module 'dmlops' has no attribute '__path_of_nobody__'"
 
 
+def test_operators_with_two_names() -> None:
+    assert dml.scatter is dml.scatter_elements
+    assert dml.DML_SCATTER_OPERATOR_DESC is dml.DML_SCATTER_ELEMENTS_OPERATOR_DESC
+    assert {"scatter", "DML_SCATTER_OPERATOR_DESC"} <= set(dml.__all__) & set(dir(dml))
+
+
 def test_every_public_name_is_there_and_declared() -> None:
     assert set(enums.__all__) <= set(dml.__all__)
     assert set(dir(dml)) >= set(dml.__all__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.model.names import Name
 from dmlgen.rendering.imports import import_lines, name_order
 from dmlgen.rendering.long_lines import LINE_LENGTH
 from dmlgen.rendering.python_text import python_text
@@ -87,15 +88,22 @@ def package_view(specification: Specification) -> PackageView:
     by_module: dict[str, list[str]] = {"dmlops.enums": enum_names(specification)}
     for name, module in modules.items():
         by_module.setdefault(module, []).append(name)
-    ordered = {name: modules[name] for name in sorted(modules, key=name_order)}
     packages = {o.name.upper: f"dmlops.operators.{o.name.snake}" for o in specification.operators}
     aliases = {other: own for other, own in specification.aliases.items() if own in packages}
+    others: dict[str, str] = {}
+    for other, own in aliases.items():
+        one, two = Name(other), Name(own)
+        others |= {one.descriptor: two.descriptor, one.snake: two.snake}
+    modules |= {other: modules[own] for other, own in others.items()}
+    ordered = {name: modules[name] for name in sorted(modules, key=name_order)}
     return PackageView(
         imports=import_lines(by_module, indent=4),
         modules=python_text(ordered, column=len("_MODULES = ")),
         all_names=python_text(sorted({*ordered, *by_module["dmlops.enums"]}, key=name_order), column=len("__all__ = ")),
         packages=python_text(packages, column=len("_PACKAGES = ")),
         aliases=python_text(aliases, column=len("_ALIASES = ")),
+        other_names=python_text(others, column=len("_OTHER_NAMES: dict[str, str] = ")),
+        assignments=tuple(f"{other} = {own}" for other, own in others.items()),
         example=next((text for o in specification.operators if (text := _example(o))), "device()"),
     )
 

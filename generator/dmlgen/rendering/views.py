@@ -126,11 +126,16 @@ class EnumsView:
 
 @dataclass(frozen=True, kw_only=True)
 class PackageView:
-    """The package's front door and its registry; `example` is a first call, behind the package's name."""
+    """The package's front door and its registry; `example` is a first call, behind the package's name.
+
+    `aliases` are operators by their other names, `other_names` and `assignments` functions and descriptor classes.
+    """
 
     imports: tuple[str, ...]
     modules: str
     all_names: str
     packages: str
     aliases: str
+    other_names: str
+    assignments: tuple[str, ...]
     example: str

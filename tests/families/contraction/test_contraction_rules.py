@@ -86,6 +86,18 @@ def test_the_base_is_right(tmp_path: Path, base: str) -> None:
         ),
         (
             GEMM,
+            "compute",
+            "factors: {¦TransA: CTensor}, compute",
+            "factors has 'TransA', which is no member of type FLOAT; remove it",
+        ),
+        (
+            GEMM,
+            "compute",
+            "factors: {Alpha: ¦ATensor}, compute",
+            "factors: ATensor is always given; name an optional input",
+        ),
+        (
+            GEMM,
             "family: contraction",
             "family: ¦contraction",
             "the kernel says nothing of FusedActivation; add `fused: ...`",

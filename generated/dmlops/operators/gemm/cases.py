@@ -91,6 +91,23 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(22,))},
     ),
     Case(
+        name="infinite Beta without CTensor",
+        kind="edge case",
+        status="our choice",
+        note="What is not there is not multiplied.",
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 2), values=(1, 2)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(3, 4)),
+        },
+        members={
+            "TransA": DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE,
+            "TransB": DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE,
+            "Alpha": 2,
+            "Beta": inf,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1), values=(22,))},
+    ),
+    Case(
         name="factors of zero",
         kind="edge case",
         status="silent",

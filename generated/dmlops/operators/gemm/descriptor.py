@@ -140,7 +140,10 @@ OPERATOR = Operator(
         transpose_a=lambda d: d.TransA == DML_MATRIX_TRANSFORM_TRANSPOSE,
         transpose_b=lambda d: d.TransB == DML_MATRIX_TRANSFORM_TRANSPOSE,
         groups=(("ATensor", "BTensor", "CTensor", "OutputTensor"),),
-        scalars=(Scalar(name="Alpha", of=lambda d: d.Alpha), Scalar(name="Beta", of=lambda d: d.Beta)),
+        scalars=(
+            Scalar(name="Alpha", of=lambda d: d.Alpha),
+            Scalar(name="Beta", of=lambda d: d.Beta if d.CTensor is not None else 0),
+        ),
         fused="FusedActivation",
         activations=(
             "ACTIVATION_CELU",

@@ -48,6 +48,7 @@ class ContractionBlock:
     slide: SlideBlock | None
     sum: Text | None
     absent: Mapping[str, int | float]
+    factors: Mapping[str, Text]
     compute: Text
     fused: Text | None
     softmax: tuple[Text, ...]
@@ -116,6 +117,12 @@ RECORD: Record[object] = Record(
             "absent",
             MapOf(MEMBER, NUMBER, "{BiasTensor: 0}"),
             "The value of every element of an optional input that is not given.",
+            default={},
+        ),
+        Key(
+            "factors",
+            MapOf(MEMBER, _INPUT, "{Beta: CTensor}"),
+            "Members that only scale an optional input: they count as 0 where it is not given, even if infinite.",
             default={},
         ),
         Key("compute", EXPRESSION, "The output, an expression over `acc`, the sum, and other inputs and members."),

@@ -23,7 +23,13 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     if len(operator.outputs) != 1:
         problem = f"a contraction has one output, not {len(operator.outputs)}"
         return [(family, problem, "choose another family")]
-    return [*_roles(block), *_absent(operator, block), *_fused(operator, block), *_slide(operator, block)]
+    return [
+        *_roles(block),
+        *_absent(operator, block),
+        *_factors(operator, block),
+        *_fused(operator, block),
+        *_slide(operator, block),
+    ]
 
 
 def _roles(block: ContractionBlock) -> Iterator[Mistake]:
@@ -48,6 +54,15 @@ def _absent(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake
     for name, _ in located(block.absent):
         if name not in optional:
             yield name, f"absent has '{name}', which is no optional input", "remove it"
+
+
+def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    floats = [m.name for m in operator.attributes if m.type == "FLOAT"]
+    for name, scaled in located(block.factors):
+        if name not in floats:
+            yield name, f"factors has '{name}', which is no member of type FLOAT", "remove it"
+        if scaled not in block.absent:
+            yield scaled, f"factors: {scaled} is always given", "name an optional input"
 
 
 def _fused(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, literal, lower_typed
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.base import OfDescriptor
 from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.elements import UnreadablePart, read_part
-from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_type, scalar_values
+from dmlgen.families.scalars import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
@@ -51,11 +52,20 @@ class Finish:
 
 def read_finish(operator: OperatorSpec, enums: Enums) -> Finish:
     """The expression `compute` of an operator. Raises UnreadablePart."""
+    block = block_of(operator)
     kinds = {str(m.name): _ELEMENT for m in operator.inputs} | operand_kinds(operator) | {ACC: _ELEMENT}
-    tree = read_part(block_of(operator).compute, kinds, operator, enums)
+    tree = read_part(block.compute, kinds, operator, enums)
     used = frozenset(node.name for node in walk(tree.root) if isinstance(node, Symbol))
     inputs = tuple(str(m.name) for m in operator.inputs if m.name in used)
-    return Finish(tree, inputs, scalar_values(operator, used))
+    scalars = (_scaling(value, block.factors.get(value.name)) for value in scalar_values(operator, used))
+    return Finish(tree, inputs, tuple(scalars))
+
+
+def _scaling(value: ScalarValue, scaled: str | None) -> ScalarValue:
+    """The scalar, 0 where the input that it scales is not given: an infinite factor of nothing must not be NaN."""
+    if scaled is None:
+        return value
+    return replace(value, of=OfDescriptor(f"{value.of.text} if {SUBJECT}.{scaled} is not None else 0"))
 
 
 def lowered(
