@@ -12,6 +12,9 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 
 ParameterValue = int | tuple[int, ...]
 
+UNIFORM_BYTES = 16
+"""What is bound of a tensor of one element as a uniform buffer: a vector of four words."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
@@ -36,6 +39,24 @@ class Step:
         for _, value in self.parameters:
             flat.extend(value if isinstance(value, tuple) else (value,))
         return tuple(flat)
+
+    def uniform_words(self) -> tuple[int, ...]:
+        """The same as words of a GPU's uniform buffer, filled up to the 16 bytes that WGSL's structs end at."""
+        flat = self.flat_parameters()
+        return (*flat, *(0,) * (-len(flat) % 4))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Binding:
+    """Where a GPU binds a tensor or scratch buffer, and whether as a uniform buffer of one element."""
+
+    place: int
+    tensor: str
+    is_uniform: bool
+
+    def bytes_of(self, buffer: int) -> int:
+        """How many bytes are bound of a buffer of so many."""
+        return UNIFORM_BYTES if self.is_uniform else buffer
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,10 +87,14 @@ class Plan:
     depth: int = 1
     defines: tuple[str, ...] = ()
 
-    def bindings_of(self, step: Step) -> tuple[int, ...]:
-        """Where a GPU binds the tensors of a step: binding 0 has its parameters."""
+    def bindings_of(self, step: Step) -> tuple[Binding, ...]:
+        """How a GPU binds the tensors of a step: binding 0 has its parameters."""
         order = [*self.types, *(scratch.name for scratch in self.scratch)]
-        return step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
+        places = step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
+        return tuple(
+            Binding(place=place, tensor=name, is_uniform=name in step.uniforms)
+            for place, name in zip(places, step.tensors, strict=True)
+        )
 
     def __str__(self) -> str:
         types = ", ".join(f"{name} {data_type.short}" for name, data_type in self.types.items())

@@ -14,7 +14,7 @@ from dmlruntime.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.errors import KernelBuildError
-from dmlruntime.families.gpu_target import GRAIN, UNIFORM_BYTES, GpuTarget
+from dmlruntime.families.gpu_target import GRAIN, GpuTarget
 from dmlruntime.gpu.arrays import TYPES
 from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.pipelines import kernel_source
@@ -95,7 +95,7 @@ class BrowserOperator(HostOperator):
             "kind": "run",
             "text": self.text.text,
             "buffers": buffers,
-            "steps": [_step(step, made.bindings_of(step), most) for step in made.steps],
+            "steps": [_step(made, step, most) for step in made.steps],
             "wanted": wanted,
         }
         answer = self.device.browser.ask(job)
@@ -119,17 +119,13 @@ def said(text: Preprocessed, errors: list[tuple[int, int, str]]) -> str:
     return "; ".join(text.located(f"wgsl:{line}:{column}: {message}") for line, column, message in errors)
 
 
-def _step(step: Step, places: tuple[int, ...], most: int) -> dict[str, Any]:
-    words = np.zeros(-(-len(step.flat_parameters()) // 4) * 4, np.uint32)
-    words[: len(step.flat_parameters())] = step.flat_parameters()
+def _step(made: Plan, step: Step, most: int) -> dict[str, Any]:
+    words = np.array(step.uniform_words(), np.uint32)
     return {
         "entry": step.kernel,
         "grid": grid(step.items, most),
         "parameters": base64.b64encode(words.tobytes()).decode(),
-        "bindings": [
-            (place, name, UNIFORM_BYTES if name in step.uniforms else 0)
-            for name, place in zip(step.tensors, places, strict=True)
-        ],
+        "bindings": [(bound.place, bound.tensor, bound.bytes_of(0)) for bound in made.bindings_of(step)],
     }
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import pytest
 from browser_device import BrowserDevice, said
 from chromium import Browser
-from worked import DEFAULTS, cases_of, names, plans_of
+from worked import cases_of, names, plans_of
 
 from dmlops import REGISTRY
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.gpu.preprocess import preprocess
 from dmltools.conformance.checks import check_sweep
 from dmltools.conformance.rows import type_tuples
@@ -46,10 +47,10 @@ def test_sweeps(browser: Browser, name: str, types: str) -> None:
 def test_default_limits_are_what_the_page_asks_for(browser: Browser) -> None:
     limits = browser.facts["limits"]
     assert limits == {
-        "storage_buffers": DEFAULTS.storage_buffers,
-        "workgroups": DEFAULTS.workgroups_per_dimension,
-        "binding": DEFAULTS.storage_binding_size,
-        "buffer": DEFAULTS.buffer_size,
+        "storage_buffers": WEBGPU_DEFAULTS.storage_buffers,
+        "workgroups": WEBGPU_DEFAULTS.workgroups_per_dimension,
+        "binding": WEBGPU_DEFAULTS.storage_binding_size,
+        "buffer": WEBGPU_DEFAULTS.buffer_size,
     }
 
 

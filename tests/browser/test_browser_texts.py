@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from browser_device import text_of
-from worked import DEFAULTS, names, plans_of
+from worked import names, plans_of
 
 import dmlruntime
-from dmlruntime.families.gpu_target import STORAGE_BUFFERS, WORKGROUP
+from dmlruntime.families.gpu_target import STORAGE_BUFFERS, WEBGPU_DEFAULTS, WORKGROUP
 from dmlruntime.gpu.preprocess import preprocess
 
 MEMORY = 16384
@@ -94,7 +94,7 @@ def test_workgroup_memory_is_counted() -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_plan_is_within_the_default_limits(name: str, subgroup: int) -> None:
     """Eight storage buffers, twelve uniform ones, 16 KiB of workgroup memory, 256 invocations; finite constants."""
-    for descriptor, made in plans_of(name, replace(DEFAULTS, subgroup=subgroup)):
+    for descriptor, made in plans_of(name, replace(WEBGPU_DEFAULTS, subgroup=subgroup)):
         for step in made.steps:
             assert len(step.tensors) - len(step.uniforms) <= STORAGE_BUFFERS
             assert len(step.uniforms) + 1 <= 12

@@ -8,13 +8,10 @@ from functools import cache
 from dmlops import REGISTRY
 from dmlruntime.cases.records import Case
 from dmlruntime.errors import UnsupportedOnDeviceError
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.gpu.planning import plan
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
-
-DEFAULTS = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
-"""WebGPU's default limits, and no subgroup operations."""
 
 
 def cases_of(name: str) -> tuple[Case, ...]:
@@ -27,7 +24,7 @@ def names() -> tuple[str, ...]:
     return tuple(name for name in REGISTRY if any(True for _ in plans_of(name)))
 
 
-def plans_of(name: str, target: GpuTarget = DEFAULTS) -> Iterator[tuple[OperatorDescriptor, Plan]]:
+def plans_of(name: str, target: GpuTarget = WEBGPU_DEFAULTS) -> Iterator[tuple[OperatorDescriptor, Plan]]:
     """The plan of each case of an operator, those left out whose family or data types have no GPU kernel."""
     kind = REGISTRY.descriptor(name)
     for case in REGISTRY.cases(name):

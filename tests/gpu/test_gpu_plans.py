@@ -13,14 +13,13 @@ from gpu_kernels import TYPES, names_in, pair_operator, pair_text, scan_operator
 
 import dmlruntime
 from dmlruntime.errors import UnsupportedOnDeviceError
-from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, WORKGROUP, GpuTarget
 from dmlruntime.families.record import KernelRecord
 from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
 from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
 
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 CHAIN_ROW = 33 * WORKGROUP * HELD
 """Elements of a row that a chain reads where few invocations keep a GPU busy."""
 
@@ -31,7 +30,7 @@ Pair = pair_operator("nowhere")
 @pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
 def test_scans_take_the_declared_variant(layout: Layout) -> None:
     source, target = (described("FLOAT16", layout.sizes, s) for s in (layout.source, layout.target))
-    made = plan(Scan(source, target, layout.axis), TARGET, {})
+    made = plan(Scan(source, target, layout.axis), WEBGPU_DEFAULTS, {})
     assert made.variant == layout.variant
     assert 1 <= made.depth <= layout.sizes[layout.axis]
     assert ("ATOMIC_OUTPUT" in made.defines) != ("QUADS_OUTPUT" in made.defines)
@@ -53,7 +52,7 @@ def test_scans_take_the_declared_variant(layout: Layout) -> None:
 def test_depth_and_work_of_large_scans(
     sizes: tuple[int, ...], axis: int, variant: str, depth: int, items: list[int]
 ) -> None:
-    large = replace(TARGET, storage_binding_size=2**32, buffer_size=2**32)
+    large = replace(WEBGPU_DEFAULTS, storage_binding_size=2**32, buffer_size=2**32)
     whole = tensor("FLOAT32", sizes)
     made = plan(Scan(whole, whole, axis), large, {})
     assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
@@ -64,7 +63,7 @@ def test_depth_and_work_of_large_scans(
 )
 def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
     whole = tensor("FLOAT32", (100, 8192))
-    made = plan(Scan(whole, whole, 1), replace(TARGET, subgroup=subgroup), {})
+    made = plan(Scan(whole, whole, 1), replace(WEBGPU_DEFAULTS, subgroup=subgroup), {})
     assert made.depth == 3 + across + 3 + 2 + 3
     assert ("SUBGROUPS" in made.defines) == (subgroup > 0)
 
@@ -72,14 +71,15 @@ def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
 def test_lines_that_lie_across_the_input_are_walked_together() -> None:
     source, target = described("FLOAT32", (64, 8192), (1, 64)), tensor("FLOAT32", (64, 8192))
     groups = [
-        dict(plan(Scan(x, target, 1), TARGET, {}).steps[0].parameters)["line_invocations"] for x in (source, target)
+        dict(plan(Scan(x, target, 1), WEBGPU_DEFAULTS, {}).steps[0].parameters)["line_invocations"]
+        for x in (source, target)
     ]
     assert groups == [32, 256]
 
 
 @pytest.mark.parametrize(("sizes", "a", "b", "out"), [p[1:] for p in PAIRS], ids=[p[0] for p in PAIRS])
 def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any, out: Any) -> None:
-    made = plan(Pair(*(described("INT8", sizes, s) for s in (a, b, out))), TARGET, {})
+    made = plan(Pair(*(described("INT8", sizes, s) for s in (a, b, out))), WEBGPU_DEFAULTS, {})
     assert made.variant == ("strided" if "PLACES" in made.defines else "dense")
     assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
 
@@ -97,10 +97,10 @@ def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any
 )
 def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[int, ...], variant: str) -> None:
     whole = tensor(short, sizes)
-    able = replace(TARGET, subgroup=32)
+    able = replace(WEBGPU_DEFAULTS, subgroup=32)
     made = plan(Scan(whole, whole, len(sizes) - 1), able, {})
     assert (made.variant, "PARTS_8" in made.defines) == (variant, variant == "line chain")
-    for other in (TARGET, replace(able, held=0)):
+    for other in (WEBGPU_DEFAULTS, replace(able, held=0)):
         assert plan(Scan(whole, whole, len(sizes) - 1), other, {}).variant == "line blocks"
     shared = plan(Scan(whole, whole, len(sizes) - 1), able, {"InputTensor": "OutputTensor"})
     assert shared.variant == "line blocks"
@@ -119,7 +119,7 @@ def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[
 )
 def test_rows_are_taken_whole_where_that_is_faster(sizes: tuple[int, ...], variant: str) -> None:
     whole = tensor("FLOAT32", sizes)
-    target = replace(TARGET, subgroup=32, storage_binding_size=2**33, buffer_size=2**33)
+    target = replace(WEBGPU_DEFAULTS, subgroup=32, storage_binding_size=2**33, buffer_size=2**33)
     assert plan(Scan(whole, whole, 1), target, {}).variant == variant
 
 
@@ -139,15 +139,15 @@ def test_wide_quads_are_stored_by_pairs_where_a_subgroup_has_one_line(
 ) -> None:
     whole = tensor(short, sizes)
     for aliases in ({}, {"InputTensor": "OutputTensor"}):
-        able = plan(Scan(whole, whole, len(sizes) - 1), replace(TARGET, subgroup=32), aliases)
+        able = plan(Scan(whole, whole, len(sizes) - 1), replace(WEBGPU_DEFAULTS, subgroup=32), aliases)
         assert ("PAIRED" in able.defines) == paired
-    assert "PAIRED" not in plan(Scan(whole, whole, len(sizes) - 1), TARGET, {}).defines
+    assert "PAIRED" not in plan(Scan(whole, whole, len(sizes) - 1), WEBGPU_DEFAULTS, {}).defines
 
 
 def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
     """Over all layouts, types and ways of sharing memory: no branch of the kernels is dead, no name is misspelt."""
     scans, pairs = {"HALF_NATIVE", "ENABLE_SUBGROUPS"}, {"FUSED_FMA", "HALF_NATIVE"}  # what devices say
-    small = replace(TARGET, subgroup=32, busy=SMALL)
+    small = replace(WEBGPU_DEFAULTS, subgroup=32, busy=SMALL)
     for short in TYPES:
         for layout in (*SCANS, *BANDS, *ROWS):
             source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
@@ -156,12 +156,12 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
             row = tensor(short, (CHAIN_ROW,))
             scans |= set(plan(Scan(row, row, 0), replace(small, held=parts * HELD), {}).defines)
         whole = tensor(short, (3, 70))
-        scans |= set(plan(Scan(whole, whole, 1), TARGET, {"InputTensor": "OutputTensor"}).defines)
+        scans |= set(plan(Scan(whole, whole, 1), WEBGPU_DEFAULTS, {"InputTensor": "OutputTensor"}).defines)
         for _, sizes, *strides in PAIRS:
             pair = Pair(*(described(short, sizes, s) for s in strides))
-            pairs |= set(plan(pair, TARGET, {}).defines)
+            pairs |= set(plan(pair, WEBGPU_DEFAULTS, {}).defines)
         for name in ("ATensor", "BTensor"):
-            pairs |= set(plan(Pair(whole, whole, whole), TARGET, {name: "OutputTensor"}).defines)
+            pairs |= set(plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {name: "OutputTensor"}).defines)
     assert names_in(scan_text("a + b", "0")) == scans
     assert names_in(pair_text("floor_mod(ATensor, BTensor)")) == pairs
     assert set(TYPES) <= scans
@@ -177,7 +177,7 @@ def _fields(text: str) -> list[tuple[str, bool]]:
 def test_scan_parameters_are_those_of_the_kernel() -> None:
     for sizes, axis in (((40000,), 0), ((300, 300), 0), ((30, 7), 1)):
         whole = tensor("INT32", sizes)
-        made = plan(Scan(whole, whole, axis), replace(TARGET, subgroup=32), {})
+        made = plan(Scan(whole, whole, axis), replace(WEBGPU_DEFAULTS, subgroup=32), {})
         text = preprocess(scan_text("a + b", "0", ("INT32",)), set(made.defines)).text
         for step in made.steps:
             assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
@@ -186,7 +186,7 @@ def test_scan_parameters_are_those_of_the_kernel() -> None:
 
 def test_pair_parameters_are_those_of_the_kernel() -> None:
     whole = tensor("INT32", (3, 4))
-    made = plan(Pair(whole, whole, whole), TARGET, {})
+    made = plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {})
     (step,) = made.steps
     text = preprocess(pair_text("ATensor - BTensor", ("INT32",)), set(made.defines)).text
     assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
@@ -220,32 +220,32 @@ def test_workgroup_memory_has_no_truth_values() -> None:
 @pytest.mark.parametrize(
     ("short", "sizes", "target", "message"),
     [
-        ("UINT4", (4,), TARGET, "InputTensor is UINT4, which has no GPU kernel; use the device 'cpu'"),
+        ("UINT4", (4,), WEBGPU_DEFAULTS, "InputTensor is UINT4, which has no GPU kernel; use the device 'cpu'"),
         (
             "FLOAT32",
             (2**26,),
-            TARGET,
+            WEBGPU_DEFAULTS,
             "InputTensor (bytes) needs 268435456, but the adapter's max-storage-buffer-binding-size is 134217728; "
             "use the device 'cpu' or smaller tensors",
         ),
         (
             "FLOAT32",
             (2**25,),
-            replace(TARGET, buffer_size=2**26),
+            replace(WEBGPU_DEFAULTS, buffer_size=2**26),
             "InputTensor (bytes) needs 134217728, but the adapter's max-buffer-size is 67108864; "
             "use the device 'cpu' or smaller tensors",
         ),
         (
             "FLOAT32",
             (3, 4096),
-            replace(TARGET, workgroups_per_dimension=1),
+            replace(WEBGPU_DEFAULTS, workgroups_per_dimension=1),
             "scan_lines (workgroups) needs 3, but the adapter's max-compute-workgroups-per-dimension, cubed, is 1; "
             "use the device 'cpu' or smaller tensors",
         ),
         (
             "FLOAT32",
             (40000,),
-            replace(TARGET, storage_buffers=2),
+            replace(WEBGPU_DEFAULTS, storage_buffers=2),
             "scan_blocks (storage buffers) needs 3, but the adapter's max-storage-buffers-per-shader-stage is 2; "
             "use the device 'cpu' or smaller tensors",
         ),
@@ -263,7 +263,7 @@ def test_a_family_without_kernels() -> None:
     odd = type("Odd", (Scan,), {"OPERATOR": replace(Scan.OPERATOR, kernel=KernelRecord())})
     whole = tensor("FLOAT32", (4,))
     with pytest.raises(UnsupportedOnDeviceError) as caught:
-        plan(odd(whole, whole, 0), TARGET, {})
+        plan(odd(whole, whole, 0), WEBGPU_DEFAULTS, {})
     assert str(caught.value) == (
         "MADE_UP_SCAN: its kernel family 'families' has no kernels for the device 'gpu'; use device=\"reference\""
     )

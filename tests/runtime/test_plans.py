@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.plans import Plan, Scratch, Step
+from dmlruntime.plans import Binding, Plan, Scratch, Step
 
 STEP = Step(
     kernel="scan_lines",
@@ -20,6 +20,31 @@ STEP = Step(
 def test_parameters_are_passed_flat_and_in_order() -> None:
     assert STEP.flat_parameters() == (33, 2, 3, 0)
     assert Step(kernel="k", items=1, tensors=(), parameters=()).flat_parameters() == ()
+
+
+def test_a_uniform_buffer_has_whole_vectors_of_words() -> None:
+    assert STEP.uniform_words() == (33, 2, 3, 0)
+    assert replace(STEP, parameters=(("sizes", (2, 3, 4)), ("count", 5), ("rank", 6))).uniform_words() == (
+        *(2, 3, 4, 5),
+        *(6, 0, 0, 0),
+    )
+    assert replace(STEP, parameters=()).uniform_words() == ()
+
+
+def test_tensors_are_bound_in_the_order_of_the_plan_or_where_the_step_says() -> None:
+    plan = Plan(
+        operator="SUMS",
+        variant="blocks",
+        types={"InputTensor": FLOAT16, "ScaleTensor": FLOAT16, "OutputTensor": FLOAT16},
+        steps=(),
+        scratch=(Scratch(name="partials", type=FLOAT32, count=128),),
+    )
+    step = replace(STEP, tensors=("ScaleTensor", "partials"), uniforms=frozenset({"ScaleTensor"}))
+    uniform, storage = plan.bindings_of(step)
+    assert uniform == Binding(place=2, tensor="ScaleTensor", is_uniform=True)
+    assert storage == Binding(place=4, tensor="partials", is_uniform=False)
+    assert [bound.bytes_of(512) for bound in (uniform, storage)] == [16, 512]
+    assert [bound.place for bound in plan.bindings_of(replace(step, bindings=(7, 3)))] == [7, 3]
 
 
 def test_the_text_names_everything() -> None:

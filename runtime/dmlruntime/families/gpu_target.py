@@ -21,9 +21,6 @@ GRAIN = 32
 STORAGE_BUFFERS = 8
 """Storage buffers that every adapter binds in a step: WebGPU's default limit."""
 
-UNIFORM_BYTES = 16
-"""What is bound of a tensor of one element as a uniform buffer: a vector of four words."""
-
 LOOPS = 8
 """Loops that the parameters of a kernel have room for: DirectML's most dimensions."""
 
@@ -57,6 +54,12 @@ class GpuTarget:
     subgroup: int = 0
     busy: int = 2**16
     held: int = 2**7
+
+
+WEBGPU_DEFAULTS = GpuTarget(
+    workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=STORAGE_BUFFERS
+)
+"""WebGPU's default limits, and no subgroup operations: what runs anywhere."""
 
 
 def require(operator: str, what: str, need: int, limit: str, have: int) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.families.gpu_target import UNIFORM_BYTES
 from dmlruntime.gpu.buffers import Buffer, BufferPool, Use
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.dispatch import grid
@@ -81,19 +80,17 @@ class PreparedPlan:
 
     def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
         bound = [(0, parameters, parameters.size)]
-        for name, place in zip(step.tensors, self.plan.bindings_of(step), strict=True):
-            size = UNIFORM_BYTES if name in step.uniforms else buffers[name].size
-            bound.append((place, buffers[name].native, size))
+        for binding in self.plan.bindings_of(step):
+            buffer = buffers[binding.tensor]
+            bound.append((binding.place, buffer.native, binding.bytes_of(buffer.size)))
         entries = [
-            {"binding": binding, "resource": {"buffer": native, "offset": 0, "size": size}}
-            for binding, native, size in bound
+            {"binding": place, "resource": {"buffer": native, "offset": 0, "size": size}}
+            for place, native, size in bound
         ]
         return self._connection.native.create_bind_group(layout=layout, entries=entries)
 
     def _uniform(self, step: Step) -> Any:
-        """The parameters as a uniform buffer: words in order, filled up to the 16 bytes that WGSL's structs end at."""
-        flat = step.flat_parameters()
-        words = np.zeros(-(-len(flat) // 4) * 4, np.uint32)
-        words[: len(flat)] = flat
+        """The parameters as a uniform buffer."""
+        words = np.array(step.uniform_words(), np.uint32)
         usage = wgpu().BufferUsage.UNIFORM
         return self._connection.native.create_buffer_with_data(data=words, usage=usage)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dmlruntime.cpu.device import defines
 from dmlruntime.cpu.sources import standalone_text
-from dmlruntime.families.gpu_target import GRAIN, UNIFORM_BYTES, GpuTarget, divided
+from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.pipelines import kernel_source
@@ -27,11 +27,6 @@ from dmltools.kernels.records import (
     TensorText,
 )
 
-WEBGPU_DEFAULTS = GpuTarget(
-    workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8
-)
-"""WebGPU's default limits, and no subgroup operations: what runs anywhere."""
-
 
 def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:
     """The kernel of a valid descriptor in WGSL. Raises UnsupportedOnDeviceError where there is none."""
@@ -43,19 +38,18 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     sizes = _sizes(descriptor, plan, GRAIN)
 
     def step_text(step: Step) -> StepText:
-        flat = step.flat_parameters()
         bindings = tuple(
             BindingText(
-                binding=place,
-                tensor=name,
-                usage="uniform" if name in step.uniforms else "storage",
-                bytes=UNIFORM_BYTES if name in step.uniforms else sizes[name],
+                binding=bound.place,
+                tensor=bound.tensor,
+                usage="uniform" if bound.is_uniform else "storage",
+                bytes=bound.bytes_of(sizes[bound.tensor]),
             )
-            for name, place in zip(step.tensors, plan.bindings_of(step), strict=True)
+            for bound in plan.bindings_of(step)
         )
         return _step(
             step,
-            words=(*flat, *(0,) * (-len(flat) % 4)),
+            words=step.uniform_words(),
             workgroups=grid(step.items, target.workgroups_per_dimension),
             bindings=bindings,
         )

@@ -106,7 +106,7 @@ def test_the_base_is_right(tmp_path: Path, base: str) -> None:
             GEMM,
             "fused: FusedActivation",
             "fused: ¦Alpha",
-            "fused: Alpha is no member of type DML_OPERATOR_DESC; name the activation's member",
+            "fused: Alpha is no member of type DML_OPERATOR_DESC; write FusedActivation",
         ),
         (
             QUANTIZED,

@@ -10,11 +10,10 @@ from convolutions import convolution
 
 import dmlops as dml
 from dmlruntime.families.contraction.space import SpaceLoop, joined
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
@@ -63,7 +62,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
 def test_the_shape_chooses_the_variant(name: str) -> None:
     members, on_cpus, on_gpus = CASES[name]
     descriptor = convolution(**members)
-    found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, TARGET, {}).variant)
+    found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).variant)
     assert found == (on_cpus, on_gpus)
 
 

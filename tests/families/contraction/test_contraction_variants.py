@@ -12,12 +12,11 @@ import dmlops as dml
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.contraction import cpu
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
@@ -39,7 +38,7 @@ SHAPES = [
 @pytest.mark.parametrize(("a", "b", "on_cpus", "on_gpus"), SHAPES)
 def test_the_shape_chooses_the_variant(a: Sizes, b: Sizes, on_cpus: str, on_gpus: str) -> None:
     descriptor = gemm(a, b)
-    found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, TARGET, {}).variant)
+    found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).variant)
     assert found == (on_cpus, on_gpus)
 
 

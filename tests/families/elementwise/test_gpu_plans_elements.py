@@ -12,12 +12,11 @@ from gpu_kernels import data_type, elements_text, names_in, type_tuple
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.elementwise.gpu import plan_elementwise_gpu
 from dmlruntime.families.elementwise.problem import ElementwiseProblem
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.families.layout import simplify
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.tensors import packed_strides
 
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 GROUPS = (("X",), ("Zero",), ("OutputTensor",))
 TYPES = (("UINT8", "INT16", "FLOAT16"), ("INT8", "UINT8", "INT8"), ("FLOAT32", "INT64", "FLOAT32"))
 FUSED = (("ONE", (), "fused_0", "FLOAT32"), ("NONE", (), "fused_x", "FLOAT32"))
@@ -56,12 +55,12 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
     for layout, types, absent, fused in itertools.product(PAIRS, TYPES, (False, True), (None, "ONE", "NONE")):
         made = problem(layout, types, absent=absent, fused=fused)
         for aliases in ({}, {"X": "OutputTensor"}, *(() if absent else ({"Zero": "OutputTensor"},))):
-            planned |= set(plan_elementwise_gpu(made, TARGET, aliases).defines)
+            planned |= set(plan_elementwise_gpu(made, WEBGPU_DEFAULTS, aliases).defines)
     assert names_in(text()) == {name for name in planned if not name.startswith("TYPE_")}
 
 
 def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
-    made = plan_elementwise_gpu(problem(PAIRS[1], TYPES[0], absent=False, fused="ONE"), TARGET, {}).steps[0]
+    made = plan_elementwise_gpu(problem(PAIRS[1], TYPES[0], absent=False, fused="ONE"), WEBGPU_DEFAULTS, {}).steps[0]
     assert made.parameters[0] == ("scalars", (1, 2, 2, 0, 3, 0, 0, 0))
     names = ["scalars", "sizes", "X steps", "Zero steps", "OutputTensor steps", "index steps", "rank", "items", "count"]
     assert [name for name, _ in made.parameters] == names
@@ -75,7 +74,7 @@ def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
 
 
 def test_an_absent_tensor_is_not_bound_and_keeps_its_place() -> None:
-    made = plan_elementwise_gpu(problem(PAIRS[1], TYPES[2], absent=True, fused=None), TARGET, {})
+    made = plan_elementwise_gpu(problem(PAIRS[1], TYPES[2], absent=True, fused=None), WEBGPU_DEFAULTS, {})
     assert made.variant == "dense"
     assert made.steps[0].tensors == ("X", "OutputTensor")
     assert tuple(made.types) == ("X", "Zero", "OutputTensor")
@@ -83,7 +82,7 @@ def test_an_absent_tensor_is_not_bound_and_keeps_its_place() -> None:
 
 def test_mixed_widths_take_one_quad_and_equal_widths_several() -> None:
     takes = {
-        types: [n for n in plan_elementwise_gpu(made, TARGET, {}).defines if n.startswith("TAKES_")]
+        types: [n for n in plan_elementwise_gpu(made, WEBGPU_DEFAULTS, {}).defines if n.startswith("TAKES_")]
         for types in TYPES
         for made in [problem(PAIRS[1], types, absent=False, fused=None)]
     }
@@ -111,14 +110,14 @@ def many(*, ones: int) -> ElementwiseProblem:
 
 
 def test_tensors_of_one_element_are_uniforms_where_there_are_more_than_eight() -> None:
-    made = plan_elementwise_gpu(many(ones=3), TARGET, {})
+    made = plan_elementwise_gpu(many(ones=3), WEBGPU_DEFAULTS, {})
     assert made.steps[0].uniforms == {"T6", "T7", "T8"}
     assert [name for name in made.defines if name.startswith("UNIFORM_")] == ["UNIFORM_T6", "UNIFORM_T7", "UNIFORM_T8"]
     assert "TAKES" not in made.defines
-    shared = plan_elementwise_gpu(many(ones=3), TARGET, {"T0": "OutputTensor", "T1": "OutputTensor"})
+    shared = plan_elementwise_gpu(many(ones=3), WEBGPU_DEFAULTS, {"T0": "OutputTensor", "T1": "OutputTensor"})
     assert shared.steps[0].uniforms == frozenset()
     with pytest.raises(UnsupportedOnDeviceError):
-        plan_elementwise_gpu(many(ones=1), TARGET, {})
+        plan_elementwise_gpu(many(ones=1), WEBGPU_DEFAULTS, {})
 
 
 def test_more_tensors_than_an_adapter_binds() -> None:

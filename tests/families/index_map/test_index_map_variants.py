@@ -10,13 +10,12 @@ import pytest
 import dmlops as dml
 from dmlruntime.binding import strided_view
 from dmlruntime.errors import UnsupportedOnDeviceError
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 TYPES = ["UINT8", "FLOAT16", "FLOAT32", "INT64"]
 CANARY = 0x5A
@@ -247,7 +246,7 @@ def test_large_outputs_are_streamed_and_right() -> None:
     ],
 )
 def test_the_shape_chooses_the_variant(descriptor: Any, on_cpus: str, on_gpus: str) -> None:
-    made = plan_on_cpu(descriptor), plan_on_gpu(descriptor, TARGET, {})
+    made = plan_on_cpu(descriptor), plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
     assert tuple(plan.variant for plan in made) == (on_cpus, on_gpus)
 
 
@@ -267,7 +266,7 @@ def test_data_types_of_one_size_share_a_kernel() -> None:
 def test_positions_beyond_a_word_are_refused() -> None:
     descriptor = padded("UINT8", (2**30 + 1, 1), ((1, 0), (0, 0)), "SYMMETRIC")
     with pytest.raises(UnsupportedOnDeviceError) as caught:
-        plan_on_gpu(descriptor, TARGET, {})
+        plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
     assert str(caught.value) == (
         "PADDING: positions of a dimension needs 2147483650, but the adapter's largest signed word is 2147483647; "
         "use the device 'cpu' or smaller tensors"

@@ -10,14 +10,13 @@ import pytest
 import dmlops as dml
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.reduce import cpu
 from dmlruntime.plans import Plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
@@ -45,7 +44,7 @@ def reduced(device: Any, descriptor: dml.DML_REDUCE_OPERATOR_DESC, values: Array
 
 
 def planned(descriptor: dml.DML_REDUCE_OPERATOR_DESC) -> tuple[Plan, Plan]:
-    return plan_on_cpu(descriptor), plan_on_gpu(descriptor, TARGET, {})
+    return plan_on_cpu(descriptor), plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
 
 
 SHAPES = [
@@ -162,7 +161,7 @@ def test_errors_grow_with_the_depth_of_the_tree(device: str) -> None:
     values = np.full(sizes, 0.1, np.float32)
     descriptor = described("SUM", sizes, (0,))
     exact = float(values[0]) * sizes[0]
-    depth = plan_on_cpu(descriptor).depth if device == "cpu" else plan_on_gpu(descriptor, TARGET, {}).depth
+    depth = plan_on_cpu(descriptor).depth if device == "cpu" else plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).depth
     found = float(reduced(device, descriptor, values).ravel()[0])
     assert abs(found - exact) <= depth * 2.0**-24 * exact
     assert depth < 2**13

@@ -116,7 +116,7 @@ def test_the_base_is_right(tmp_path: Path) -> None:
         ),
         (
             block(rest="fused: ¦Epsilon"),
-            "fused: Epsilon is no member of type DML_OPERATOR_DESC; name one, or remove the key",
+            "fused: Epsilon is no member of type DML_OPERATOR_DESC; write FusedActivation",
         ),
         (
             block(head=HEAD.replace("BiasTensor: 0", "¦BiasTensor: 1.0e+60")),

@@ -10,13 +10,12 @@ import pytest
 import dmlops as dml
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.row_program import cpu, gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
@@ -54,7 +53,7 @@ def test_the_shape_chooses_the_variant(
     sizes: tuple[int, ...], axes: tuple[int, ...], on_cpus: str, on_gpus: str
 ) -> None:
     descriptor = softmax(sizes, axes)
-    plans = (plan_on_cpu(descriptor), plan_on_gpu(descriptor, TARGET, {}))
+    plans = (plan_on_cpu(descriptor), plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}))
     assert tuple(plan.variant for plan in plans) == (on_cpus, on_gpus)
 
 

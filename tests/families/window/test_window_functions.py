@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 SIZES = (2, 5, 9, 75)
 WHERE = {
@@ -70,7 +69,7 @@ def test_norms(device: str, strides: tuple[int, ...] | None) -> None:
             tensor("FLOAT32", SIZES, strides), tensor("FLOAT32", TARGET_SIZES), P=power, **WHERE
         )
         number = {1: 0, 2: 1}.get(power, 2)
-        for plan in (plan_on_cpu(descriptor), plan_on_gpu(descriptor, TARGET, {})):
+        for plan in (plan_on_cpu(descriptor), plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})):
             assert f"CASE_{number}" in plan.defines
         found, expected = both(device, descriptor, drawn("FLOAT32", strides))
         np.testing.assert_allclose(found, expected, rtol=1e-5)

@@ -95,7 +95,7 @@ def test_an_optional_input_says_what_its_elements_are(tmp_path: Path) -> None:
     assert found == [f"{places[0]}: kernel: {message}"]
     found, places = said(tmp_path / "given", block(f"absent: {{¦InputTensor: 0}}, {SUM}"))
     assert found == [f"{places[0]}: kernel: absent has 'InputTensor', which is no optional input; remove it"]
-    found, places = said(tmp_path / "large", block(f"absent: {{OtherTensor: 1000}}, {SUM}", "¦window"), behind)
+    found, places = said(tmp_path / "large", block(f"absent: {{¦OtherTensor: 1000}}, {SUM}"), behind)
     assert len(found) == 1
     assert found[0].startswith(f"{places[0]}: kernel: absent: 1000 does not fit INT8")
 

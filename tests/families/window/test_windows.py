@@ -12,12 +12,11 @@ import dmlops as dml
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.errors import UnsupportedOnDeviceError
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
@@ -167,27 +166,27 @@ def test_bits_depend_on_the_elements_alone() -> None:
 
 def test_the_shape_and_the_layout_choose_the_variant() -> None:
     for name, variant in (("large and few", "workgroups"), ("rows of several runs", "invocations")):
-        assert plan_on_gpu(described(CASES[name], "FLOAT32", None), TARGET, {}).variant == variant
-    assert plan_on_gpu(described(CASES["2x2 s2"], "FLOAT16", None), TARGET, {}).variant == "invocations"
+        assert plan_on_gpu(described(CASES[name], "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == variant
+    assert plan_on_gpu(described(CASES["2x2 s2"], "FLOAT16", None), WEBGPU_DEFAULTS, {}).variant == "invocations"
     for name, short, indices in (
         ("whole words", "INT8", "UINT32"),
         ("many, channels last", "FLOAT16", None),
         ("three dimensions", "UINT8", None),
     ):
-        assert plan_on_gpu(described(CASES[name], short, indices), TARGET, {}).variant == (
+        assert plan_on_gpu(described(CASES[name], short, indices), WEBGPU_DEFAULTS, {}).variant == (
             "invocations" if name == "three dimensions" else "quads"
         )
     many = plane(sizes=(32, 64, 64, 64), window=(12, 12))
-    assert plan_on_gpu(described(many, "FLOAT32", None), TARGET, {}).variant == "invocations"
+    assert plan_on_gpu(described(many, "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "invocations"
     larger = plane(sizes=(64, 64, 128, 128), window=(125, 132), start=(1, 2), end=(1, 3))
-    assert plan_on_gpu(described(larger, "FLOAT32", None), TARGET, {}).variant == "workgroups"
+    assert plan_on_gpu(described(larger, "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "workgroups"
 
 
 def test_what_is_not_asked_for_is_not_worked_out() -> None:
     case = CASES["2x2 s2"]
     for indices, word in ((None, "WITHOUT"), ("UINT32", "WITH")):
         descriptor = described(case, "FLOAT32", indices)
-        gpu = plan_on_gpu(descriptor, TARGET, {})
+        gpu = plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
         for plan in (plan_on_cpu(descriptor), gpu):
             assert f"{word}_OutputIndicesTensor" in plan.defines
         assert ("OutputIndicesTensor" in gpu.steps[0].tensors) == (indices is not None)
@@ -214,4 +213,4 @@ def test_a_gpu_counts_places_in_32_bits() -> None:
         r"32-bit integer is 4294967295; use the device 'cpu' or smaller tensors$"
     )
     with pytest.raises(UnsupportedOnDeviceError, match=message):
-        plan_on_gpu(described(case, "FLOAT32", None), TARGET, {})
+        plan_on_gpu(described(case, "FLOAT32", None), WEBGPU_DEFAULTS, {})

@@ -26,8 +26,8 @@ struct Parameters {
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
+#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
 
 #include "arithmetic/is_nan_float32.wgsl"
 // Where a row is, and its values.
@@ -75,21 +75,25 @@ fn store_elements(row: Row, index: u32) {
     store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(0.0f, 1.0f, index == row.first));
 }
 
+// Where a row begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    output_tensor: u32,
+}
+
+fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        start.input_tensor + x * p.input_tensor_steps[i][j],
+        start.output_tensor + x * p.output_tensor_steps[i][j],
+    );
+}
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+
 fn row_of(number: u32) -> Row {
-    var rest = number;
-    var input_tensor = 0u;
-    var output_tensor = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let place = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        input_tensor += place * p.input_tensor_steps[i][j];
-        output_tensor += place * p.output_tensor_steps[i][j];
-    }
+    let places = walked(Places(), number, p.rank);
     var row: Row;
-    row.at_input_tensor = input_tensor;
-    row.at_output_tensor = output_tensor;
+    row.at_input_tensor = places.input_tensor;
+    row.at_output_tensor = places.output_tensor;
     return row;
 }
 

@@ -53,9 +53,9 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=0
 #include "tensors/output.wgsl" with tensor=output_mean_tensor, name=OutputMeanTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_variance_tensor, name=OutputVarianceTensor, binding=7, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=fused_add_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
+#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_fused_add_tensor, rank=row_rank, sizes=row_sizes, steps=fused_add_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
@@ -234,36 +234,40 @@ fn store_elements(row: Row, index: u32) {
     store_output_tensor(row.at_output_tensor + along_output_tensor(index), fused((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor));
 }
 
+// Where a row begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    scale_tensor: u32,
+    bias_tensor: u32,
+    fused_add_tensor: u32,
+    output_tensor: u32,
+    output_mean_tensor: u32,
+    output_variance_tensor: u32,
+}
+
+fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        start.input_tensor + x * p.input_tensor_steps[i][j],
+        start.scale_tensor + x * p.scale_tensor_steps[i][j],
+        start.bias_tensor + x * p.bias_tensor_steps[i][j],
+        start.fused_add_tensor + x * p.fused_add_tensor_steps[i][j],
+        start.output_tensor + x * p.output_tensor_steps[i][j],
+        start.output_mean_tensor + x * p.output_mean_tensor_steps[i][j],
+        start.output_variance_tensor + x * p.output_variance_tensor_steps[i][j],
+    );
+}
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+
 fn row_of(number: u32) -> Row {
-    var rest = number;
-    var input_tensor = 0u;
-    var scale_tensor = 0u;
-    var bias_tensor = 0u;
-    var fused_add_tensor = 0u;
-    var output_tensor = 0u;
-    var output_mean_tensor = 0u;
-    var output_variance_tensor = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let place = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        input_tensor += place * p.input_tensor_steps[i][j];
-        scale_tensor += place * p.scale_tensor_steps[i][j];
-        bias_tensor += place * p.bias_tensor_steps[i][j];
-        fused_add_tensor += place * p.fused_add_tensor_steps[i][j];
-        output_tensor += place * p.output_tensor_steps[i][j];
-        output_mean_tensor += place * p.output_mean_tensor_steps[i][j];
-        output_variance_tensor += place * p.output_variance_tensor_steps[i][j];
-    }
+    let places = walked(Places(), number, p.rank);
     var row: Row;
-    row.at_input_tensor = input_tensor;
-    row.scale_tensor = load_scale_tensor(scale_tensor);
-    row.bias_tensor = load_bias_tensor(bias_tensor);
-    row.at_fused_add_tensor = fused_add_tensor;
-    row.at_output_tensor = output_tensor;
-    row.at_output_mean_tensor = output_mean_tensor;
-    row.at_output_variance_tensor = output_variance_tensor;
+    row.at_input_tensor = places.input_tensor;
+    row.scale_tensor = load_scale_tensor(places.scale_tensor);
+    row.bias_tensor = load_bias_tensor(places.bias_tensor);
+    row.at_fused_add_tensor = places.fused_add_tensor;
+    row.at_output_tensor = places.output_tensor;
+    row.at_output_mean_tensor = places.output_mean_tensor;
+    row.at_output_variance_tensor = places.output_variance_tensor;
     return row;
 }
 

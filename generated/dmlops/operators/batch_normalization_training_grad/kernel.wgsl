@@ -50,9 +50,9 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
 #include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=input_gradient_tensor
-#include "row_program/along.wgsl" with tensor=output_gradient_tensor
+#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_input_gradient_tensor, rank=row_rank, sizes=row_sizes, steps=input_gradient_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_output_gradient_tensor, rank=row_rank, sizes=row_sizes, steps=output_gradient_tensor_row_steps
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 // Where a row is, and its values.
@@ -165,39 +165,43 @@ fn store_elements(row: Row, index: u32) {
     store_output_gradient_tensor(row.at_output_gradient_tensor + along_output_gradient_tensor(index), (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((x - row.mean) * row.slope)));
 }
 
+// Where a row begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    input_gradient_tensor: u32,
+    mean_tensor: u32,
+    variance_tensor: u32,
+    scale_tensor: u32,
+    output_gradient_tensor: u32,
+    output_scale_gradient_tensor: u32,
+    output_bias_gradient_tensor: u32,
+}
+
+fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        start.input_tensor + x * p.input_tensor_steps[i][j],
+        start.input_gradient_tensor + x * p.input_gradient_tensor_steps[i][j],
+        start.mean_tensor + x * p.mean_tensor_steps[i][j],
+        start.variance_tensor + x * p.variance_tensor_steps[i][j],
+        start.scale_tensor + x * p.scale_tensor_steps[i][j],
+        start.output_gradient_tensor + x * p.output_gradient_tensor_steps[i][j],
+        start.output_scale_gradient_tensor + x * p.output_scale_gradient_tensor_steps[i][j],
+        start.output_bias_gradient_tensor + x * p.output_bias_gradient_tensor_steps[i][j],
+    );
+}
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+
 fn row_of(number: u32) -> Row {
-    var rest = number;
-    var input_tensor = 0u;
-    var input_gradient_tensor = 0u;
-    var mean_tensor = 0u;
-    var variance_tensor = 0u;
-    var scale_tensor = 0u;
-    var output_gradient_tensor = 0u;
-    var output_scale_gradient_tensor = 0u;
-    var output_bias_gradient_tensor = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let place = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        input_tensor += place * p.input_tensor_steps[i][j];
-        input_gradient_tensor += place * p.input_gradient_tensor_steps[i][j];
-        mean_tensor += place * p.mean_tensor_steps[i][j];
-        variance_tensor += place * p.variance_tensor_steps[i][j];
-        scale_tensor += place * p.scale_tensor_steps[i][j];
-        output_gradient_tensor += place * p.output_gradient_tensor_steps[i][j];
-        output_scale_gradient_tensor += place * p.output_scale_gradient_tensor_steps[i][j];
-        output_bias_gradient_tensor += place * p.output_bias_gradient_tensor_steps[i][j];
-    }
+    let places = walked(Places(), number, p.rank);
     var row: Row;
-    row.at_input_tensor = input_tensor;
-    row.at_input_gradient_tensor = input_gradient_tensor;
-    row.mean_tensor = load_mean_tensor(mean_tensor);
-    row.variance_tensor = load_variance_tensor(variance_tensor);
-    row.scale_tensor = load_scale_tensor(scale_tensor);
-    row.at_output_gradient_tensor = output_gradient_tensor;
-    row.at_output_scale_gradient_tensor = output_scale_gradient_tensor;
-    row.at_output_bias_gradient_tensor = output_bias_gradient_tensor;
+    row.at_input_tensor = places.input_tensor;
+    row.at_input_gradient_tensor = places.input_gradient_tensor;
+    row.mean_tensor = load_mean_tensor(places.mean_tensor);
+    row.variance_tensor = load_variance_tensor(places.variance_tensor);
+    row.scale_tensor = load_scale_tensor(places.scale_tensor);
+    row.at_output_gradient_tensor = places.output_gradient_tensor;
+    row.at_output_scale_gradient_tensor = places.output_scale_gradient_tensor;
+    row.at_output_bias_gradient_tensor = places.output_bias_gradient_tensor;
     return row;
 }
 

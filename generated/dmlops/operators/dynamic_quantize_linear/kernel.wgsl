@@ -34,8 +34,8 @@ struct Parameters {
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
 #include "tensors/output.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=3, s=2
 #include "tensors/output.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=4, s=1
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
+#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
 
 #if FLOAT32_INT8_FLOAT32 || FLOAT16_INT8_FLOAT32
 #include "arithmetic/min_float32.wgsl"
@@ -181,27 +181,31 @@ fn store_elements(row: Row, index: u32) {
 }
 #endif
 
+// Where a row begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    output_tensor: u32,
+    output_scale_tensor: u32,
+    output_zero_point_tensor: u32,
+}
+
+fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        start.input_tensor + x * p.input_tensor_steps[i][j],
+        start.output_tensor + x * p.output_tensor_steps[i][j],
+        start.output_scale_tensor + x * p.output_scale_tensor_steps[i][j],
+        start.output_zero_point_tensor + x * p.output_zero_point_tensor_steps[i][j],
+    );
+}
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+
 fn row_of(number: u32) -> Row {
-    var rest = number;
-    var input_tensor = 0u;
-    var output_tensor = 0u;
-    var output_scale_tensor = 0u;
-    var output_zero_point_tensor = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let place = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        input_tensor += place * p.input_tensor_steps[i][j];
-        output_tensor += place * p.output_tensor_steps[i][j];
-        output_scale_tensor += place * p.output_scale_tensor_steps[i][j];
-        output_zero_point_tensor += place * p.output_zero_point_tensor_steps[i][j];
-    }
+    let places = walked(Places(), number, p.rank);
     var row: Row;
-    row.at_input_tensor = input_tensor;
-    row.at_output_tensor = output_tensor;
-    row.at_output_scale_tensor = output_scale_tensor;
-    row.at_output_zero_point_tensor = output_zero_point_tensor;
+    row.at_input_tensor = places.input_tensor;
+    row.at_output_tensor = places.output_tensor;
+    row.at_output_scale_tensor = places.output_scale_tensor;
+    row.at_output_zero_point_tensor = places.output_zero_point_tensor;
     return row;
 }
 

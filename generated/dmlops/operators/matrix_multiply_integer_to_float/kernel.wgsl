@@ -179,18 +179,19 @@ struct Places {
     output_tensor: u32,
 }
 
-fn places_of(batch: u32) -> Places {
+fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
-        batch_offset(batch, p.a_tensor_batches),
-        batch_offset(batch, p.a_scale_tensor_batches),
-        batch_offset(batch, p.a_zero_point_tensor_batches),
-        batch_offset(batch, p.b_tensor_batches),
-        batch_offset(batch, p.b_scale_tensor_batches),
-        batch_offset(batch, p.b_zero_point_tensor_batches),
-        batch_offset(batch, p.bias_tensor_batches),
-        batch_offset(batch, p.output_tensor_batches),
+        start.a_tensor + x * p.a_tensor_batches[i][j],
+        start.a_scale_tensor + x * p.a_scale_tensor_batches[i][j],
+        start.a_zero_point_tensor + x * p.a_zero_point_tensor_batches[i][j],
+        start.b_tensor + x * p.b_tensor_batches[i][j],
+        start.b_scale_tensor + x * p.b_scale_tensor_batches[i][j],
+        start.b_zero_point_tensor + x * p.b_zero_point_tensor_batches[i][j],
+        start.bias_tensor + x * p.bias_tensor_batches[i][j],
+        start.output_tensor + x * p.output_tensor_batches[i][j],
     );
 }
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
 
 // The factors of row m and of column n, `offset` elements behind the first ones.
 fn load_a(places: Places, m: u32, offset: u32) -> Term {

@@ -30,7 +30,7 @@ struct Places {
 }
 
 // Goes along a loop: d = 4 i + j.
-fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     var to = at;
     to.input_tensor += place * p.input_tensor_steps[i][j];
     to.output_tensor += place * p.output_tensor_steps[i][j];

@@ -49,10 +49,10 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "tensors/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
 #endif
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=scale_tensor
-#include "row_program/along.wgsl" with tensor=bias_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
+#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_scale_tensor, rank=row_rank, sizes=row_sizes, steps=scale_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_bias_tensor, rank=row_rank, sizes=row_sizes, steps=bias_tensor_row_steps
+#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
@@ -228,27 +228,31 @@ fn store_elements(row: Row, index: u32) {
     store_output_tensor(row.at_output_tensor + along_output_tensor(index), fused((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor));
 }
 
+// Where a row begins in each tensor.
+struct Places {
+    input_tensor: u32,
+    scale_tensor: u32,
+    bias_tensor: u32,
+    output_tensor: u32,
+}
+
+fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        start.input_tensor + x * p.input_tensor_steps[i][j],
+        start.scale_tensor + x * p.scale_tensor_steps[i][j],
+        start.bias_tensor + x * p.bias_tensor_steps[i][j],
+        start.output_tensor + x * p.output_tensor_steps[i][j],
+    );
+}
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+
 fn row_of(number: u32) -> Row {
-    var rest = number;
-    var input_tensor = 0u;
-    var scale_tensor = 0u;
-    var bias_tensor = 0u;
-    var output_tensor = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let place = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        input_tensor += place * p.input_tensor_steps[i][j];
-        scale_tensor += place * p.scale_tensor_steps[i][j];
-        bias_tensor += place * p.bias_tensor_steps[i][j];
-        output_tensor += place * p.output_tensor_steps[i][j];
-    }
+    let places = walked(Places(), number, p.rank);
     var row: Row;
-    row.at_input_tensor = input_tensor;
-    row.at_scale_tensor = scale_tensor;
-    row.at_bias_tensor = bias_tensor;
-    row.at_output_tensor = output_tensor;
+    row.at_input_tensor = places.input_tensor;
+    row.at_scale_tensor = places.scale_tensor;
+    row.at_bias_tensor = places.bias_tensor;
+    row.at_output_tensor = places.output_tensor;
     return row;
 }
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.absent import ABSENT
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.shapes import Choice
-from dmlgen.model.words import EXPRESSION, MEMBER, NUMBER, OPERATOR
+from dmlgen.model.words import EXPRESSION, MEMBER, OPERATOR
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,12 +114,7 @@ RECORD: Record[object] = Record(
             "What sums of products of bytes are held in: INT32 wraps, INT64 is exact. Other sums are FLOAT32.",
             default=None,
         ),
-        Key(
-            "absent",
-            MapOf(MEMBER, NUMBER, "{BiasTensor: 0}"),
-            "The value of every element of an optional input that is not given.",
-            default={},
-        ),
+        ABSENT,
         Key(
             "factors",
             MapOf(MEMBER, _INPUT, "{Beta: CTensor}"),

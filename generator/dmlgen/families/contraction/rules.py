@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.absent import absent_fits
 from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.contraction.texts import lowered, read_finish
 from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.structure_keys import fused_fits
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.operator import LANGUAGES
-from dmlgen.model.types import OPERATOR_DESC
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -25,7 +26,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         return [(family, problem, "choose another family")]
     return [
         *_roles(block),
-        *_absent(operator, block),
+        *absent_fits(operator, block.absent),
         *_factors(operator, block),
         *_fused(operator, block),
         *_slide(operator, block),
@@ -46,16 +47,6 @@ def _roles(block: ContractionBlock) -> Iterator[Mistake]:
         yield block.a, "slide, and a matrix that may be transposed", "remove transpose_a and transpose_b"
 
 
-def _absent(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
-    optional = [m.name for m in operator.inputs if m.optional]
-    for name in optional:
-        if name not in block.absent:
-            yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
-    for name, _ in located(block.absent):
-        if name not in optional:
-            yield name, f"absent has '{name}', which is no optional input", "remove it"
-
-
 def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
     floats = [m.name for m in operator.attributes if m.type == "FLOAT"]
     for name, scaled in located(block.factors):
@@ -66,19 +57,14 @@ def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistak
 
 
 def _fused(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
-    members = [m.name for m in operator.attributes if m.type == OPERATOR_DESC]
-    if block.fused is None:
-        for name in members:
-            yield operator.kernel.family, f"the kernel says nothing of {name}", "add `fused: ...`"
-        for operator_name in block.softmax:
+    found = list(fused_fits(operator, block.fused))
+    yield from found
+    legal = [str(name) for m in operator.attributes if m.name == block.fused for name in m.operators]
+    for operator_name in block.softmax:
+        if block.fused is None:
             yield operator_name, "softmax without `fused`", "remove it, or add `fused: ...`"
-    elif block.fused not in members:
-        yield block.fused, f"fused: {block.fused} is no member of type {OPERATOR_DESC}", "name the activation's member"
-    else:
-        legal = [str(name) for m in operator.attributes if m.name == block.fused for name in m.operators]
-        for operator_name in block.softmax:
-            if operator_name not in legal:
-                yield operator_name, f"softmax: {block.fused} may not be {operator_name}", "remove it"
+        elif not found and operator_name not in legal:
+            yield operator_name, f"softmax: {block.fused} may not be {operator_name}", "remove it"
 
 
 def _slide(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:

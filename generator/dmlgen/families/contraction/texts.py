@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, literal, lower_typed
+from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.absent import absent_texts
 from dmlgen.families.base import OfDescriptor
 from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.elements import UnreadablePart, read_part
@@ -79,16 +80,13 @@ def lowered(
     a, b = (_factor(block, side, kinds, bytes_alone, operator, enums, language) for side in "ab")
     total = "FLOAT32" if a.data_type == "FLOAT32" else str(block.sum or "INT32")
     done = _finish(operator, finish, kinds, types, total, language)
-    values = {
-        str(name): literal(value, language, arithmetic_type(kinds[str(name)])) for name, value in block.absent.items()
-    }
     return ContractionText(
         term=a.data_type,
         sum=total,
         a=a.text,
         b=b.text,
         finish=done.text,
-        absent={snake_case(name): text for name, text in values.items()},
+        absent=absent_texts(block.absent, kinds, language),
         functions=tuple(dict.fromkeys((*a.functions, *b.functions, *done.functions))),
     )
 

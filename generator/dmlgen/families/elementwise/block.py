@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.absent import ABSENT
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference
-from dmlgen.model.words import FLAG, MEMBER, NUMBER
+from dmlgen.model.words import FLAG, MEMBER
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,12 +65,7 @@ RECORD: Record[object] = Record(
             "Members that have no effect on the elements.",
             default=(),
         ),
-        Key(
-            "absent",
-            MapOf(MEMBER, NUMBER, "{ZeroPointTensor: 0}"),
-            "The value of every element of an optional input that is not given.",
-            default={},
-        ),
+        ABSENT,
         Key(
             "let",
             MapOf(MEMBER, ElementsFormula(), '{Slope: "Alpha * InputTensor"}'),

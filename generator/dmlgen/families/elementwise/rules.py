@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
-from dmlgen.expressions import ExpressionError, LiteralError, literal
+from dmlgen.expressions import ExpressionError
 from dmlgen.expressions.functions import DataType
 from dmlgen.expressions.nodes import Symbol, walk
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.elementwise.texts import Kernel
 from dmlgen.families.elementwise.trees import Trees, read_trees
+from dmlgen.families.structure_keys import fused_fits, structure_fits
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
@@ -31,7 +32,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         *_outputs(operator, block),
         *_lets(operator, block),
         *_structures(operator, block),
-        *_absent(operator, block),
+        *absent_fits(operator, block.absent),
         *_copies(operator, block),
     ]
 
@@ -56,30 +57,13 @@ def _lets(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
 
 def _structures(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
     """Members that a key of the block must speak of, and the keys that need such a member."""
-    family = operator.kernel.family
-    for key, kind, value in (("scale_bias", SCALE_BIAS, block.scale_bias), ("fused", OPERATOR_DESC, block.fused)):
-        members = [m for m in operator.attributes if m.type == kind]
-        if value is None:
-            for member in members:
-                yield family, f"the kernel says nothing of {member.name}", f"add `{key}: ...`"
-        elif not members:
-            yield value, f"{key}: the operator has no member of type {kind}", "remove the key, or add the member"
-        elif len(members) > 1:
-            yield value, f"{key}: the operator has {len(members)} members of type {kind}", "leave one of them"
-        elif key == "fused" and value != members[0].name:
-            yield value, f"fused: {value} is no member of type {kind}", f"write {members[0].name}"
-        elif block.bits:
+    for key, value, found in (
+        ("scale_bias", block.scale_bias, list(structure_fits(operator, "scale_bias", SCALE_BIAS, block.scale_bias))),
+        ("fused", block.fused, list(fused_fits(operator, block.fused))),
+    ):
+        yield from found
+        if value is not None and block.bits and not found:
             yield value, f"{key} and bits exclude each other", "remove one; bit patterns are not calculated with"
-
-
-def _absent(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
-    optional = [m.name for m in operator.inputs if m.optional]
-    for name in optional:
-        if name not in block.absent:
-            yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
-    for name, _ in located(block.absent):
-        if name not in optional:
-            yield name, f"absent has '{name}', which is no optional input", "remove it"
 
 
 def _copies(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
@@ -123,7 +107,7 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
         return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
     faults = [
         *_unwritable(operator, groups, trees),
-        *_absent_values(operator, groups),
+        *absent_values_fit(groups, block.absent),
         *_uncopied(operator, groups),
     ]
     return faults or [*_unused(operator, trees)]
@@ -168,13 +152,3 @@ def _fault(kernel: Kernel, done: int, error: ExpressionError) -> tuple[Text, Mis
         return family, (family.at, f"scale_bias: {error.problem}", error.remedy)
     text = kernel.trees.parts[done - (kernel.trees.scaled is not None)].text
     return text, (text.place(error.offset), error.problem, error.remedy)
-
-
-def _absent_values(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
-    for name, value in located(block_of(operator).absent):
-        for kind in dict.fromkeys(types[groups.of(name)] for types in groups.tuples):
-            try:
-                literal(value, "c", arithmetic_type(kind))
-            except LiteralError as error:
-                yield name.at, f"absent: {error.problem}", error.remedy
-                break

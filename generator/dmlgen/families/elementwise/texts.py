@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from dmlgen.expressions import LoweredTyped, Operand, literal, lower_typed
+from dmlgen.expressions import LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.functions import Function
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.absent import absent_texts
 from dmlgen.families.elementwise.block import block_of
 from dmlgen.families.elementwise.trees import Trees
 from dmlgen.families.texts import ElementTexts, Texts, as_statements
@@ -48,11 +48,7 @@ class Kernel(ElementTexts):
 
     def absent(self) -> Mapping[str, str]:
         """The value of each optional input that is not given, by variable."""
-        values = block_of(self.operator).absent
-        return {
-            snake_case(name): literal(value, self.language, arithmetic_type(self.tensors[name]))
-            for name, value in values.items()
-        }
+        return absent_texts(block_of(self.operator).absent, self.tensors, self.language)
 
     def fused(self) -> tuple[str, str, tuple[Function, ...]]:
         """Of an activation: its text over `fused_x` and its scalars, the data type, and the functions that it calls."""

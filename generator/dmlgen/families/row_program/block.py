@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import LIST
+from dmlgen.families.absent import ABSENT
 from dmlgen.families.combining import COMBINE, STATE, FieldBlock, pick_key
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.words import EXPRESSION, MEMBER, NUMBER, SHARED_NAME
+from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,12 +93,7 @@ RECORD: Record[object] = Record(
             "Inputs that have one element for each row: they are values of it.",
             default=(),
         ),
-        Key(
-            "absent",
-            MapOf(MEMBER, NUMBER, "{BiasTensor: 0}"),
-            "The value of every element of an optional input that is not given.",
-            default={},
-        ),
+        ABSENT,
         Key(
             "sweeps",
             ListOf(

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from dmlgen.expressions import Operand, literal
+from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.absent import absent_texts
 from dmlgen.families.combining import NAMED, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.row_program.block import ValueBlock, block_of
@@ -139,10 +139,7 @@ def lowered(
 
     results = tuple(outputs(block.results, {**values, **count}))
     compute = tuple(outputs(block.compute, {**values, **elements, **number, **count}))
-    absent = {
-        snake_case(name): literal(value, language, arithmetic_type(texts.tensors[name]))
-        for name, value in block.absent.items()
-    }
+    absent = absent_texts(block.absent, texts.tensors, language)
     return ProgramText(
         sweeps=tuple(sweeps),
         lets=tuple(lets),

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
-from dmlgen.expressions import LiteralError, literal
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.combining import combining_fits
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.row_program.block import RowProgramBlock, block_of
 from dmlgen.families.row_program.program import MOST_SWEEPS, RESERVED, lowered, words
-from dmlgen.families.type_groups import TypeGroups, type_groups
+from dmlgen.families.structure_keys import fused_fits
+from dmlgen.families.type_groups import type_groups
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.operator import LANGUAGES
-from dmlgen.model.types import OPERATOR_DESC
 
 Misplaced = tuple[Position, str, str]
 
@@ -28,7 +27,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         *_values(operator, block),
         *_outputs(operator, block),
         *_inputs(operator, block),
-        *_fused(operator, block),
+        *fused_fits(operator, block.fused),
     ]
 
 
@@ -67,27 +66,13 @@ def _outputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake
 
 
 def _inputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
+    yield from absent_fits(operator, block.absent)
     optional = [m.name for m in operator.inputs if m.optional]
-    for name in optional:
-        if name not in block.absent:
-            yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
-    for name, _ in located(block.absent):
-        if name not in optional:
-            yield name, f"absent has '{name}', which is no optional input", "remove it"
     for name in block.constant:
         if name in optional:
             yield name, f"constant: '{name}' is optional", "remove it; what may be absent is no value of a row"
         if name == operator.inputs[0].name:
             yield name, f"constant: '{name}' is the first input, whose rows they are", "remove it"
-
-
-def _fused(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
-    members = [m.name for m in operator.attributes if m.type == OPERATOR_DESC]
-    if block.fused is None:
-        for name in members:
-            yield operator.kernel.family, f"the kernel says nothing of {name}", "add `fused: ...`"
-    elif block.fused not in members:
-        yield block.fused, f"fused: {block.fused} is no member of type {OPERATOR_DESC}", "name one, or remove the key"
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
@@ -98,7 +83,9 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     if not groups.tuples:
         remedy = "correct the support rows or the constraints"
         return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
-    faults: dict[Position, Misplaced] = {misplaced[0]: misplaced for misplaced in _absent_values(operator, groups)}
+    faults: dict[Position, Misplaced] = {
+        misplaced[0]: misplaced for misplaced in absent_values_fit(groups, block_of(operator).absent)
+    }
     for types in groups.tuples if not faults else ():
         for language in LANGUAGES:
             try:
@@ -123,13 +110,3 @@ def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
     for member in inputs:
         if member not in used:
             yield operator.kernel.family.at, f"no expression uses {member}", "name it in one"
-
-
-def _absent_values(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
-    for name, value in located(block_of(operator).absent):
-        for kind in dict.fromkeys(types[groups.of(name)] for types in groups.tuples):
-            try:
-                literal(value, "c", arithmetic_type(kind))
-            except LiteralError as error:
-                yield name.at, f"absent: {error.problem}", error.remedy
-                break

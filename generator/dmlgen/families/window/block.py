@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.absent import ABSENT
 from dmlgen.families.combining import COMBINE, FieldBlock, pick_key
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.words import EXPRESSION, FLAG, MEMBER, NUMBER
+from dmlgen.model.words import EXPRESSION, FLAG, MEMBER
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,7 +110,7 @@ RECORD: Record[object] = Record(
             "Inputs that have one element, or one for each index of the second dimension.",
             default=(),
         ),
-        Key("absent", MapOf(MEMBER, NUMBER, "{ZeroPointTensor: 0}"), "The elements of an optional input.", default={}),
+        ABSENT,
         Key(
             "cases",
             ListOf(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dmlgen.expressions.functions import Function, function_body, header_of, uncalled
+from dmlgen.families.absent import absent_texts
 from dmlgen.families.base import Family, KernelRecord, OfDescriptor, of_descriptor
 from dmlgen.families.entries import OperatorEntries
 from dmlgen.families.operands import TensorView, scalar_views, tensor_views
@@ -12,7 +13,7 @@ from dmlgen.families.scalars import scalar_records
 from dmlgen.families.type_groups import type_groups
 from dmlgen.families.window.block import RECORD, block_of
 from dmlgen.families.window.entries import WINDOW_INTERFACES, operator_entries
-from dmlgen.families.window.functions import FunctionText, absent_texts, functions_of, lowered, scalars_of
+from dmlgen.families.window.functions import FunctionText, functions_of, lowered, scalars_of
 from dmlgen.families.window.rules import check_elements, keys_fit
 from dmlgen.families.window.views import FunctionView, LoweredFunction, WindowView
 from dmlgen.model import Formula, OperatorSpec, Specification
@@ -66,6 +67,7 @@ class WindowFamily(Family):
         groups = type_groups(operator, enums, bits=False)
         tensors = tensor_views(operator, groups)
         by_name = {tensor.name: tensor for tensor in tensors}
+        values = {str(name): value for name, value in block_of(operator).absent.items()}
         functions: list[FunctionView] = []
         headers: dict[str, None] = {}
         for function in functions_of(operator):
@@ -73,7 +75,7 @@ class WindowFamily(Family):
             for types in groups.tuples:
                 for language, by_tuple in texts.items():
                     text = lowered(function, operator, enums, groups, types, language)
-                    absent = absent_texts(operator, groups, types, language)
+                    absent = absent_texts(values, {name: types[groups.of(name)] for name in values}, language)
                     by_tuple["_".join(types)] = _view(text, absent, by_name, language, templates)
                     if language == "c":
                         headers.update(dict.fromkeys(header_of(each) for each in text.functions))
@@ -101,7 +103,7 @@ def _view(
         combining=text.combining,
         identity=text.identity,
         finish=tuple((tensors[name], result) for name, result in text.finish.items()),
-        reads=tuple((tensors[name], absent.get(name)) for name in text.reads),
+        reads=tuple((tensors[name], absent.get(tensors[name].variable)) for name in text.reads),
         functions=_includes(text.functions, language, templates),
     )
 

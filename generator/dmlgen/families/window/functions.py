@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from dmlgen.expressions import Operand, literal
+from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import BOOL
-from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.scalars import ScalarValue, scalar_type, scalar_values
@@ -124,11 +123,3 @@ def lowered(
 def _scalar(value: ScalarValue, types: tuple[str, ...], language: str) -> Operand:
     text = f"s->{value.variable}" if language == "c" else f"{value.variable}()"
     return Operand(text, BOOL if value.kind == BOOL else "UINT32" if value.whole else scalar_type(types))
-
-
-def absent_texts(operator: OperatorSpec, groups: TypeGroups, types: tuple[str, ...], language: str) -> dict[str, str]:
-    """The value of each optional input that is not given, by its name. Raises LiteralError."""
-    return {
-        str(name): literal(value, language, arithmetic_type(types[groups.of(str(name))]))
-        for name, value in block_of(operator).absent.items()
-    }

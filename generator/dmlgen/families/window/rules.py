@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
-from dmlgen.expressions import LiteralError
+from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.type_groups import type_groups
 from dmlgen.families.window.block import FunctionBlock, WindowBlock, block_of
-from dmlgen.families.window.functions import absent_texts, functions_of, lowered
+from dmlgen.families.window.functions import functions_of, lowered
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
@@ -65,13 +65,7 @@ def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
         yield family, "the first input, which windows slide over, is optional", "choose another family"
     if sum(member.optional for member in operator.outputs) > 1:
         yield family, "several outputs are optional", "choose another family"
-    optional = [member.name for member in operator.inputs if member.optional]
-    for name in optional:
-        if name not in block.absent:
-            yield family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
-    for name, _ in located(block.absent):
-        if name not in optional:
-            yield name, f"absent has '{name}', which is no optional input", "remove it"
+    yield from absent_fits(operator, block.absent)
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
@@ -88,10 +82,4 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Posit
                 except UnreadablePart as fault:
                     place = fault.text.place(fault.error.offset)
                     faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
-    for types in groups.tuples:
-        try:
-            absent_texts(operator, groups, types, LANGUAGES[0])
-        except LiteralError as error:
-            at = operator.kernel.family.at
-            faults.setdefault(at, (at, f"absent: {error.problem}", error.remedy))
-    return list(faults.values())
+    return [*faults.values(), *absent_values_fit(groups, block_of(operator).absent)]

@@ -2,41 +2,33 @@
 #define DML_PREFETCH_DISTANCE 256 /* bytes; where computing a tile takes long (DML_COSTLY), else loads are early enough */
 
 #define DML_GROUP 0
-#define DML_GROUP_TYPE DML_TYPE_0
 #include "elementwise/tile_io.h"
 #if defined(DML_TYPE_1)
 #define DML_GROUP 1
-#define DML_GROUP_TYPE DML_TYPE_1
 #include "elementwise/tile_io.h"
 #endif
 #if defined(DML_TYPE_2)
 #define DML_GROUP 2
-#define DML_GROUP_TYPE DML_TYPE_2
 #include "elementwise/tile_io.h"
 #endif
 #if defined(DML_TYPE_3)
 #define DML_GROUP 3
-#define DML_GROUP_TYPE DML_TYPE_3
 #include "elementwise/tile_io.h"
 #endif
 #if defined(DML_TYPE_4)
 #define DML_GROUP 4
-#define DML_GROUP_TYPE DML_TYPE_4
 #include "elementwise/tile_io.h"
 #endif
 #if defined(DML_TYPE_5)
 #define DML_GROUP 5
-#define DML_GROUP_TYPE DML_TYPE_5
 #include "elementwise/tile_io.h"
 #endif
 #if defined(DML_TYPE_6)
 #define DML_GROUP 6
-#define DML_GROUP_TYPE DML_TYPE_6
 #include "elementwise/tile_io.h"
 #endif
 #if defined(DML_TYPE_7)
 #define DML_GROUP 7
-#define DML_GROUP_TYPE DML_TYPE_7
 #include "elementwise/tile_io.h"
 #endif
 

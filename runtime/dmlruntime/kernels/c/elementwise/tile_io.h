@@ -1,10 +1,11 @@
 /* A tile of one type group, between memory and the values that it is computed from: included once for each group, with
- * DML_GROUP its number and DML_GROUP_TYPE its data type. For the group 0 it defines
+ * DML_GROUP its number. For the group 0 it defines
  *     dml_load_tile_0    a tile's values, in place if memory holds them contiguously
  *     dml_store_tile_0   a whole tile's values to memory
  *     dml_broadcast_0    one value, for every element of a tile
  */
 #define DML_NAME(stem) DML_JOIN(stem, DML_GROUP)
+#define DML_GROUP_TYPE DML_NAME(DML_TYPE_)
 #define DML_ELEMENT DML_NAME(dml_element_)
 #define DML_VALUE DML_NAME(dml_value_)
 

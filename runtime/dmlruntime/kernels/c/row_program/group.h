@@ -1,6 +1,7 @@
 /* Runs of one type group, between memory and the values that they are computed from: included once for each group, with
- * DML_GROUP its number and DML_GROUP_TYPE its data type. */
+ * DML_GROUP its number. */
 #define DML_NAME(stem) DML_JOIN(stem, DML_GROUP)
+#define DML_GROUP_TYPE DML_NAME(DML_TYPE_)
 #define DML_ELEMENT_TYPE DML_NAME(dml_element_)
 #define DML_VALUE_TYPE DML_NAME(dml_value_)
 

@@ -6,21 +6,17 @@
 #error "row programs have at most four type groups"
 #endif
 #define DML_GROUP 0
-#define DML_GROUP_TYPE DML_TYPE_0
 #include "row_program/group.h"
 #if defined(DML_TYPE_1)
 #define DML_GROUP 1
-#define DML_GROUP_TYPE DML_TYPE_1
 #include "row_program/group.h"
 #endif
 #if defined(DML_TYPE_2)
 #define DML_GROUP 2
-#define DML_GROUP_TYPE DML_TYPE_2
 #include "row_program/group.h"
 #endif
 #if defined(DML_TYPE_3)
 #define DML_GROUP 3
-#define DML_GROUP_TYPE DML_TYPE_3
 #include "row_program/group.h"
 #endif
 

@@ -4,17 +4,6 @@
 // each loop, the element place * step + w * dilation - start of b's `input_sizes`; with TRANSPOSED the element i for which
 // i * step is place + start - w * dilation. Places from `valid_sizes` on have the sum 0.
 
-fn batch_offset(batch: u32, steps: array<vec4<u32>, 2>) -> u32 {
-    var rest = batch;
-    var offset = 0u;
-    for (var d = p.batch_rank; d > 0u; d--) {
-        let size = p.batch_sizes[(d - 1u) / 4u][(d - 1u) % 4u];
-        offset += rest % size * steps[(d - 1u) / 4u][(d - 1u) % 4u];
-        rest /= size;
-    }
-    return offset;
-}
-
 #if WINDOWS
 // How many loops over columns there are: a constant, so that compilers write them out.
 #if LOOPS_1

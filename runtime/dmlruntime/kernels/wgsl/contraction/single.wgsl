@@ -15,7 +15,7 @@ fn contract(
     if (column >= p.columns) {
         return;
     }
-    let places = places_of(item / p.across / p.down);
+    let places = walked(Places(), item / p.across / p.down, p.batch_rank);
     let place = place_of(column);
     var sum = Sum();
     var block = Term();

@@ -135,7 +135,7 @@ fn contract(
     if (item >= p.items) {
         return;
     }
-    let places = places_of(item / p.across / p.down);
+    let places = walked(Places(), item / p.across / p.down, p.batch_rank);
     let row = item / p.across % p.down * EDGE;
     let column = item % p.across * EDGE;
     let x = lane % (QUADS / SQUARES);

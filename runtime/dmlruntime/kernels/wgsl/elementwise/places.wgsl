@@ -43,18 +43,10 @@ fn innermost() -> vec2<u32> {
     return vec2<u32>(d / 4u, d % 4u);
 }
 
-// The places of a quad in all tensors: the number of each of its elements, taken apart into the loops' counters.
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=Place, sizes=sizes
+
+// The places of a quad in all tensors.
 fn locate(quad: u32, count: u32) -> Places {
-    var rest = numbers_of(quad, count);
-    var places = Places();
-    for (var d = p.rank; d > 1u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let size = p.sizes[i][j];
-        let counter = rest % size;
-        rest /= size;
-        places = moved(places, counter, i, j);
-    }
-    return moved(places, rest, 0u, 0u);
+    return walked(Places(), numbers_of(quad, count), p.rank);
 }
 #endif

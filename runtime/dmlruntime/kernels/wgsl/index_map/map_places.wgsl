@@ -2,10 +2,9 @@
 // loops; each is a copy of an element of the input, or is filled in.
 //
 // Preprocessor names: the type of the elements, an unsigned integer; MAPPED (parameters.wgsl); QUADS_INPUT, QUADS_OUTPUT and
-// ATOMIC_OUTPUT (tensors/); WHOLE_QUADS where no quad spans two rounds of the innermost loop. Planned by
-// dmlruntime/families/index_map/gpu.py: Parameters and the entry must match it.
+// ATOMIC_OUTPUT (tensors/); WHOLE_QUADS (walk/quads.wgsl). Planned by dmlruntime/families/index_map/gpu.py: Parameters and the
+// entry must match it.
 #include "types/type.wgsl" with s=, is=
-#include "workgroups/grid.wgsl"
 #include "index_map/parameters.wgsl"
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=2, s=
@@ -31,34 +30,9 @@ fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
 #endif
 }
 
-fn places_of(number: u32) -> Places {
-    var rest = number;
-    var places = Places(p.input_start, p.output_start, true);
-    for (var d = p.rank; d > 1u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let size = p.sizes[i][j];
-        places = moved(places, rest % size, i, j);
-        rest /= size;
-    }
-    return moved(places, rest, 0u, 0u);
+fn origin() -> Places {
+    return Places(p.input_start, p.output_start, true);
 }
-
-#if WHOLE_QUADS
-// The places of a round of the innermost loop.
-fn round_of(number: u32) -> Places {
-    var rest = number;
-    var places = Places(p.input_start, p.output_start, true);
-    for (var d = p.rank - 1u; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let size = p.sizes[i][j];
-        places = moved(places, rest % size, i, j);
-        rest /= size;
-    }
-    return places;
-}
-#endif
 
 fn filled() -> Value {
 #if UINT64
@@ -77,60 +51,4 @@ fn value_at(places: Places) -> Value {
 }
 #endif
 
-@compute @workgroup_size(WORKGROUP)
-fn map_places(
-    @builtin(workgroup_id) id: vec3<u32>,
-    @builtin(num_workgroups) counts: vec3<u32>,
-    @builtin(local_invocation_index) lane: u32,
-) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
-        return;
-    }
-    let quad = item * WORKGROUP + lane;
-    if (quad > (p.count - 1u) / 4u) {
-        return;
-    }
-    let first = 4u * quad;
-    let count = min(p.count - first, 4u);
-#if WHOLE_QUADS
-    let i = (p.rank - 1u) / 4u;
-    let j = (p.rank - 1u) % 4u;
-    let size = p.sizes[i][j];
-    let start = round_of(first / size);
-    let at = first % size;
-    let x = moved(start, at, i, j);
-#if !QUADS_INPUT
-    let y = moved(start, at + 1u, i, j);
-    let z = moved(start, at + 2u, i, j);
-    let w = moved(start, at + 3u, i, j);
-#endif
-#else
-    let x = places_of(first);
-#if !QUADS_INPUT
-    // Behind the last element it is repeated.
-    let y = places_of(first + min(1u, count - 1u));
-    let z = places_of(first + min(2u, count - 1u));
-    let w = places_of(first + min(3u, count - 1u));
-#endif
-#endif
-#if QUADS_INPUT
-    let values = load_input_quad(x.input / 4u);
-#else
-    let values = Quad(value_at(x), value_at(y), value_at(z), value_at(w));
-#endif
-#if QUADS_OUTPUT
-    store_output_quad(x.output / 4u, values, count);
-#else
-    store_output(x.output, values.x);
-    if (count > 1u) {
-        store_output(y.output, values.y);
-    }
-    if (count > 2u) {
-        store_output(z.output, values.z);
-    }
-    if (count > 3u) {
-        store_output(w.output, values.w);
-    }
-#endif
-}
+#include "walk/quads.wgsl" with entry=map_places

@@ -21,7 +21,7 @@ fn reduce_rows(
     let begin = part_begin(part);
     let end = part_end(part);
     if (result < p.results && row < end - begin) {
-        states[lane] = combine_range(places_of(result).x, begin + row, end, COLUMNS_LANES);
+        states[lane] = combine_range(places_of(result).input, begin + row, end, COLUMNS_LANES);
     }
     workgroupBarrier();
     if (row > 0u || result >= p.results) {

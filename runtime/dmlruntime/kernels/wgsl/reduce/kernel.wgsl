@@ -22,7 +22,7 @@ fn part_end(part: u32) -> u32 {
 }
 
 fn store_result(result: u32, state: State) {
-    store_output(places_of(result).y, finish(state, p.length));
+    store_output(places_of(result).output, finish(state, p.length));
 }
 #if PARTS
 #include "reduce/parts.wgsl"
@@ -41,7 +41,7 @@ fn reduce_rows(
 ) {
     let result = workgroup_number(id, counts) * WORKGROUP + lane;
     if (result < p.results) {
-        store_result(result, combine_range(places_of(result).x, 0u, p.units, 1u));
+        store_result(result, combine_range(places_of(result).input, 0u, p.units, 1u));
     }
 }
 #endif

@@ -1,17 +1,19 @@
 // Where results and their elements lie, and the state of a unit of elements.
 
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+
 // Where the first element of a result lies, and the result.
-fn places_of(result: u32) -> vec2<u32> {
-    var rest = result;
-    var places = vec2<u32>(0u, 0u);
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let place = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        places += place * vec2<u32>(p.input_steps[i][j], p.output_steps[i][j]);
-    }
-    return places;
+struct Places {
+    input: u32,
+    output: u32,
+}
+
+fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(places.input + x * p.input_steps[i][j], places.output + x * p.output_steps[i][j]);
+}
+
+fn places_of(result: u32) -> Places {
+    return walked(Places(), result, p.rank);
 }
 #if QUADS_INPUT
 
@@ -23,18 +25,8 @@ fn load_state(first: u32, unit: u32) -> State {
 }
 #else
 
-// How far element `index` of a result lies behind the first.
-fn offset_of(index: u32) -> u32 {
-    var rest = index;
-    var offset = 0u;
-    for (var d = p.row_rank; d > 1u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        offset += rest % p.row_sizes[i][j] * p.row_steps[i][j];
-        rest /= p.row_sizes[i][j];
-    }
-    return offset + rest * p.row_steps[0][0];
-}
+// How far an element of a result lies behind the first.
+#include "walk/offset.wgsl" with name=offset_of, rank=row_rank, sizes=row_sizes, steps=row_steps
 
 fn load_state(first: u32, index: u32) -> State {
     return state_of(load_input(first + offset_of(index)), index);

@@ -15,7 +15,7 @@ fn reduce_rows(
     let begin = part_begin(item % p.parts);
     let end = part_end(item % p.parts);
     if (lane < end - begin) {
-        states[lane] = combine_range(places_of(result).x, begin + lane, end, WORKGROUP);
+        states[lane] = combine_range(places_of(result).input, begin + lane, end, WORKGROUP);
     }
     fold_states(lane, end - begin);
     if (lane == 0u) {

@@ -1,3 +1,5 @@
+#include "walk/loops.wgsl" with walked=walked, places=Line, moved=moved, number=u32, sizes=sizes
+
 // Where a line begins in both tensors, and its quads: none where there is no such line.
 struct Line {
     input: u32,
@@ -5,21 +7,13 @@ struct Line {
     quads: u32,
 }
 
+fn moved(line: Line, x: u32, i: u32, j: u32) -> Line {
+    return Line(line.input + x * p.input_steps[i][j], line.output + x * p.output_steps[i][j], line.quads);
+}
+
 fn locate(number: u32) -> Line {
-    var rest = number;
-    var line = Line(0u, 0u, select(0u, (p.length - 1u) / 4u + 1u, number < p.lines));
-    for (var d = p.rank; d > 1u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let size = p.sizes[i][j];
-        let place = rest % size;
-        rest /= size;
-        line.input += place * p.input_steps[i][j];
-        line.output += place * p.output_steps[i][j];
-    }
-    line.input += rest * p.input_steps[0][0];
-    line.output += rest * p.output_steps[0][0];
-    return line;
+    let quads = select(0u, (p.length - 1u) / 4u + 1u, number < p.lines);
+    return walked(Line(0u, 0u, quads), number, p.rank);
 }
 
 fn identities() -> Quad {

@@ -10,6 +10,8 @@
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #include "tensors/input.wgsl" with tensor=updates, name=UPDATES, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
+#include "walk/loops.wgsl" with walked=mark_of, places=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
+#include "walk/offset.wgsl" with name=update_of, rank=mark_rank, sizes=mark_sizes, steps=mark_updates
 
 @group(0) @binding(2) var<storage, read> indices: array<Index>;
 @group(0) @binding(5) var<storage, read_write> winners: array<atomic<u32>>;
@@ -26,6 +28,16 @@ fn clear_winners(
     }
 }
 
+// Where the index of an update lies, and the winner of the place that it would write with an index of zeros.
+struct Mark {
+    index: u32,
+    winner: u32,
+}
+
+fn mark_moved(mark: Mark, x: u32, i: u32, j: u32) -> Mark {
+    return Mark(mark.index + x * p.mark_indices[i][j], mark.winner + x * p.mark_winners[i][j]);
+}
+
 @compute @workgroup_size(WORKGROUP)
 fn mark_winners(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -36,22 +48,13 @@ fn mark_winners(
     if (number >= p.marks) {
         return;
     }
-    var rest = number;
-    var index = 0u;
-    var place = 0u;
-    for (var d = p.mark_rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let x = rest % p.mark_sizes[i][j];
-        rest /= p.mark_sizes[i][j];
-        index += x * p.mark_indices[i][j];
-        place += x * p.mark_winners[i][j];
-    }
+    let mark = mark_of(Mark(), number, p.mark_rank);
+    var place = mark.winner;
     for (var k = 0u; k < p.coordinates; k++) {
         let i = k / 4u;
         let j = k % 4u;
         let extent = p.extents[i][j];
-        let one = indices[index + k * p.tuple_step];
+        let one = indices[mark.index + k * p.tuple_step];
         if (!is_inside(one, extent)) {
             return;
         }
@@ -68,22 +71,17 @@ struct Places {
     update: u32,
 }
 
-fn places_of(number: u32) -> Places {
-    var rest = number;
-    var places = Places();
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let x = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        places = Places(
-            places.input + x * p.input_steps[i][j],
-            places.output + x * p.output_steps[i][j],
-            places.winner + x * p.winner_steps[i][j],
-            places.update + x * p.update_steps[i][j],
-        );
-    }
-    return places;
+fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        places.input + x * p.input_steps[i][j],
+        places.output + x * p.output_steps[i][j],
+        places.winner + x * p.winner_steps[i][j],
+        places.update + x * p.update_steps[i][j],
+    );
+}
+
+fn origin() -> Places {
+    return Places();
 }
 
 fn value_at(places: Places) -> Value {
@@ -91,51 +89,7 @@ fn value_at(places: Places) -> Value {
     if (winner == 0u) {
         return load_input(places.input);
     }
-    var rest = winner - 1u;
-    var at = places.update;
-    for (var d = p.mark_rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        at += rest % p.mark_sizes[i][j] * p.mark_updates[i][j];
-        rest /= p.mark_sizes[i][j];
-    }
-    return load_updates(at);
+    return load_updates(places.update + update_of(winner - 1u));
 }
 
-@compute @workgroup_size(WORKGROUP)
-fn write_places(
-    @builtin(workgroup_id) id: vec3<u32>,
-    @builtin(num_workgroups) counts: vec3<u32>,
-    @builtin(local_invocation_index) lane: u32,
-) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
-        return;
-    }
-    let quad = item * WORKGROUP + lane;
-    if (quad > (p.count - 1u) / 4u) {
-        return;
-    }
-    let first = 4u * quad;
-    let count = min(p.count - first, 4u);
-    // Behind the last element it is repeated.
-    let x = places_of(first);
-    let y = places_of(first + min(1u, count - 1u));
-    let z = places_of(first + min(2u, count - 1u));
-    let w = places_of(first + min(3u, count - 1u));
-    let values = Quad(value_at(x), value_at(y), value_at(z), value_at(w));
-#if QUADS_OUTPUT
-    store_output_quad(quad, values, count);
-#else
-    store_output(x.output, values.x);
-    if (count > 1u) {
-        store_output(y.output, values.y);
-    }
-    if (count > 2u) {
-        store_output(z.output, values.z);
-    }
-    if (count > 3u) {
-        store_output(w.output, values.w);
-    }
-#endif
-}
+#include "walk/quads.wgsl" with entry=write_places

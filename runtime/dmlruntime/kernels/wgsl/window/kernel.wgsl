@@ -1,5 +1,5 @@
 // The window family. A kernel declares State, state_of(x, index, count), identity(), combine(a, b), Places,
-// moved(at, i, j, place), finish(state, count, at) and what stores its results for its data types; `tensor` is the
+// moved(at, place, i, j), finish(state, count, at) and what stores its results for its data types; `tensor` is the
 // one that windows slide over. The rest is here.
 //
 // An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
@@ -35,21 +35,19 @@ fn along(start: Found, d: u32, place: u32) -> Found {
     let i = loop_of(d);
     let is_slot = vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(p.slots[i.x][i.y]);
     let window = start.window + select(vec4<u32>(0u), vec4<u32>(place), is_slot);
-    return Found(window, moved(start.at, i.x, i.y, place), select(start.number, start.number + place, d == p.along));
+    return Found(window, moved(start.at, place, i.x, i.y), select(start.number, start.number + place, d == p.along));
 }
+
+// The same for the loops over invocations.
+fn taken_along(start: Found, place: u32, i: u32, j: u32) -> Found {
+    let d = 4u * i + j;
+    return along(start, d, place * select(1u, p.taken, d == p.along));
+}
+#include "walk/loops.wgsl" with walked=walked, places=Found, moved=taken_along, number=u32, sizes=sizes
 
 // The first window that an invocation or a workgroup takes.
 fn find(number: u32) -> Found {
-    var rest = number;
-    var found: Found;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = loop_of(d - 1u);
-        let next = rest / p.sizes[i.x][i.y];
-        let place = rest - next * p.sizes[i.x][i.y];
-        found = along(found, d - 1u, place * select(1u, p.taken, d - 1u == p.along));
-        rest = next;
-    }
-    return found;
+    return walked(Found(), number, p.rank);
 }
 
 // The element of memory and the number of position (i, j, k) of a window.

@@ -32,6 +32,19 @@ fn elements_of(d: u32, window: u32) -> u32 {
     return min(p.window_sizes[d], steps_below(begin, p.dilations[d], p.starts[d] + p.outputs[d])) - before;
 }
 
+// An element of the outputs: its place along each dimension, and where it lies.
+struct Element {
+    place: vec4<u32>,
+    at: Places,
+}
+
+fn element_moved(element: Element, place: u32, i: u32, j: u32) -> Element {
+    var to = Element(element.place, moved(element.at, place, i, j));
+    to.place[p.slots[i][j]] += place;
+    return to;
+}
+#include "walk/loops.wgsl" with walked=walked, places=Element, moved=element_moved, number=u32, sizes=sizes
+
 @compute @workgroup_size(WORKGROUP)
 fn combine_windows(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -42,16 +55,9 @@ fn combine_windows(
     if (result >= p.invocations) {
         return;
     }
-    var rest = result;
-    var at: Places;
-    var place = vec4<u32>(0u, 0u, 0u, 0u);
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        place[p.slots[i][j]] = rest % p.sizes[i][j];
-        at = moved(at, i, j, rest % p.sizes[i][j]);
-        rest /= p.sizes[i][j];
-    }
+    let element = walked(Element(), result, p.rank);
+    let place = element.place;
+    let at = element.at;
     var state = identity();
     for (var i = 0u; i < p.window_sizes.x; i++) {
         let z = window_at(0u, place.x, i);
