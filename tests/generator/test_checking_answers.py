@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pytest
+import yaml
 from specs import BASE, CLIP, CLIP_FILE, LINEAR, LINEAR_FILE, REPOSITORY, Tree, assert_says, edited
 
 from dmlgen.checking import load_specification
@@ -230,8 +232,17 @@ def test_what_a_reference_is_told_of_the_tensors(tree: Tree) -> None:
 
 
 def test_the_specifications_load_in_a_moment() -> None:
-    """The second time, that is: what is the same in many operators is then known."""
-    count = len(load_specification(REPOSITORY, vocabularies()).operators)
-    start = time.process_time()  # other processes do not count
-    load_specification(REPOSITORY, vocabularies())
-    assert time.process_time() - start < 0.012 * count
+    """Against the time libyaml needs for the same texts, because machines differ and are busy: about eight times it."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted((REPOSITORY / "spec").rglob("*.yaml"))]
+    attempts = (
+        processor_time(lambda: load_specification(REPOSITORY, vocabularies()))
+        / processor_time(lambda: [list(yaml.parse(text, Loader=yaml.CSafeLoader)) for text in texts])
+        for _ in range(3)
+    )
+    assert any(ratio < 16 for ratio in attempts)
+
+
+def processor_time(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
