@@ -29,6 +29,69 @@ extern "C" {
 /* The type of every entry. */
 typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* ---- band ---- */
+
+/*
+ * fill_bands: An item is some tiles of the output. Tensors: what is outside, indices, values, output; any in place of
+ *   those that there are not. Items: the tiles divided by group, rounded up.
+ *
+ * parameters:
+ *   has_outside: 1: a tensor has what stands outside; 0: zeros, or the first of the values
+ *   has_values: 1: a tensor has what stands outside and inside
+ *   index_kind: of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64; -1: there are none
+ *   extent: positions of a line
+ *   first: the first position of the band, from 1 - the largest size to the largest size
+ *   behind: the first position behind it; not less than first
+ *   is_inverse: 1: the band is all but these positions
+ *   inside: what stands in the band, as bits, where there are no values
+ *   second: the place of the second of the values
+ *   tile_columns: numbers of the last loop that make a tile
+ *   group: tiles of an item
+ *   rank: loops over the output, 1 to 8
+ *   sizes[rank]: of the loops, the outermost first
+ *   outside_strides[rank]: of these loops
+ *   output_strides[rank]: of these loops
+ *   indices_strides[rank]: of these loops; 0 along the axis
+ *   position_strides[rank]: 1 along the axis, -1 along the dimension that positions are counted from, else 0; or their
+ *     sum
+ */
+enum {
+    DML_BAND_HAS_OUTSIDE = 0,
+    DML_BAND_HAS_VALUES = 1,
+    DML_BAND_INDEX_KIND = 2,
+    DML_BAND_EXTENT = 3,
+    DML_BAND_FIRST = 4,
+    DML_BAND_BEHIND = 5,
+    DML_BAND_IS_INVERSE = 6,
+    DML_BAND_INSIDE = 7,
+    DML_BAND_SECOND = 8,
+    DML_BAND_TILE_COLUMNS = 9,
+    DML_BAND_GROUP = 10,
+    DML_BAND_RANK = 11,
+    DML_BAND_SIZES = 12
+};
+
+/* DIAGONAL_MATRIX
+ *   tensors: any, any, any, OutputTensor; elements are moved as bits */
+dml_kernel dml_diagonal_matrix_uint64_fill_bands;
+dml_kernel dml_diagonal_matrix_uint32_fill_bands;
+dml_kernel dml_diagonal_matrix_uint16_fill_bands;
+dml_kernel dml_diagonal_matrix_uint8_fill_bands;
+
+/* DIAGONAL_MATRIX1
+ *   tensors: InputTensor, any, any, OutputTensor; elements are moved as bits */
+dml_kernel dml_diagonal_matrix1_uint64_fill_bands;
+dml_kernel dml_diagonal_matrix1_uint32_fill_bands;
+dml_kernel dml_diagonal_matrix1_uint16_fill_bands;
+dml_kernel dml_diagonal_matrix1_uint8_fill_bands;
+
+/* ONE_HOT
+ *   tensors: any, IndicesTensor, ValuesTensor, OutputTensor; elements are moved as bits */
+dml_kernel dml_one_hot_uint64_fill_bands;
+dml_kernel dml_one_hot_uint32_fill_bands;
+dml_kernel dml_one_hot_uint16_fill_bands;
+dml_kernel dml_one_hot_uint8_fill_bands;
+
 /* ---- contraction ---- */
 
 /*

@@ -10,7 +10,8 @@ from typing import ClassVar
 from dmlops.operators.diagonal_matrix.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.band import BandKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -65,7 +66,13 @@ OPERATOR = Operator(
             tensors={"OutputTensor": TensorSupport(dimensions=(4, 4), types=(FLOAT32, FLOAT16))},
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=BandKernel(
+        output="OutputTensor",
+        axis=lambda d: -1,
+        diagonal=lambda d: -2,
+        begin=lambda d: d.Offset,
+        inside=Scalar(name="Value", of=lambda d: d.Value),
+    ),
     reference=reference,
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,

@@ -12,7 +12,8 @@ from dmlops.operators.diagonal_matrix1.reference import reference
 from dmlruntime.attributes import DataTypeOf
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.band import BandKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Require, Same
@@ -68,7 +69,15 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=BandKernel(
+        output="OutputTensor",
+        axis=lambda d: -1,
+        diagonal=lambda d: -2,
+        begin=lambda d: d.DiagonalFillBegin,
+        end=lambda d: d.DiagonalFillEnd,
+        inside=Scalar(name="Value", of=lambda d: d.Value),
+        outside="InputTensor",
+    ),
     reference=reference,
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,

@@ -10,7 +10,7 @@ from typing import ClassVar
 from dmlops.operators.one_hot.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.band import BandKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Each, Require, Same
@@ -117,7 +117,7 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=BandKernel(output="OutputTensor", axis=lambda d: d.Axis, index="IndicesTensor", values="ValuesTensor"),
     reference=reference,
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,

@@ -1,0 +1,16 @@
+/* Generated from spec/operators/one_hot.yaml by templates/families/band/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* ONE_HOT: every line along an axis has one value in a band of positions, and others outside it.
+ *
+ * Compile once per size of elements with -DDML_TYPE_UINT64 and so on; the entries are dml_one_hot_<type>_fill_bands.
+ * To have all that is included in one file:
+ *     dmlgen bundle ONE_HOT
+ */
+
+#define DML_OPERATOR dml_one_hot
+
+#if !(defined(DML_TYPE_UINT64) || defined(DML_TYPE_UINT32) || defined(DML_TYPE_UINT16) || defined(DML_TYPE_UINT8))
+#error "define the size of elements, for example -DDML_TYPE_UINT64"
+#endif
+
+#include "band/kernel.h"

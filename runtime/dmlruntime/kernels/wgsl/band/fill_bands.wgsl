@@ -1,0 +1,143 @@
+// The band family: an invocation writes four elements of the output that follow each other in the order of the loops.
+//
+// Preprocessor names: the type of the elements, an unsigned integer; HAS_OUTSIDE where a tensor has what stands outside the band,
+// with QUADS_OUTSIDE; HAS_INDICES with INDEX_<type>; HAS_VALUES where a tensor has both values; INVERSE where the band is all but
+// the positions; QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/). Planned by dmlruntime/families/band/gpu.py: Parameters, bindings and
+// the entry must match it.
+#include "types/type.wgsl" with s=, is=
+#include "workgroups/grid.wgsl"
+#include "band/parameters.wgsl"
+#include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
+
+#if HAS_OUTSIDE
+#include "tensors/input.wgsl" with tensor=outside, name=OUTSIDE, binding=1, s=
+#endif
+#if HAS_INDICES
+#include "tensors/indices.wgsl"
+
+@group(0) @binding(2) var<storage, read> indices: array<Index>;
+#endif
+#if HAS_VALUES
+#include "tensors/input.wgsl" with tensor=values, name=VALUES, binding=3, s=
+#else
+#include "types/scalar.wgsl" with is=
+#endif
+
+// Where an element lies in the tensors, and its position.
+struct Places {
+    outside: u32,
+    output: u32,
+    index: u32,
+    position: u32,
+}
+
+fn places_of(number: u32) -> Places {
+    var rest = number;
+    var places = Places();
+    for (var d = p.rank; d > 0u; d--) {
+        let i = (d - 1u) / 4u;
+        let j = (d - 1u) % 4u;
+        let x = rest % p.sizes[i][j];
+        rest /= p.sizes[i][j];
+        places = Places(
+            places.outside + x * p.outside_steps[i][j],
+            places.output + x * p.output_steps[i][j],
+            places.index + x * p.index_steps[i][j],
+            places.position + x * p.position_steps[i][j],
+        );
+    }
+    return places;
+}
+
+fn is_in_band(places: Places) -> bool {
+    var position = bitcast<i32>(places.position);
+#if HAS_INDICES
+    let index = indices[places.index];
+    let is_position = is_inside(index, p.extent);
+    position = select(bitcast<i32>(p.end), position - i32(position_of(index, p.extent)), is_position);
+#endif
+#if INVERSE
+    return position < bitcast<i32>(p.begin) || position >= bitcast<i32>(p.end);
+#else
+    return position >= bitcast<i32>(p.begin) && position < bitcast<i32>(p.end);
+#endif
+}
+
+fn inside_value() -> Value {
+#if HAS_VALUES
+    return load_values(p.second);
+#else
+    return scalar(p.inside);
+#endif
+}
+
+#if HAS_OUTSIDE
+#if QUADS_OUTSIDE
+fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
+    return load_outside_quad(quad);
+}
+#else
+fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
+    return Quad(
+        load_outside(x.outside),
+        load_outside(y.outside),
+        load_outside(z.outside),
+        load_outside(w.outside),
+    );
+}
+#endif
+#else
+fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
+#if HAS_VALUES
+    let value = load_values(0u);
+#else
+    let value = Value();
+#endif
+    return Quad(value, value, value, value);
+}
+#endif
+
+@compute @workgroup_size(WORKGROUP)
+fn fill_bands(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let item = workgroup_number(id, counts);
+    if (item >= p.items) {
+        return;
+    }
+    let quad = item * WORKGROUP + lane;
+    if (quad > (p.count - 1u) / 4u) {
+        return;
+    }
+    let first = 4u * quad;
+    let count = min(p.count - first, 4u);
+    // Behind the last element it is repeated.
+    let x = places_of(first);
+    let y = places_of(first + min(1u, count - 1u));
+    let z = places_of(first + min(2u, count - 1u));
+    let w = places_of(first + min(3u, count - 1u));
+    let inside = inside_value();
+    let outside = outside_quad(quad, x, y, z, w);
+    let values = Quad(
+        select(outside.x, inside, is_in_band(x)),
+        select(outside.y, inside, is_in_band(y)),
+        select(outside.z, inside, is_in_band(z)),
+        select(outside.w, inside, is_in_band(w)),
+    );
+#if QUADS_OUTPUT
+    store_output_quad(quad, values, count);
+#else
+    store_output(x.output, values.x);
+    if (count > 1u) {
+        store_output(y.output, values.y);
+    }
+    if (count > 2u) {
+        store_output(z.output, values.z);
+    }
+    if (count > 3u) {
+        store_output(w.output, values.w);
+    }
+#endif
+}

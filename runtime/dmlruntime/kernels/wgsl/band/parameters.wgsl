@@ -1,0 +1,20 @@
+// `sizes` and the steps describe the loops over the elements of the output, outermost first; `position_steps` are signed, 1 in
+// the loop along the axis and -1 in the one that positions are counted from. `inside` are the bits of what stands in the band,
+// `second` is the place of it among the values. Steps count elements.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    outside_steps: array<vec4<u32>, 2>,
+    output_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+    position_steps: array<vec4<u32>, 2>,
+    inside: vec2<u32>,
+    begin: u32,
+    end: u32,
+    extent: u32,
+    second: u32,
+    rank: u32,
+    items: u32,
+    count: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
