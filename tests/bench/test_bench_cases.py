@@ -78,6 +78,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "narrow",
         "gather",
         "index_map",
+        "random",
         "reduce",
         "row-programs",
         "rows",
@@ -167,10 +168,10 @@ def test_data_stay_data(case: BenchCase) -> None:
         assert np.isfinite(array).all()
         assert np.count_nonzero(array) >= 0.95 * array.size
     views = {member.name: first.views[member.name] for member in posed.operator.inputs}
-    (result,) = posed.operator.reference(**reference_arguments(posed.descriptor, views))
-    assert np.isfinite(result.astype(np.float64)).all()
-    values = 1 if case.operator == "ONE_HOT" else min(10, result.size - 1)
-    assert posed.case.measure is Measure.CALL or np.unique(result).size > values
+    for result in posed.operator.reference(**reference_arguments(posed.descriptor, views)):
+        assert np.isfinite(result.astype(np.float64)).all()
+        values = 1 if case.operator == "ONE_HOT" else min(10, result.size - 1)
+        assert posed.case.measure is Measure.CALL or np.unique(result).size > values
 
 
 @pytest.mark.parametrize(("name", "offset"), [("sum-rows", 0), ("sum-rows-offset", 16), ("sum-rows-strided", 0)])

@@ -1686,6 +1686,38 @@ dml_kernel dml_tile_uint8_copy_boxes;
 dml_kernel dml_unfold_uint32_copy_boxes;
 dml_kernel dml_unfold_uint16_copy_boxes;
 
+/* ---- random ---- */
+
+/*
+ * philox_numbers: An item is some blocks of four numbers. Tensors: state, output. Items: the blocks divided by group,
+ *   rounded up.
+ * philox_state: The state with which numbers go on. Tensors: state, next state. Items: 1.
+ *
+ * parameters:
+ *   state_stride: from word to word of the state
+ *   next_stride: the same of the next state
+ *   count: numbers of the output
+ *   group: blocks of four numbers that are an item
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
+ *   rank: loops over the output, in C order, 1 to 8
+ *   sizes[rank]: of the loops, the outermost first
+ *   strides[rank]: of the output in these loops
+ */
+enum {
+    DML_RANDOM_STATE_STRIDE = 0,
+    DML_RANDOM_NEXT_STRIDE = 1,
+    DML_RANDOM_COUNT = 2,
+    DML_RANDOM_GROUP = 3,
+    DML_RANDOM_STREAM = 4,
+    DML_RANDOM_RANK = 5,
+    DML_RANDOM_SIZES = 6
+};
+
+/* RANDOM_GENERATOR
+ *   tensors of philox_numbers: InputStateTensor, OutputTensor
+ *   tensors of philox_state: InputStateTensor, OutputStateTensor */
+dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint32_philox_state;
+
 /* ---- reduce ---- */
 
 /*

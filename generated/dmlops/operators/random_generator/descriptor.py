@@ -11,7 +11,7 @@ from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.reference import reference
 from dmlruntime.datatypes import UINT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.random import RandomKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.rules import Computed, Ones, Same, SizePattern
@@ -71,7 +71,7 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=RandomKernel(state="InputStateTensor", output="OutputTensor", next="OutputStateTensor"),
     reference=reference,
     tolerance={},
 )

@@ -18,7 +18,7 @@ from dmltools.bench.turns import HostContestant
 
 def array_call(library: Any, problem: Problem, arrays: dict[str, Any]) -> Callable[[], Any]:
     """The case as a call of a library with NumPy's names. Raises CannotDo where it has no such function."""
-    inputs, (output,) = in_order(problem, arrays)
+    inputs, (output, *_) = in_order(problem, arrays)
     is_new = problem.case.form is Form.FUNCTION
     return bench_family(problem).array_call(function_of(library, problem), problem, inputs, output, is_new)
 

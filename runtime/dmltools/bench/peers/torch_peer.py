@@ -81,7 +81,7 @@ def torch_function(torch: Any, problem: Problem) -> Callable[..., Any]:
 
 
 def _call(problem: Problem, function: Callable[..., Any], tensors: dict[str, Any]) -> Callable[[], Any]:
-    inputs, (output,) = in_order(problem, tensors)
+    inputs, (output, *_) = in_order(problem, tensors)
     target = None if problem.case.form is Form.FUNCTION else output
     return lambda: function(*inputs, out=target)
 
