@@ -85,6 +85,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "one-row",
         "columns",
         "kinds",
+        "sort",
         "window",
         "awkward",
         "cache",

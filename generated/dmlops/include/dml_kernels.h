@@ -2352,6 +2352,60 @@ dml_kernel dml_scatter_nd_uint32_scatter_marks, dml_scatter_nd_uint32_scatter_pl
 dml_kernel dml_scatter_nd_uint16_scatter_marks, dml_scatter_nd_uint16_scatter_places;
 dml_kernel dml_scatter_nd_uint8_scatter_marks, dml_scatter_nd_uint8_scatter_places;
 
+/* ---- sort ---- */
+
+/*
+ * heap_lines: An item is some lines, of each of which few elements are chosen. Tensors: input, values, indices. Items:
+ *   the lines divided by group, rounded up.
+ * radix_lines: The same of any number of elements. Tensors: input, values, indices, and scratch memory for each item of
+ *   four UINT64 for each element of a line. Items: the lines divided by group, rounded up.
+ *
+ * parameters:
+ *   key_kind: what elements are: 0 unsigned integers, 1 signed ones, 2 floats
+ *   is_decreasing: 1: the greatest come first; 0: the least do
+ *   index_bytes: of an index: 4 or 8
+ *   length: elements of a line
+ *   count: elements of a line that are chosen; of heap_lines at most DML_HEAP_MOST
+ *   input_stride: from element to element of a line
+ *   value_stride: the same of the values
+ *   index_stride: the same of the indices
+ *   lines: how many there are
+ *   group: lines of an item
+ *   rank: loops over the lines, 1 to 8
+ *   sizes[rank]: of the loops, the outermost first
+ *   input_strides[rank]: of these loops
+ *   value_strides[rank]: of these loops
+ *   index_strides[rank]: of these loops
+ */
+enum {
+    DML_SORT_KEY_KIND = 0,
+    DML_SORT_IS_DECREASING = 1,
+    DML_SORT_INDEX_BYTES = 2,
+    DML_SORT_LENGTH = 3,
+    DML_SORT_COUNT = 4,
+    DML_SORT_INPUT_STRIDE = 5,
+    DML_SORT_VALUE_STRIDE = 6,
+    DML_SORT_INDEX_STRIDE = 7,
+    DML_SORT_LINES = 8,
+    DML_SORT_GROUP = 9,
+    DML_SORT_RANK = 10,
+    DML_SORT_SIZES = 11
+};
+
+/* TOP_K
+ *   tensors: InputTensor, OutputValueTensor, OutputIndexTensor; elements are moved as bits */
+dml_kernel dml_top_k_uint32_heap_lines, dml_top_k_uint32_radix_lines;
+dml_kernel dml_top_k_uint16_heap_lines, dml_top_k_uint16_radix_lines;
+dml_kernel dml_top_k_uint64_heap_lines, dml_top_k_uint64_radix_lines;
+dml_kernel dml_top_k_uint8_heap_lines, dml_top_k_uint8_radix_lines;
+
+/* TOP_K1
+ *   tensors: InputTensor, OutputValueTensor, OutputIndexTensor; elements are moved as bits */
+dml_kernel dml_top_k1_uint32_heap_lines, dml_top_k1_uint32_radix_lines;
+dml_kernel dml_top_k1_uint16_heap_lines, dml_top_k1_uint16_radix_lines;
+dml_kernel dml_top_k1_uint64_heap_lines, dml_top_k1_uint64_radix_lines;
+dml_kernel dml_top_k1_uint8_heap_lines, dml_top_k1_uint8_radix_lines;
+
 /* ---- window ---- */
 
 /*

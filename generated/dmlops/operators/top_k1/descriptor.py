@@ -7,11 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.enums import DML_AXIS_DIRECTION
+from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_INCREASING
 from dmlops.operators.top_k1.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.sort import SortKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Each, Require, Same, SizeEquation
@@ -116,7 +116,14 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: d.InputTensor.Sizes[d.Axis]),
+    kernel=SortKernel(
+        input="InputTensor",
+        values="OutputValueTensor",
+        indices="OutputIndexTensor",
+        axis=lambda d: d.Axis,
+        count=lambda d: d.K,
+        increasing=lambda d: d.AxisDirection == DML_AXIS_DIRECTION_INCREASING,
+    ),
     reference=reference,
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )

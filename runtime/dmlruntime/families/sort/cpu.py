@@ -1,0 +1,80 @@
+"""How a CPU sorts: an item is some lines; few elements of a line are held in a heap, many sorted by their digits."""
+
+from __future__ import annotations
+
+from dmlruntime.datatypes import UINT64
+from dmlruntime.families.sort.kernel import SortKernel
+from dmlruntime.families.sort.parameters import SORT
+from dmlruntime.families.sort.problem import SortProblem, sort_problem
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Plan, Scratch, Step
+
+HEAP_MOST: int = SORT.constants["HEAP_MOST"][0]
+"""Elements of a line that a heap holds; where more are chosen their digits are sorted."""
+
+ITEM_ELEMENTS = 2**14
+"""Elements of an item, where lines are shorter."""
+
+LEAST_ITEMS = 16
+"""Items that have scratch memory of their own, where there are as many lines: enough for every thread."""
+
+SCRATCH_ELEMENTS = 2**20
+"""Elements that all items together have scratch memory for, where lines are short."""
+
+SCRATCH_WORDS = 4
+"""Words of 64 bits that are held of an element: its key and its place, twice."""
+
+KINDS = {"UNSIGNED": 0, "SIGNED": 1, "FLOAT": 2}
+"""The numbers of what elements are, in sort/keys.h."""
+
+
+def plan(kernel: SortKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor."""
+    return plan_sort_cpu(sort_problem(kernel, descriptor))
+
+
+def plan_sort_cpu(problem: SortProblem) -> Plan:
+    """The one step of a sort."""
+    is_heap = problem.count <= HEAP_MOST
+    walk, length = problem.lines, problem.length
+    if is_heap:
+        group = max(1, ITEM_ELEMENTS // length)
+    else:
+        group = -(-walk.count // max(LEAST_ITEMS, SCRATCH_ELEMENTS // length))
+    items = -(-walk.count // group)
+    sizes = walk.sizes or (1,)
+    strides = [own or (0,) for own in walk.strides]
+    variant = "heap" if is_heap else "radix"
+    tensors = (problem.input, problem.values, problem.indices)
+    step = Step(
+        kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_{variant}_lines",
+        items=items,
+        tensors=tensors if is_heap else (*tensors, "keys"),
+        parameters=SORT.values(
+            {
+                "key_kind": KINDS[problem.kind],
+                "is_decreasing": int(problem.is_decreasing),
+                "index_bytes": problem.types[problem.indices].bits // 8,
+                "length": length,
+                "count": problem.count,
+                "input_stride": problem.steps[0],
+                "value_stride": problem.steps[1],
+                "index_stride": problem.steps[2],
+                "lines": walk.count,
+                "group": group,
+                "rank": len(sizes),
+                "sizes": sizes,
+                "input_strides": strides[0],
+                "value_strides": strides[1],
+                "index_strides": strides[2],
+            }
+        ),
+    )
+    return Plan(
+        operator=problem.operator,
+        variant=variant,
+        types=problem.types,
+        steps=(step,),
+        scratch=() if is_heap else (Scratch(name="keys", type=UINT64, count=items * SCRATCH_WORDS * length),),
+        defines=(f"TYPE_{problem.type_name}",),
+    )

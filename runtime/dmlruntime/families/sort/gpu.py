@@ -1,0 +1,156 @@
+"""How a GPU sorts: blocks of rows in workgroup memory; of longer rows what the blocks leave is sorted or merged again.
+
+Every element is ranked by its key and then by its place, so that no two are equal and every way leads to one order.
+Where few elements are chosen, as many of each block are left, and blocks are made of what several left; else blocks are
+sorted whole and merged in pairs: an element's place in the pair is its own and the number of those before it in the
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dmlruntime.datatypes import UINT32, UINT64
+from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
+from dmlruntime.families.sort.kernel import SortKernel
+from dmlruntime.families.sort.problem import SortProblem, sort_problem
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+BLOCK, WIDE_BLOCK = 2048, 1024
+"""Elements that a workgroup sorts; of 64 bits fewer: keys and places fill at most 16 KiB of workgroup memory."""
+
+INPUT, VALUES, INDICES, FROM_KEYS, FROM_PLACES, TO_KEYS, TO_PLACES = range(1, 8)
+"""Bindings in the kernel."""
+
+
+def plan(kernel: SortKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
+    """The plan of a validated descriptor. Sorts never share memory, so `aliases` is empty."""
+    return plan_sort_gpu(sort_problem(kernel, descriptor), target)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pass:
+    """One step over the rows: each has `source` elements before it, in runs of `run` where they are in order, and
+    `target` after it. Blocks of `segment` places leave at most `keep` each, or pairs of runs do."""
+
+    kernel: str
+    source: int
+    target: int
+    run: int
+    segment: int
+    keep: int
+
+
+def passes(length: int, count: int, block: int) -> tuple[Pass, ...]:
+    """The steps for rows of `length` elements, of which `count` are chosen; `block` fit into workgroup memory."""
+    segment = min(block, 2 ** (length - 1).bit_length())
+    if length <= block:
+        return (Pass(kernel="sort_rows", source=length, target=count, run=1, segment=segment, keep=count),)
+    keep = min(count, block)
+    left = _left(length, block, keep)
+    made = [Pass(kernel="sort_blocks", source=length, target=left, run=1, segment=block, keep=keep)]
+    run = keep
+    while left > run:
+        source = left
+        if count <= block // 2:
+            left = _left(source, block, count)
+            made.append(Pass(kernel="sort_runs", source=source, target=left, run=run, segment=block, keep=count))
+        else:
+            keep = min(count, 2 * run)
+            left = _left(source, 2 * run, keep)
+            made.append(Pass(kernel="merge_runs", source=source, target=left, run=run, segment=2 * run, keep=keep))
+            run = keep
+    made.append(Pass(kernel="store_runs", source=left, target=count, run=run, segment=left, keep=count))
+    return tuple(made)
+
+
+def _left(length: int, segment: int, keep: int) -> int:
+    """How many elements segments leave that keep `keep` each."""
+    whole = (length - 1) // segment
+    return whole * keep + min(keep, length - whole * segment)
+
+
+def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
+    """The steps of a sort. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    is_wide = problem.data_type.bits == 64
+    block = WIDE_BLOCK if is_wide else BLOCK
+    made = passes(problem.length, problem.count, block)
+    rows = problem.lines.count
+    scratch: list[Scratch] = []
+    for number, one in enumerate(made[:-1][:2]):
+        count = rows * one.target
+        scratch.append(Scratch(name=f"keys_{number}", type=UINT64 if is_wide else UINT32, count=count))
+        scratch.append(Scratch(name=f"places_{number}", type=UINT32, count=count))
+    steps = tuple(_step(problem, one, number, block) for number, one in enumerate(made))
+    chosen = [problem.type_name, f"KEYS_{problem.kind}", f"INDEX_{problem.types[problem.indices].short}"]
+    if problem.is_decreasing:
+        chosen.append("DECREASING")
+    if is_packed(problem.data_type):
+        chosen.append("ATOMIC_VALUES")
+    return fitting(
+        Plan(
+            operator=problem.operator,
+            variant="rows" if len(made) == 1 else "merges" if problem.count > block // 2 else "blocks",
+            types=problem.types,
+            steps=steps,
+            scratch=tuple(scratch),
+            defines=tuple(chosen),
+        ),
+        target,
+    )
+
+
+def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
+    rows = problem.lines.count
+    segments = divided(one.source, one.segment)
+    in_order = {
+        "sort_rows": divided(rows, max(1, block // one.segment)),
+        "sort_blocks": rows * segments,
+        "sort_runs": rows * segments,
+        "merge_runs": divided(rows * one.source, WORKGROUP),
+        "store_runs": divided(rows * one.target, WORKGROUP),
+    }
+    items = in_order[one.kernel]
+    own = [(problem.input, INPUT)] if one.kernel in ("sort_rows", "sort_blocks", "store_runs") else []
+    outputs = [(problem.values, VALUES), (problem.indices, INDICES)]
+    before, after = (number + 1) % 2, number % 2
+    if one.kernel in ("sort_runs", "merge_runs"):
+        own += [(f"keys_{before}", FROM_KEYS)]
+    if one.kernel in ("sort_runs", "merge_runs", "store_runs"):
+        own += [(f"places_{before}", FROM_PLACES)]
+    if one.kernel in ("sort_rows", "store_runs"):
+        own += outputs
+    else:
+        own += [(f"keys_{after}", TO_KEYS), (f"places_{after}", TO_PLACES)]
+    own.sort(key=lambda pair: pair[1])
+    return Step(
+        kernel=one.kernel,
+        items=items,
+        tensors=tuple(name for name, _ in own),
+        bindings=tuple(binding for _, binding in own),
+        parameters=_parameters(problem, one, items, segments),
+    )
+
+
+def _parameters(problem: SortProblem, one: Pass, items: int, segments: int) -> tuple[tuple[str, ParameterValue], ...]:
+    walk = problem.lines
+    return (
+        ("sizes", per_loop(walk.sizes)),
+        ("input_steps", per_loop(walk.strides[0])),
+        ("value_steps", per_loop(walk.strides[1])),
+        ("index_steps", per_loop(walk.strides[2])),
+        ("rank", len(walk.sizes)),
+        ("rows", walk.count),
+        ("input_step", problem.steps[0]),
+        ("value_step", problem.steps[1]),
+        ("index_step", problem.steps[2]),
+        ("source", one.source),
+        ("goal", one.target),
+        ("run", one.run),
+        ("segment", one.segment),
+        ("segments", segments),
+        ("keep", one.keep),
+        ("items", items),
+    )
