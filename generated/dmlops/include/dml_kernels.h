@@ -2439,6 +2439,38 @@ enum {
     DML_WINDOW_INPUTS = 4
 };
 
+/*
+ * windows_back: Where windows are transposed, after `windows` if the operator has both: an item is a group of runs of
+ *   at most 64 outputs that are neighbours in the innermost loop. Items: runs / group, rounded up.
+ *
+ * parameters:
+ *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
+ *   group: runs of an item
+ *   places: elements of a window, with those of the padding
+ *   loops: dimensions of a window, 1 to 6
+ *   windows[loops]: how many there are in these dimensions
+ *   outputs[loops]: how many outputs they slide over
+ *   window_sizes[loops]: elements of a window in them
+ *   window_strides[loops]: from window to window
+ *   dilations[loops]: from element to element of a window
+ *   starts[loops]: elements of padding before the outputs
+ *   periods[loops]: from a position at which an output lies in a window to the next such one
+ *   position_strides[loops]: of the first tensor, from position to position of a window; else 0
+ *   slides[loops * tensors]: of each tensor, from window to window
+ *   rank: loops over the outputs, 1 to 8
+ *   sizes[rank]: of these loops, the outermost first
+ *   slots[rank]: the dimension of the window that a loop goes along, or `loops`
+ *   strides[rank * ways]: of these loops: of each tensor, and last of an output's number in C order
+ *   scalars[scalar_count]: values of the descriptor, as the operator lists them
+ */
+enum {
+    DML_WINDOW_BACK_RUNS = 0,
+    DML_WINDOW_BACK_GROUP = 1,
+    DML_WINDOW_BACK_PLACES = 2,
+    DML_WINDOW_BACK_LOOPS = 3,
+    DML_WINDOW_BACK_WINDOWS = 4
+};
+
 /* AVERAGE_POOLING
  *   tensors: InputTensor, OutputTensor
  *   scalars: IncludePadding (UINT32) */
@@ -2454,14 +2486,28 @@ dml_kernel dml_average_pooling1_float16_windows;
 /* AVERAGE_POOLING_GRAD
  *   tensors: InputGradientTensor, OutputGradientTensor
  *   compile it with -DDML_CASE_0, or -DDML_CASE_1 as well */
-dml_kernel dml_average_pooling_grad_float32_windows;
-dml_kernel dml_average_pooling_grad_float16_windows;
+dml_kernel dml_average_pooling_grad_float32_windows_back;
+dml_kernel dml_average_pooling_grad_float16_windows_back;
+
+/* FOLD
+ *   tensors: InputTensor, OutputTensor */
+dml_kernel dml_fold_float32_windows_back;
+dml_kernel dml_fold_float16_windows_back;
 
 /* LOCAL_RESPONSE_NORMALIZATION
  *   tensors: InputTensor, OutputTensor
  *   scalars: LocalSize (UINT32), Alpha, Beta, Bias */
 dml_kernel dml_local_response_normalization_float32_windows;
 dml_kernel dml_local_response_normalization_float16_windows;
+
+/* LOCAL_RESPONSE_NORMALIZATION_GRAD
+ *   tensors: InputTensor, InputGradientTensor, OutputGradientTensor, shares (FLOAT32, scratch), direct (FLOAT32,
+ *     scratch)
+ *   scalars: LocalSize (UINT32), Alpha, Beta, Bias */
+dml_kernel dml_local_response_normalization_grad_float32_windows,
+    dml_local_response_normalization_grad_float32_windows_back;
+dml_kernel dml_local_response_normalization_grad_float16_windows,
+    dml_local_response_normalization_grad_float16_windows_back;
 
 /* LP_POOLING
  *   tensors: InputTensor, OutputTensor
@@ -2539,6 +2585,11 @@ dml_kernel dml_max_pooling2_uint16_uint64_windows;
 dml_kernel dml_max_pooling2_uint16_uint32_windows;
 dml_kernel dml_max_pooling2_uint8_uint64_windows;
 dml_kernel dml_max_pooling2_uint8_uint32_windows;
+
+/* MAX_POOLING_GRAD
+ *   tensors: InputTensor, InputGradientTensor, OutputGradientTensor, positions (UINT32, scratch) */
+dml_kernel dml_max_pooling_grad_float32_windows, dml_max_pooling_grad_float32_windows_back;
+dml_kernel dml_max_pooling_grad_float16_windows, dml_max_pooling_grad_float16_windows_back;
 
 /* QUANTIZED_LINEAR_AVERAGE_POOLING
  *   tensors: InputTensor, InputScaleTensor, InputZeroPointTensor (or NULL), OutputScaleTensor, OutputZeroPointTensor

@@ -47,9 +47,7 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
 struct State {
     acc: Value0,
 }
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0.0f); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;

@@ -4,7 +4,7 @@
  *
  * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on,
  * and with -DDML_CASE_0 and so on for what is computed; the entry is
- * dml_average_pooling_grad_<types>_windows. To have all that is included in one file:
+ * dml_average_pooling_grad_<types>_windows_back. To have all that is included in one file:
  *     dmlgen bundle AVERAGE_POOLING_GRAD
  */
 
@@ -37,20 +37,26 @@ typedef struct {
 
 typedef struct {
     dml_value_0 acc;
-} dml_state;
+} dml_state_back;
 
-#define DML_MAP(x, index) ((dml_state){x / ((float)places)})
-#define DML_IDENTITY ((dml_state){0.0f})
+static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+                                                     uint64_t here, const dml_scalars *s)
+{
+    (void)count, (void)places, (void)here, (void)s;
+    const dml_value_0 x = DML_LOAD(0, 0);
+    return (dml_state_back){x / ((float)places)};
+}
+#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
 
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+static inline dml_state_back dml_combine_back(dml_state_back a, dml_state_back b, uint32_t last)
 {
     (void)last;
     const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
+    return (dml_state_back){joined_acc};
 }
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                              const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     DML_STORE(0, 1, state.acc);
@@ -60,20 +66,26 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 typedef struct {
     dml_value_0 acc;
-} dml_state;
+} dml_state_back;
 
-#define DML_MAP(x, index) ((dml_state){x / ((float)max_uint64(count, UINT64_C(1)))})
-#define DML_IDENTITY ((dml_state){0.0f})
+static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+                                                     uint64_t here, const dml_scalars *s)
+{
+    (void)count, (void)places, (void)here, (void)s;
+    const dml_value_0 x = DML_LOAD(0, 0);
+    return (dml_state_back){x / ((float)max_uint64(count, UINT64_C(1)))};
+}
+#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
 
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+static inline dml_state_back dml_combine_back(dml_state_back a, dml_state_back b, uint32_t last)
 {
     (void)last;
     const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
+    return (dml_state_back){joined_acc};
 }
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                              const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     DML_STORE(0, 1, state.acc);

@@ -12,6 +12,9 @@ struct Parameters {
     input_gradient_tensor_steps: array<vec4<u32>, 2>,
     output_gradient_tensor_steps: array<vec4<u32>, 2>,
     index_steps: array<vec4<u32>, 2>,
+    input_gradient_tensor_slides: array<vec4<u32>, 2>,
+    output_gradient_tensor_slides: array<vec4<u32>, 2>,
+#include "window/transposed_parameters.wgsl"
 #include "window/parameters.wgsl"
 }
 
@@ -41,69 +44,56 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
+
+// Where a window lies in the tensors that have an element for each.
+struct Sources {
+    input_gradient_tensor: u32,
+}
+
+// Goes along a loop, as `moved` does.
+fn sources_moved(at: Sources, i: u32, j: u32, place: u32) -> Sources {
+    return Sources(at.input_gradient_tensor + place * p.input_gradient_tensor_steps[i][j]);
+}
+
+// Goes to window number `window` along a dimension, and to its position `k`.
+fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
+    return Sources(at.input_gradient_tensor + window * p.input_gradient_tensor_slides[i][j]);
+}
 #if CASE_0
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State {
+struct State_back {
     acc: Value0,
 }
-fn state_of(x: Value0, index: u32, count: u32) -> State {
+fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
     let places = p.places;
-    return State(x / convert_uint32_to_float32(places));
+    let x = load_input_gradient_tensor(at.input_gradient_tensor);
+    return State_back(x / convert_uint32_to_float32(places));
 }
-fn identity() -> State { return State(0.0f); }
-fn combine(a: State, b: State) -> State {
+fn identity_back() -> State_back { return State_back(0.0f); }
+fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
+    return State_back(joined_acc);
 }
-struct Results {
-    output_gradient_tensor: Value0,
+fn finish_back(state: State_back, at: Places) {
+    store_output_gradient_tensor(at.output_gradient_tensor, state.acc);
 }
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    return Results(state.acc);
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a.output_gradient_tensor, b.output_gradient_tensor, c.output_gradient_tensor, d.output_gradient_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_gradient_tensor(at.output_gradient_tensor, results.output_gradient_tensor);
-}
-#endif
 #elif CASE_1
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State {
+struct State_back {
     acc: Value0,
 }
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x / convert_uint32_to_float32(max(count, 1u)));
+fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
+    let x = load_input_gradient_tensor(at.input_gradient_tensor);
+    return State_back(x / convert_uint32_to_float32(max(count, 1u)));
 }
-fn identity() -> State { return State(0.0f); }
-fn combine(a: State, b: State) -> State {
+fn identity_back() -> State_back { return State_back(0.0f); }
+fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
+    return State_back(joined_acc);
 }
-struct Results {
-    output_gradient_tensor: Value0,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    return Results(state.acc);
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a.output_gradient_tensor, b.output_gradient_tensor, c.output_gradient_tensor, d.output_gradient_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_gradient_tensor(at.output_gradient_tensor, results.output_gradient_tensor);
+fn finish_back(state: State_back, at: Places) {
+    store_output_gradient_tensor(at.output_gradient_tensor, state.acc);
 }
 #endif
-#endif
 
-#include "window/transposed.wgsl" with tensor=input_gradient_tensor
+#include "window/transposed.wgsl"

@@ -10,7 +10,7 @@ from typing import ClassVar
 from dmlops.operators.fold.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import product, window_count
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -123,7 +123,18 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: product(d.WindowSizes)),
+    kernel=WindowKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        groups=(("InputTensor", "OutputTensor"),),
+        size=lambda d: d.WindowSizes,
+        stride=lambda d: d.Strides,
+        dilation=lambda d: d.Dilations,
+        start=lambda d: d.StartPadding,
+        end=lambda d: d.EndPadding,
+        transposed=True,
+        columns=True,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2,

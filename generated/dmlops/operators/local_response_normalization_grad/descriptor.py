@@ -10,8 +10,10 @@ from typing import ClassVar
 from dmlops.operators.local_response_normalization_grad.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.record import Scalar
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.member_functions import truncating_divide
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.rules import Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -56,7 +58,29 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: d.LocalSize if d.CrossChannel else d.LocalSize * d.LocalSize),
+    kernel=WindowKernel(
+        inputs=("InputTensor", "InputGradientTensor"),
+        outputs=("OutputGradientTensor",),
+        groups=(("InputTensor", "InputGradientTensor", "OutputGradientTensor"),),
+        size=lambda d: (d.LocalSize,) if d.CrossChannel else (d.LocalSize, d.LocalSize),
+        start=lambda d: (
+            (truncating_divide(d.LocalSize - 1, 2),)
+            if d.CrossChannel
+            else (truncating_divide(d.LocalSize - 1, 2), truncating_divide(d.LocalSize - 1, 2))
+        ),
+        dimensions=lambda d: (1,) if d.CrossChannel else (2, 3),
+        held=(("shares", "FLOAT32"), ("direct", "FLOAT32")),
+        steps=(
+            ("InputTensor", "InputGradientTensor", "shares", "direct"),
+            ("InputTensor", "OutputGradientTensor", "shares", "direct"),
+        ),
+        scalars=(
+            Scalar(name="LocalSize", of=lambda d: d.LocalSize, whole=True),
+            Scalar(name="Alpha", of=lambda d: d.Alpha),
+            Scalar(name="Beta", of=lambda d: d.Beta),
+            Scalar(name="Bias", of=lambda d: d.Bias),
+        ),
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps + 12 * eps,

@@ -47,9 +47,7 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
 struct State {
     acc: Value0,
 }
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(abs(x));
-}
+fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
 fn identity() -> State { return State(0.0f); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
@@ -77,9 +75,7 @@ fn store_results(at: Places, results: Results) {
 struct State {
     acc: Value0,
 }
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x * x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
@@ -109,9 +105,7 @@ fn store_results(at: Places, results: Results) {
 struct State {
     acc: Value0,
 }
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(power_float32(abs(x), convert_uint32_to_float32(p_value())));
-}
+fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
 fn identity() -> State { return State(0.0f); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;

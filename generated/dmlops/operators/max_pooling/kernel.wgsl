@@ -54,39 +54,25 @@ struct State {
     acc: Value0,
 }
 #if FLOAT32 || FLOAT16
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(from_bits(0xff800000u)); }
 #elif INT64
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
 #elif INT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
 #elif INT16
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(-32768i); }
 #elif INT8
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(-128i); }
 #elif UINT64
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #elif UINT32 || UINT16 || UINT8
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0u); }
 #endif
 #if FLOAT32 || FLOAT16

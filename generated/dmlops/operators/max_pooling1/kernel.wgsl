@@ -63,39 +63,25 @@ struct State {
     index: u32,
 }
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
 #elif INT64_UINT64 || INT64_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u), 4294967295u); }
 #elif INT32_UINT64 || INT32_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(bitcast<i32>(0x80000000u), 4294967295u); }
 #elif INT16_UINT64 || INT16_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(-32768i, 4294967295u); }
 #elif INT8_UINT64 || INT8_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(-128i, 4294967295u); }
 #elif UINT64_UINT64 || UINT64_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u), 4294967295u); }
 #elif UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x, index);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(0u, 4294967295u); }
 #endif
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
@@ -186,39 +172,25 @@ struct State {
     value: Value0,
 }
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(from_bits(0xff800000u)); }
 #elif INT64_UINT64 || INT64_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
 #elif INT32_UINT64 || INT32_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
 #elif INT16_UINT64 || INT16_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(-32768i); }
 #elif INT8_UINT64 || INT8_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(-128i); }
 #elif UINT64_UINT64 || UINT64_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #elif UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0u); }
 #endif
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32

@@ -10,9 +10,9 @@ from typing import ClassVar
 from dmlops.operators.max_pooling_grad.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import product, truncating_divide
+from dmlruntime.member_functions import truncating_divide
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Each, Require, Same
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -166,7 +166,18 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: product(d.WindowSize)),
+    kernel=WindowKernel(
+        inputs=("InputTensor", "InputGradientTensor"),
+        outputs=("OutputGradientTensor",),
+        groups=(("InputTensor", "InputGradientTensor", "OutputGradientTensor"),),
+        size=lambda d: d.WindowSize,
+        stride=lambda d: d.Strides,
+        dilation=lambda d: d.Dilations,
+        start=lambda d: d.StartPadding,
+        windows="InputGradientTensor",
+        held=(("positions", "UINT32"),),
+        steps=(("InputTensor", "positions"), ("InputGradientTensor", "OutputGradientTensor", "positions")),
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2,

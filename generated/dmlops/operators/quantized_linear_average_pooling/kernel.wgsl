@@ -99,14 +99,10 @@ struct State {
     acc: i32,
 }
 #if INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_FLOAT32_UINT8
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(x);
-}
+fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0i); }
 #elif UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_UINT8
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(bitcast<i32>(x));
-}
+fn state_of(x: Value0, index: u32) -> State { return State(bitcast<i32>(x)); }
 fn identity() -> State { return State(0i); }
 #endif
 fn combine(a: State, b: State) -> State {
@@ -263,14 +259,10 @@ struct State {
     acc: vec2<u32>,
 }
 #if INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_FLOAT32_UINT8
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(convert_int8_to_int64(x));
-}
+fn state_of(x: Value0, index: u32) -> State { return State(convert_int8_to_int64(x)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #elif UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_UINT8
-fn state_of(x: Value0, index: u32, count: u32) -> State {
-    return State(vec2<u32>(x, 0u));
-}
+fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #endif
 fn combine(a: State, b: State) -> State {

@@ -12,7 +12,8 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.words import EXPRESSION, FLAG, MEMBER
+from dmlgen.model.shapes import Choice
+from dmlgen.model.words import EXPRESSION, FLAG, MEMBER, SHARED_NAME
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,18 +40,40 @@ class CaseBlock(FunctionBlock):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StepBlock(FunctionBlock):
+    """One of two functions: what there is to `hold` for each window, or, `transposed`, what becomes of it."""
+
+    transposed: bool
+    hold: Mapping[str, Text]
+
+
+@dataclass(frozen=True, kw_only=True)
 class WindowBlock(FunctionBlock):
-    """Where windows are, in lists with a value for each of their `dimensions`; then a function, or `cases`."""
+    """Where windows are, in lists with a value for each of their `dimensions`; then a function, `cases`, or `steps`.
+
+    `held` are the data types of what the first of the steps finds for each window; `windows` is an input with an
+    element for each. With `columns` the first input is a matrix: a column for each window, as UNFOLD makes it.
+    """
 
     size: Formula
     stride: Formula | None
     dilation: Formula | None
     start: Formula | None
+    end: Formula | None
     dimensions: Formula | None
     transposed: bool
+    columns: bool
+    windows: Text | None
     channels: tuple[Text, ...]
     absent: Mapping[str, float]
+    held: Mapping[str, Text]
+    steps: tuple[StepBlock, ...]
     cases: tuple[CaseBlock, ...]
+
+    @property
+    def functions(self) -> tuple[FunctionBlock, ...]:
+        """All of them."""
+        return self.steps or self.cases or (self,)
 
 
 def block_of(operator: OperatorSpec) -> WindowBlock:
@@ -88,6 +111,23 @@ def _list(name: str, doc: str) -> Key:
     return Key(name, MembersFormula("LIST"), doc, default=None)
 
 
+_TRANSPOSED = Key(
+    "transposed",
+    FLAG,
+    "The way back: each output element combines the windows that it lies in. `map` names `x` and other inputs, whose "
+    "elements are windows, `count` and `places` of a window, and `here`, the output element's number in C order.",
+    default=False,
+)
+
+
+_HOLD = Key(
+    "hold",
+    MapOf(SHARED_NAME, EXPRESSION, "{positions: index}"),
+    "In place of `finish`: what is held, of the same and of inputs at the window's place. `index` is a UINT32.",
+    default={},
+)
+
+
 RECORD: Record[object] = Record(
     "the window kernel",
     WindowBlock,
@@ -96,13 +136,21 @@ RECORD: Record[object] = Record(
         _list("stride", "The step from window to window; absent: 1."),
         _list("dilation", "The step from element to element of a window; absent: 1."),
         _list("start", "How many elements of padding come before the tensor; absent: 0."),
+        _list("end", "How many come after it; only `columns` ask."),
         _list("dimensions", "The dimensions that windows lie in, in ascending order; absent: the last ones."),
+        _TRANSPOSED,
         Key(
-            "transposed",
+            "columns",
             FLAG,
-            "The way back: elements are windows (`map` names their `count` and `places`), and each output element "
-            "combines those that it lies in.",
+            "The first input of a transposed function has a column for each window, and a row for each index of the "
+            "second dimension and position in the window.",
             default=False,
+        ),
+        Key(
+            "windows",
+            MemberReference("input"),
+            "An input with an element for each window, for `steps`; absent: the first.",
+            default=None,
         ),
         Key(
             "channels",
@@ -111,6 +159,21 @@ RECORD: Record[object] = Record(
             default=(),
         ),
         ABSENT,
+        Key(
+            "held",
+            MapOf(SHARED_NAME, Choice("data type", ("FLOAT32", "UINT32")), "{positions: UINT32}"),
+            "The data types of what the first of `steps` finds for each window.",
+            default={},
+        ),
+        Key(
+            "steps",
+            ListOf(
+                Record("the step", StepBlock, (_TRANSPOSED, *_FUNCTION, _HOLD)),
+                "[{pick: greatest, hold: {positions: index}}, {transposed: true, map: ..., combine: a + b, ...}]",
+            ),
+            "Two functions: the first makes what is `held`, the second is transposed and names it.",
+            default=(),
+        ),
         Key(
             "cases",
             ListOf(

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from dmlgen.families.entries import Entry, Interface, OperatorEntries
 from dmlgen.families.type_groups import TypeGroups
-from dmlgen.families.window.functions import functions_of, scalars_of
+from dmlgen.families.window.block import block_of
+from dmlgen.families.window.functions import functions_of, scalars_of, steps_of
 from dmlgen.model import OperatorSpec
-from dmlruntime.families.window.parameters import WINDOW
+from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACK
 
 WINDOW_INTERFACES = (
     Interface(
@@ -22,19 +23,41 @@ WINDOW_INTERFACES = (
         ),
         parameters=WINDOW.parameters,
     ),
+    Interface(
+        prefix="WINDOW_BACK",
+        entries=(
+            Entry(
+                name="windows_back",
+                doc=(
+                    "Where windows are transposed, after `windows` if the operator has both: an item is a group of "
+                    "runs of at most 64 outputs that are neighbours in the innermost loop."
+                ),
+                items="runs / group, rounded up",
+            ),
+        ),
+        parameters=WINDOW_BACK.parameters,
+    ),
 )
 
 
 def operator_entries(operator: OperatorSpec, groups: TypeGroups) -> OperatorEntries:
     """The tuples of data types of an operator; its tensors, types and scalars in words."""
     return OperatorEntries(
-        types=tuple("_".join(types) for types in groups.tuples), notes=tuple(_notes(operator, groups))
+        types=tuple("_".join(types) for types in groups.tuples),
+        notes=tuple(_notes(operator, groups)),
+        lacks=_ENTRIES - {_ENTRY[functions[0].transposed] for functions in steps_of(operator)},
     )
+
+
+_ENTRY = ("windows", "windows_back")
+_ENTRIES = frozenset(_ENTRY)
 
 
 def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
     tensors = (*operator.inputs, *operator.outputs)
-    yield "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors)
+    names = [f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors]
+    names += [f"{name} ({kind}, scratch)" for name, kind in block_of(operator).held.items()]
+    yield "tensors: " + ", ".join(names)
     if len(groups.groups) > 1:
         yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
     names = [function.name for function in functions_of(operator) if function.name is not None]

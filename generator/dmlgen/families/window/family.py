@@ -13,9 +13,10 @@ from dmlgen.families.scalars import scalar_records
 from dmlgen.families.type_groups import type_groups
 from dmlgen.families.window.block import RECORD, block_of
 from dmlgen.families.window.entries import WINDOW_INTERFACES, operator_entries
-from dmlgen.families.window.functions import FunctionText, functions_of, lowered, scalars_of
+from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of, steps_of, tensors_of
+from dmlgen.families.window.lowering import FunctionText, lowered
 from dmlgen.families.window.rules import check_elements, keys_fit
-from dmlgen.families.window.views import FunctionView, LoweredFunction, WindowView
+from dmlgen.families.window.views import FunctionView, HeldView, LoweredFunction, StepView, WindowView
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
@@ -53,8 +54,15 @@ class WindowFamily(Family):
                 "stride": given(block.stride, "LIST"),
                 "dilation": given(block.dilation, "LIST"),
                 "start": given(block.start, "LIST"),
+                "end": given(block.end, "LIST"),
                 "dimensions": given(block.dimensions, "LIST"),
                 "transposed": block.transposed or None,
+                "columns": block.columns or None,
+                "windows": None if block.windows is None else str(block.windows),
+                "held": tuple((str(name), str(kind)) for name, kind in block.held.items()) or None,
+                "steps": tuple(tensors_of(operator, function) for (function,) in steps_of(operator))
+                if block.steps
+                else None,
                 "channels": tuple(str(name) for name in block.channels) or None,
                 "optional": next((str(m.name) for m in operator.outputs if m.optional), None),
                 "scalars": scalar_records(scalars_of(operator)) or None,
@@ -66,11 +74,12 @@ class WindowFamily(Family):
         enums = specification.enum_values
         groups = type_groups(operator, enums, bits=False)
         tensors = tensor_views(operator, groups)
-        by_name = {tensor.name: tensor for tensor in tensors}
+        held = _held(operator, len(tensors), len(groups.groups))
+        by_name = {tensor.name: tensor for tensor in (*tensors, *held)}
         values = {str(name): value for name, value in block_of(operator).absent.items()}
-        functions: list[FunctionView] = []
         headers: dict[str, None] = {}
-        for function in functions_of(operator):
+
+        def function_view(function: WindowFunction) -> FunctionView:
             texts: dict[str, dict[str, LoweredFunction]] = {language: {} for language in LANGUAGES}
             for types in groups.tuples:
                 for language, by_tuple in texts.items():
@@ -79,21 +88,44 @@ class WindowFamily(Family):
                     by_tuple["_".join(types)] = _view(text, absent, by_name, language, templates)
                     if language == "c":
                         headers.update(dict.fromkeys(header_of(each) for each in text.functions))
-            functions.append(FunctionView(select=function.name, c=texts["c"], wgsl=texts["wgsl"]))
+            return FunctionView(select=function.name, c=texts["c"], wgsl=texts["wgsl"])
+
+        steps = tuple(
+            StepView(
+                transposed=functions[0].transposed,
+                functions=tuple(map(function_view, functions)),
+                sources=tuple(t for t in by_name.values() if any(_is_source(f, t, tensors[0]) for f in functions)),
+            )
+            for functions in steps_of(operator)
+        )
         return WindowView(
             name=operator.name,
             spec=operator.file,
-            transposed=block_of(operator).transposed,
+            steps=steps,
+            columns=block_of(operator).columns,
             tuples=groups.tuples,
             inputs=tensors[: len(operator.inputs)],
             outputs=tensors[len(operator.inputs) :],
             scalars=scalar_views(scalars_of(operator)),
             headers=tuple(headers),
-            functions=tuple(functions),
+            held=held,
         )
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         return operator_entries(operator, type_groups(operator, specification.enum_values, bits=False))
+
+
+def _held(operator: OperatorSpec, place: int, group: int) -> tuple[HeldView, ...]:
+    """What is held, as tensors behind all others, each with a group of its own."""
+    return tuple(
+        HeldView(name=str(name), variable=str(name), index=place + n, group=group + n, optional=False, type=str(kind))
+        for n, (name, kind) in enumerate(block_of(operator).held.items())
+    )
+
+
+def _is_source(function: WindowFunction, tensor: TensorView, first: TensorView) -> bool:
+    """Whether a transposed function names elements of the tensor."""
+    return tensor.name in function.maps or (tensor == first and ELEMENT in function.maps)
 
 
 def _view(
@@ -104,6 +136,10 @@ def _view(
         identity=text.identity,
         finish=tuple((tensors[name], result) for name, result in text.finish.items()),
         reads=tuple((tensors[name], absent.get(tensors[name].variable)) for name in text.reads),
+        elements=tuple(
+            (ELEMENT, next(iter(tensors.values()))) if name == ELEMENT else (tensors[name].variable, tensors[name])
+            for name in text.elements
+        ),
         functions=_includes(text.functions, language, templates),
     )
 

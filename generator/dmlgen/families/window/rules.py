@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.type_groups import type_groups
 from dmlgen.families.window.block import FunctionBlock, WindowBlock, block_of
-from dmlgen.families.window.functions import functions_of, lowered
+from dmlgen.families.window.functions import functions_of
+from dmlgen.families.window.lowering import lowered
+from dmlgen.families.window.step_rules import steps_fit, transposed_fits
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
@@ -20,13 +22,19 @@ from dmlgen.model.operator import LANGUAGES
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
-    return [*_functions(operator, block), *_tensors(operator, block)]
+    return [*_functions(operator, block), *_tensors(operator, block), *transposed_fits(operator, block)]
 
 
 def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
     family = operator.kernel.family
+    outputs = [member.name for member in operator.outputs]
+    if block.steps:
+        yield from steps_fit(operator, block)
+        for number, step in enumerate(block.steps):
+            yield from _function(step, family, outputs if number else ())
+        return
     if not block.cases:
-        yield from _function(operator, block, family)
+        yield from _function(block, family, outputs)
         return
     beside = (block.map, block.combine, block.identity, block.pick)
     if block.finish or any(key is not None for key in beside):
@@ -37,10 +45,10 @@ def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
             yield family, "the last of `cases` has a `when`", "leave it out: this case is for everything else"
         if not is_last and case.when is None:
             yield family, f"case {number} of {len(block.cases)} has no `when`", "say when it is this one"
-        yield from _function(operator, case, family)
+        yield from _function(case, family, outputs)
 
 
-def _function(operator: OperatorSpec, block: FunctionBlock, family: Text) -> Iterator[Mistake]:
+def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> Iterator[Mistake]:
     """A function is written in one of two ways, and makes every output."""
     combines = {"map": block.map, "combine": block.combine, "identity": block.identity}
     given = [name for name, text in combines.items() if text is not None]
@@ -50,7 +58,6 @@ def _function(operator: OperatorSpec, block: FunctionBlock, family: Text) -> Ite
         for name in combines:
             if name not in given:
                 yield family, f"{family} lacks `{name}`", f"add `{name}: ...`, or `pick`"
-    outputs = [member.name for member in operator.outputs]
     for name in outputs:
         if name not in block.finish:
             yield family, f"finish lacks the output '{name}'", f"add `{name}: ...`"

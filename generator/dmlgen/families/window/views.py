@@ -14,16 +14,25 @@ from dmlgen.families.operands import ScalarView, TensorView
 class LoweredFunction:
     """One function for one tuple of data types in one language.
 
-    `finish` has the outputs that are made, each with its text over state, count, places, inputs and scalars; `reads`
-    are those inputs, each with its element where it is absent. `functions` are the #include lines of what is called,
-    in WGSL.
+    `finish` has the results that are made, each with its text over state, count, places, inputs and scalars; `reads`
+    are those inputs, each with its element where it is absent. Where windows are transposed, `elements` are the names
+    that the fields' texts have for elements of windows, each with the tensor that they are of. `functions` are the
+    #include lines of what is called, in WGSL.
     """
 
     combining: CombiningText
     identity: tuple[str, ...]
     finish: tuple[tuple[TensorView, str], ...]
     reads: tuple[tuple[TensorView, str | None], ...]
+    elements: tuple[tuple[str, TensorView], ...]
     functions: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeldView(TensorView):
+    """What is held of each window: a tensor of its own data type, `type`, and C's group of types."""
+
+    type: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,20 +45,37 @@ class FunctionView:
 
 
 @dataclass(frozen=True, kw_only=True)
-class WindowView(KernelView):
-    """The view for the window templates. With `transposed` an output element combines the windows that it lies in.
+class StepView:
+    """One step: a function, or several of which one is compiled. `sources` are the tensors whose elements are windows.
 
-    `headers` are the C headers.
+    With `transposed` an output element combines the windows that it lies in.
     """
 
     transposed: bool
+    functions: tuple[FunctionView, ...]
+    sources: tuple[TensorView, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class WindowView(KernelView):
+    """The view for the window templates. `headers` are the C headers.
+
+    With `columns` the first input has a column for each window.
+    """
+
+    steps: tuple[StepView, ...]
+    columns: bool
     tuples: tuple[tuple[str, ...], ...]
     inputs: tuple[TensorView, ...]
     outputs: tuple[TensorView, ...]
     scalars: tuple[ScalarView, ...]
     headers: tuple[str, ...]
-    functions: tuple[FunctionView, ...]
+    held: tuple[HeldView, ...]
 
     @property
     def tensors(self) -> tuple[TensorView, ...]:
-        return self.inputs + self.outputs
+        return self.inputs + self.outputs + self.held
+
+    @property
+    def is_transposed(self) -> bool:
+        return any(step.transposed for step in self.steps)

@@ -6,9 +6,12 @@ numbers of threads.
 
 from __future__ import annotations
 
+from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.families.window.back import BackProblem, back_problem
+from dmlruntime.families.window.cpu_back import back_step
 from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.parameters import WINDOW, WINDOW_LOOPS
-from dmlruntime.families.window.problem import WindowProblem, window_problem
+from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
@@ -20,18 +23,48 @@ ITEM = 2**15
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
-    """The plan of a validated descriptor."""
-    return plan_window_cpu(window_problem(kernel, descriptor))
+    """The plan of a validated descriptor. Raises UnsupportedOnDeviceError where numbers of elements are too large."""
+    steps: list[Step] = []
+    depth = 0
+    common: WindowProblem | BackProblem | None = None
+    if kernel.slides_first:
+        problem = common = window_problem(kernel, descriptor)
+        _require_numbers(kernel, descriptor)
+        steps.append(_step(problem))
+        depth += problem.places
+    if kernel.comes_back:
+        back = common = back_problem(kernel, descriptor)
+        steps.append(back_step(back))
+        depth += back.most
+    assert common is not None, "a kernel does one of them"
+    return Plan(
+        operator=common.operator,
+        variant="runs",
+        types=common.types,
+        steps=tuple(steps),
+        scratch=held_scratch(kernel, descriptor),
+        depth=depth,
+        defines=(f"TYPE_{'_'.join(common.type_names)}", *((common.function,) if common.function else ())),
+    )
 
 
-def plan_window_cpu(problem: WindowProblem) -> Plan:
-    """The one step."""
+def _require_numbers(kernel: WindowKernel, descriptor: OperatorDescriptor) -> None:
+    """Raise UnsupportedOnDeviceError where numbers of elements are held and do not fit."""
+    count = getattr(descriptor, kernel.inputs[0]).ElementCount
+    if count >= 2**32 and any(kind == "UINT32" for _, kind in kernel.held):
+        raise UnsupportedOnDeviceError(
+            f"{descriptor.OPERATOR.name}: {kernel.inputs[0]} has {count} elements, but the kernels number them in 32 "
+            "bits; use the device 'reference' or smaller tensors"
+        )
+
+
+def _step(problem: WindowProblem) -> Step:
+    """The step that combines windows."""
     inner = problem.loops[-1].size
     runs = problem.results // inner * -(-inner // RUN)
     group = max(1, ITEM // (min(inner, RUN) * problem.places))
-    types = "_".join(problem.type_names)
-    step = Step(
-        kernel=f"dml_{problem.operator.lower()}_{types.lower()}_windows",
+    return Step(
+        kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows",
         items=-(-runs // group),
         tensors=problem.tensors,
         parameters=WINDOW.values(
@@ -60,12 +93,4 @@ def plan_window_cpu(problem: WindowProblem) -> Plan:
             tensors=len(problem.tensors) + 1,
             scalar_count=len(problem.scalars),
         ),
-    )
-    return Plan(
-        operator=problem.operator,
-        variant="runs",
-        types=dict(zip(problem.tensors, problem.types, strict=True)),
-        steps=(step,),
-        depth=problem.places,
-        defines=(f"TYPE_{types}", *((problem.function,) if problem.function else ())),
     )

@@ -40,4 +40,50 @@ WINDOW = ParameterBlock(
     constants={"WINDOW_LOOPS": (WINDOW_LOOPS, "dimensions of a window")},
 )
 
-BLOCKS = (WINDOW,)
+WINDOW_BACK_LOOPS = 6
+"""The most dimensions that transposed windows have."""
+
+WINDOW_BACK = ParameterBlock(
+    name="window_back",
+    doc="What the entry of transposed windows reads.",
+    parameters=(
+        Parameter(name="runs", doc="runs of at most 64 outputs that are neighbours in the innermost loop"),
+        Parameter(name="group", doc="runs of an item"),
+        Parameter(name="places", doc="elements of a window, with those of the padding"),
+        Parameter(name="loops", doc="dimensions of a window, 1 to 6"),
+        Parameter(name="windows", doc="how many there are in these dimensions", count="loops"),
+        Parameter(name="outputs", doc="how many outputs they slide over", count="loops"),
+        Parameter(name="window_sizes", doc="elements of a window in them", count="loops"),
+        Parameter(name="window_strides", doc="from window to window", count="loops"),
+        Parameter(name="dilations", doc="from element to element of a window", count="loops"),
+        Parameter(name="starts", doc="elements of padding before the outputs", count="loops"),
+        Parameter(
+            name="periods",
+            doc="from a position at which an output lies in a window to the next such one",
+            count="loops",
+        ),
+        Parameter(
+            name="position_strides",
+            doc="of the first tensor, from position to position of a window; else 0",
+            count="loops",
+        ),
+        Parameter(name="slides", doc="of each tensor, from window to window", count="loops * tensors"),
+        Parameter(name="rank", doc="loops over the outputs, 1 to 8"),
+        Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
+        Parameter(name="slots", doc="the dimension of the window that a loop goes along, or `loops`", count="rank"),
+        Parameter(
+            name="strides",
+            doc="of these loops: of each tensor, and last of an output's number in C order",
+            count="rank * ways",
+        ),
+        Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
+    ),
+    arguments={
+        "tensors": "tensors, scratch among them",
+        "ways": "one more than tensors",
+        "scalar_count": "values of the descriptor that the kernel reads",
+    },
+    constants={"WINDOW_BACK_LOOPS": (WINDOW_BACK_LOOPS, "dimensions of transposed windows")},
+)
+
+BLOCKS = (WINDOW, WINDOW_BACK)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
@@ -13,6 +13,7 @@ from dmlruntime.families.type_groups import types_of
 from dmlruntime.families.window.kernel import Numbers, WindowKernel
 from dmlruntime.families.window.parameters import WINDOW_LOOPS
 from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Scratch
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 PLAIN = WINDOW_LOOPS
@@ -56,24 +57,28 @@ class WindowProblem:
 
     `slides` has three dimensions in their order, the first ones trivial where windows have fewer. `loops` visit all
     outputs, the nearest neighbours in memory innermost. `function` is what the kernel is compiled with, where it has
-    several functions. `scalars` are unsigned 64-bit patterns. With `transposed` outputs combine windows.
+    several functions. `scalars` are unsigned 64-bit patterns.
     """
 
     operator: str
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
-    types: tuple[DML_TENSOR_DATA_TYPE, ...]
+    types: Mapping[str, DML_TENSOR_DATA_TYPE]
     type_names: tuple[str, ...]
     slides: tuple[Slide, Slide, Slide]
     loops: tuple[Loop, ...]
     absent: frozenset[str]
     scalars: tuple[int, ...]
     function: str | None
-    transposed: bool = False
 
     @property
     def tensors(self) -> tuple[str, ...]:
         return self.inputs + self.outputs
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """The outputs that are given."""
+        return tuple(name for name in self.outputs if name in self.types and name not in self.absent)
 
     @property
     def places(self) -> int:
@@ -87,43 +92,75 @@ class WindowProblem:
 
 
 def window_problem(kernel: WindowKernel, descriptor: OperatorDescriptor) -> WindowProblem:
-    """The problem that a validated descriptor states."""
+    """The problem that a validated descriptor states; where something is held, of that."""
     names = kernel.inputs + kernel.outputs
     tensors: dict[str, DML_BUFFER_TENSOR_DESC] = {
         name: getattr(descriptor, name) for name in names if getattr(descriptor, name) is not None
     }
-    source = tensors[kernel.inputs[0]]
-    sizes = next(tensors[name].Sizes for name in kernel.outputs if name in tensors)
-    slides = _slides(kernel, descriptor, source)
-    strides = [_strides(kernel, name, tensors.get(name), sizes) for name in names]
-    strides.append(packed_strides(source.Sizes))
-    lead = next(number for number, name in enumerate(names) if name in kernel.outputs and name in tensors)
     types = types_of(kernel.groups, tensors, descriptor)
+    held = held_tensors(kernel, descriptor)
+    results = tuple(held) or kernel.outputs
+    sizes = next((held | tensors)[name].Sizes for name in results if name in held or name in tensors)
+    inputs = names if held else kernel.inputs
+    order = inputs + results
+    source = tensors[kernel.inputs[0]]
+    slides = _slides(kernel, descriptor, source, sizes)
+    # The outputs of a later step are not known here.
+    strides = [
+        (0,) * len(sizes)
+        if held and name in kernel.outputs
+        else _strides(kernel, name, (held | tensors).get(name), sizes)
+        for name in order
+    ]
+    strides.append(packed_strides(source.Sizes))
+    lead = next(number for number, name in enumerate(order) if name in results and name in (held | tensors))
     return WindowProblem(
         operator=descriptor.OPERATOR.name,
-        inputs=kernel.inputs,
-        outputs=kernel.outputs,
-        types=tuple(types[name] for name in names),
+        inputs=inputs,
+        outputs=results,
+        types={name: types[name] for name in names},
         type_names=tuple(types[group[0]].short for group in kernel.groups),
         slides=_three(slides),
-        loops=_loops(sizes, strides, slides, lead),
+        loops=loops_over(
+            sizes, strides, {d: n for n, d in enumerate(sorted(slides), WINDOW_LOOPS - len(slides))}, PLAIN, lead
+        ),
         absent=frozenset(name for name in names if name not in tensors),
-        scalars=patterns(kernel.scalars, descriptor, types[names[0]]),
-        function=_function(kernel, descriptor),
-        transposed=kernel.transposed,
+        scalars=patterns(kernel.scalars, descriptor, types[kernel.inputs[0]]),
+        function=function_of(kernel, descriptor),
     )
 
 
-def _slides(kernel: WindowKernel, descriptor: OperatorDescriptor, source: DML_BUFFER_TENSOR_DESC) -> dict[int, Slide]:
-    """By dimension, without those along which a window has one element and does not move past others."""
+def held_tensors(kernel: WindowKernel, descriptor: OperatorDescriptor) -> dict[str, DML_BUFFER_TENSOR_DESC]:
+    """What is held, packed, with an element for each window."""
+    sizes = getattr(descriptor, kernel.windows or kernel.inputs[0]).Sizes
+    return {
+        name: DML_BUFFER_TENSOR_DESC(DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{kind}"], sizes)
+        for name, kind in kernel.held
+    }
+
+
+def held_scratch(kernel: WindowKernel, descriptor: OperatorDescriptor) -> tuple[Scratch, ...]:
+    """The memory of what is held."""
+    found = held_tensors(kernel, descriptor)
+    return tuple(Scratch(name=n, type=tensor.DataType, count=tensor.ElementCount) for n, tensor in found.items())
+
+
+def dimensions_of(kernel: WindowKernel, descriptor: OperatorDescriptor, rank: int) -> Sequence[int]:
+    """The dimensions that windows lie in."""
     count = len(kernel.size(descriptor))
-    first = source.DimensionCount - count
-    dimensions = range(first, first + count) if kernel.dimensions is None else kernel.dimensions(descriptor)
-    numbers, outputs = packed_strides(source.Sizes), getattr(descriptor, kernel.outputs[0]).Sizes
+    return range(rank - count, rank) if kernel.dimensions is None else kernel.dimensions(descriptor)
 
-    def given(values: Numbers | None, otherwise: int) -> Sequence[int]:
-        return (otherwise,) * count if values is None else values(descriptor)
 
+def given(values: Numbers | None, descriptor: OperatorDescriptor, otherwise: int, count: int) -> Sequence[int]:
+    """The numbers of a descriptor, one for each of `count` dimensions."""
+    return (otherwise,) * count if values is None else values(descriptor)
+
+
+def _slides(
+    kernel: WindowKernel, descriptor: OperatorDescriptor, source: DML_BUFFER_TENSOR_DESC, outputs: Sequence[int]
+) -> dict[int, Slide]:
+    """By dimension, without those along which a window has one element and does not move past others."""
+    numbers, count = packed_strides(source.Sizes), len(kernel.size(descriptor))
     found = {
         d: Slide(
             inputs=source.Sizes[d],
@@ -136,11 +173,11 @@ def _slides(kernel: WindowKernel, descriptor: OperatorDescriptor, source: DML_BU
             index_stride=numbers[d],
         )
         for d, size, stride, dilation, start in zip(
-            dimensions,
+            dimensions_of(kernel, descriptor, source.DimensionCount),
             kernel.size(descriptor),
-            given(kernel.stride, 1),
-            given(kernel.dilation, 1),
-            given(kernel.start, 0),
+            given(kernel.stride, descriptor, 1, count),
+            given(kernel.dilation, descriptor, 1, count),
+            given(kernel.start, descriptor, 0, count),
             strict=True,
         )
     }
@@ -157,25 +194,24 @@ def _three(slides: dict[int, Slide]) -> tuple[Slide, Slide, Slide]:
     return first, second, third
 
 
-def _loops(
-    sizes: Sequence[int], strides: Sequence[Sequence[int]], slides: dict[int, Slide], lead: int
+def loops_over(
+    sizes: Sequence[int], strides: Sequence[Sequence[int]], slots: Mapping[int, int], plain: int, lead: int
 ) -> tuple[Loop, ...]:
     """The loops over outputs without those of one; plain neighbours that are contiguous in all tensors are one."""
     order = sorted((d for d, size in enumerate(sizes) if size > 1), key=lambda d: -strides[lead][d])
-    slots = {d: number for number, d in enumerate(sorted(slides), WINDOW_LOOPS - len(slides))}
     loops: list[Loop] = []
     for d in order:
-        loop = Loop(size=sizes[d], slot=slots.get(d, PLAIN), strides=tuple(own[d] for own in strides))
+        loop = Loop(size=sizes[d], slot=slots.get(d, plain), strides=tuple(own[d] for own in strides))
         outer = loops[-1] if loops else None
         if (
             outer is not None
-            and loop.slot == outer.slot == PLAIN
+            and loop.slot == outer.slot == plain
             and all(far == near * loop.size for far, near in zip(outer.strides, loop.strides, strict=True))
         ):
             loops[-1] = replace(loop, size=outer.size * loop.size)
         else:
             loops.append(loop)
-    return tuple(loops) or (Loop(size=1, slot=PLAIN, strides=(0,) * len(strides)),)
+    return tuple(loops) or (Loop(size=1, slot=plain, strides=(0,) * len(strides)),)
 
 
 def _strides(
@@ -193,7 +229,8 @@ def _strides(
     return spread(tensor.Sizes, tensor.element_strides, sizes)
 
 
-def _function(kernel: WindowKernel, descriptor: OperatorDescriptor) -> str | None:
+def function_of(kernel: WindowKernel, descriptor: OperatorDescriptor) -> str | None:
+    """What the kernel is compiled with, where it has several functions."""
     words = []
     if kernel.conditions:
         holding = (number for number, holds in enumerate(kernel.conditions) if holds(descriptor))

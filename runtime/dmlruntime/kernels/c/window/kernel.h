@@ -1,5 +1,12 @@
 /* The entry of a window kernel, from what window/operator.h tells of. Elements of a window are combined in C order. */
-#include "window/combine.h"
+#include "window/runs.h"
+
+/* The state of an element. */
+static DML_ALWAYS_INLINE dml_state dml_map(dml_value_0 x, uint64_t index, const dml_scalars *s)
+{
+    (void)index, (void)s;
+    return DML_MAP(x, index);
+}
 
 /* Combines into the states [first, last) an element each, which lie `stride` apart. */
 static DML_ALWAYS_INLINE void dml_combine_run(dml_state *states, int64_t first, int64_t last, const dml_element_0 *from,
@@ -12,10 +19,10 @@ static DML_ALWAYS_INLINE void dml_combine_run(dml_state *states, int64_t first, 
         elements[i] = from[(first + i) * stride];
     dml_from_half_array(values, elements, (last - first + 15) / 16 * 16);
     for (int64_t i = first; i < last; ++i)
-        states[i] = dml_combine(states[i], dml_map(values[i - first], index + (uint64_t)i * index_stride, 0, 0, s), 0);
+        states[i] = dml_combine(states[i], dml_map(values[i - first], index + (uint64_t)i * index_stride, s), 0);
 #else
     for (int64_t i = first; i < last; ++i)
-        states[i] = dml_combine(states[i], dml_map(from[i * stride], index + (uint64_t)i * index_stride, 0, 0, s), 0);
+        states[i] = dml_combine(states[i], dml_map(from[i * stride], index + (uint64_t)i * index_stride, s), 0);
 #endif
 }
 
@@ -35,7 +42,7 @@ static DML_ALWAYS_INLINE void dml_combine_rows(dml_state *states, int64_t window
         for (int64_t i = 0; i < windows; ++i) {
             const dml_value_0 value = DML_JOIN(dml_load_, DML_TYPE_0)(from + i * run->stride + x * step);
             const uint64_t number = index + (uint64_t)i * run->index_stride + (uint64_t)x * index_step;
-            own[i] = dml_combine(own[i], dml_map(value, number, 0, 0, s), 0);
+            own[i] = dml_combine(own[i], dml_map(value, number, s), 0);
         }
     for (int64_t i = 0; i < windows; ++i)
         states[i] = own[i];

@@ -5,11 +5,12 @@
  *     dml_scalars, DML_SCALARS(from), DML_SCALAR_COUNT   the values of the descriptor
  *     dml_state                           what combined elements are
  *     DML_MAP(x, index)                   the state of an element; `index` is its number in the tensor; may name `s`
- *                                         and, in transposed.h, `count` and `places`
  *     dml_combine(a, b, last)             of two states
  *     DML_IDENTITY                        what changes nothing
  *     dml_finish(state, count, places, s, at, i)   stores the results, output number i of a run
- * and last it includes window/kernel.h or window/transposed.h.
+ * and includes window/kernel.h. Where windows are transposed, it declares the same with _back at the end of their names, but
+ * in place of DML_MAP dml_map_back(at, i, count, places, here, s), the state of window number i of a run for the output
+ * number `here`, and includes window/transposed.h. A kernel that does both goes this way last.
  */
 #ifndef DML_WINDOW_OPERATOR_H
 #define DML_WINDOW_OPERATOR_H

@@ -1,4 +1,4 @@
-// The window family. A kernel declares State, state_of(x, index, count), identity(), combine(a, b), Places,
+// The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b), Places,
 // moved(at, place, i, j), finish(state, count, at) and what stores its results for its data types; `tensor` is the
 // one that windows slide over. The rest is here.
 //
@@ -92,7 +92,7 @@ fn combine_windows(
     let step = position_of(WORKGROUP, sizes);
     for (var n = lane; n < count; n += WORKGROUP) {
         let place = element_at(found, box.deep.x + at.x, box.high.x + at.y, box.wide.x + at.z);
-        state = combine(state, state_of(load_$tensor(place.x), place.y, 0u));
+        state = combine(state, state_of(load_$tensor(place.x), place.y));
         at += step;
         if (at.z >= sizes.z) {
             at -= vec3<u32>(0u, 0u, sizes.z);

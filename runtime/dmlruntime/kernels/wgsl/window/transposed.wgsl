@@ -1,52 +1,139 @@
-// The window family on the way back: an invocation combines the windows that an output element lies in, in the order of its
-// positions in them. `tensor` has an element for each window, the outputs are what windows slide over. A kernel declares
-// what window/kernel.wgsl wants.
+// The window family on the way back: an output combines the windows that it lies in, in the order of its positions in them.
+// A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, state_back_of(sources, count,
+// here), sources_moved(at, place, i, j), slid(at, i, j, window, k), Places, moved(at, place, i, j) and finish_back(state, at),
+// which stores the results.
 //
-// Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
+// Windows have up to six dimensions: the last three are 0 to 2, those before them 4 to 6, and 3 is none of them.
+//
+// Preprocessor names: SIX where there are more than three; LANES_BACK where the invocations of a workgroup share an output's
+// windows, else each has an output.
+//
+// Planned by dmlruntime/families/window/gpu_back.py: Parameters and the entry must match it.
 #include "workgroups/grid.wgsl"
+#include "window/reaches.wgsl"
 
-const NONE = 0xffffffffu;
-
-// The window whose position `k` is element `place` of dimension d, or NONE.
-fn window_at(d: u32, place: u32, k: u32) -> u32 {
-    let end = place + p.starts[d];
-    let back = k * p.dilations[d];
-    if (back > end || (end - back) % p.window_strides[d] != 0u) {
-        return NONE;
-    }
-    let window = (end - back) / p.window_strides[d];
-    return select(NONE, window, window < p.inputs[d]);
-}
-
-fn steps_below(begin: u32, step: u32, end: u32) -> u32 {
-    if (begin >= end) {
-        return 0u;
-    }
-    return (end - begin - 1u) / step + 1u;
-}
-
-// How many positions of a window lie in dimension d of the outputs.
-fn elements_of(d: u32, window: u32) -> u32 {
-    let begin = window * p.window_strides[d];
-    let before = min(p.window_sizes[d], steps_below(begin, p.dilations[d], p.starts[d]));
-    return min(p.window_sizes[d], steps_below(begin, p.dilations[d], p.starts[d] + p.outputs[d])) - before;
-}
-
-// An element of the outputs: its place along each dimension, and where it lies.
-struct Element {
-    place: vec4<u32>,
+// Where an output lies: its places along the dimensions, in the tensors, and its number in C order.
+struct Back {
+    inner: vec4<u32>,
+    outer: vec4<u32>,
     at: Places,
+    sources: Sources,
+    here: u32,
 }
 
-fn element_moved(element: Element, place: u32, i: u32, j: u32) -> Element {
-    var to = Element(element.place, moved(element.at, place, i, j));
-    to.place[p.slots[i][j]] += place;
-    return to;
+// Goes along a loop: d = 4 i + j.
+fn back_moved(start: Back, place: u32, i: u32, j: u32) -> Back {
+    let slot = p.slots[i][j];
+    var back = start;
+    back.inner += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(slot));
+    back.outer += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(4u, 5u, 6u, 7u) == vec4<u32>(slot));
+    back.at = moved(back.at, place, i, j);
+    if (slot == 3u) {
+        back.sources = sources_moved(back.sources, place, i, j);
+    }
+    back.here += place * p.index_steps[i][j];
+    return back;
 }
-#include "walk/loops.wgsl" with walked=walked, places=Element, moved=element_moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked_back, places=Back, moved=back_moved, number=u32, sizes=sizes
+
+// Combines the windows of three dimensions, from number `lane` on, each `lanes` behind the last; `elements` is the product of
+// the numbers of elements that windows have along the others.
+fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32, lane: u32, lanes: u32) -> State_back {
+    let deep = reach_of(0u, 0u, back.inner.x);
+    let high = reach_of(0u, 1u, back.inner.y);
+    let wide = reach_of(0u, 2u, back.inner.z);
+    var state = start;
+#if LANES_BACK
+    let count = deep.count * high.count * wide.count;
+    for (var n = lane; n < count; n += lanes) {
+        let row = n / wide.count;
+        let k = vec3<u32>(row / high.count, row % high.count, n % wide.count);
+        let z = deep.window - k.x * deep.moves;
+        let y = high.window - k.y * high.moves;
+        let x = wide.window - k.z * wide.moves;
+        let plane = slid(sources, 0u, 0u, z, deep.first + k.x * p.periods[0].x);
+        let line = slid(plane, 0u, 1u, y, high.first + k.y * p.periods[0].y);
+        let one = slid(line, 0u, 2u, x, wide.first + k.z * p.periods[0].z);
+        let of_window = elements * elements_inside(0u, 0u, z) * elements_inside(0u, 1u, y) * elements_inside(0u, 2u, x);
+        state = combine_back(state, state_back_of(one, of_window, back.here));
+    }
+#else
+    for (var i = 0u; i < deep.count; i++) {
+        let z = deep.window - i * deep.moves;
+        let plane = slid(sources, 0u, 0u, z, deep.first + i * p.periods[0].x);
+        let of_plane = elements * elements_inside(0u, 0u, z);
+        for (var j = 0u; j < high.count; j++) {
+            let y = high.window - j * high.moves;
+            let line = slid(plane, 0u, 1u, y, high.first + j * p.periods[0].y);
+            let of_line = of_plane * elements_inside(0u, 1u, y);
+            for (var k = 0u; k < wide.count; k++) {
+                let x = wide.window - k * wide.moves;
+                let one = slid(line, 0u, 2u, x, wide.first + k * p.periods[0].z);
+                state = combine_back(state, state_back_of(one, of_line * elements_inside(0u, 2u, x), back.here));
+            }
+        }
+    }
+#endif
+    return state;
+}
+
+fn combine_all(back: Back, lane: u32, lanes: u32) -> State_back {
+#if SIX
+    let deep = reach_of(1u, 0u, back.outer.x);
+    let high = reach_of(1u, 1u, back.outer.y);
+    let wide = reach_of(1u, 2u, back.outer.z);
+    var state = identity_back();
+    for (var i = 0u; i < deep.count; i++) {
+        let z = deep.window - i * deep.moves;
+        let plane = slid(back.sources, 1u, 0u, z, deep.first + i * p.periods[1].x);
+        let of_plane = elements_inside(1u, 0u, z);
+        for (var j = 0u; j < high.count; j++) {
+            let y = high.window - j * high.moves;
+            let line = slid(plane, 1u, 1u, y, high.first + j * p.periods[1].y);
+            let of_line = of_plane * elements_inside(1u, 1u, y);
+            for (var k = 0u; k < wide.count; k++) {
+                let x = wide.window - k * wide.moves;
+                let one = slid(line, 1u, 2u, x, wide.first + k * p.periods[1].z);
+                state = combine_three(state, back, one, of_line * elements_inside(1u, 2u, x), lane, lanes);
+            }
+        }
+    }
+    return state;
+#else
+    return combine_three(identity_back(), back, back.sources, 1u, lane, lanes);
+#endif
+}
+#if LANES_BACK
+
+var<workgroup> states_back: array<State_back, WORKGROUP>;
 
 @compute @workgroup_size(WORKGROUP)
-fn combine_windows(
+fn combine_back_windows(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let result = workgroup_number(id, counts);
+    if (result >= p.items) {
+        return;
+    }
+    let back = walked_back(Back(), result, p.rank);
+    states_back[lane] = combine_all(back, lane, WORKGROUP);
+    workgroupBarrier();
+    for (var half = WORKGROUP / 2u; half > 0u; half /= 2u) {
+        if (lane < half) {
+            states_back[lane] = combine_back(states_back[lane], states_back[lane + half]);
+        }
+        workgroupBarrier();
+    }
+    if (lane == 0u) {
+        finish_back(states_back[0], back.at);
+    }
+}
+#else
+
+@compute @workgroup_size(WORKGROUP)
+fn combine_back_windows(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
@@ -55,23 +142,7 @@ fn combine_windows(
     if (result >= p.invocations) {
         return;
     }
-    let element = walked(Element(), result, p.rank);
-    let place = element.place;
-    let at = element.at;
-    var state = identity();
-    for (var i = 0u; i < p.window_sizes.x; i++) {
-        let z = window_at(0u, place.x, i);
-        for (var j = 0u; j < p.window_sizes.y && z != NONE; j++) {
-            let y = window_at(1u, place.y, j);
-            for (var k = 0u; k < p.window_sizes.z && y != NONE; k++) {
-                let x = window_at(2u, place.z, k);
-                if (x != NONE) {
-                    let element = at.first + z * p.input_strides.x + y * p.input_strides.y + x * p.input_strides.z;
-                    let count = elements_of(0u, z) * elements_of(1u, y) * elements_of(2u, x);
-                    state = combine(state, state_of(load_$tensor(element), 0u, count));
-                }
-            }
-        }
-    }
-    store_results(at, finish(state, 0u, at));
+    let back = walked_back(Back(), result, p.rank);
+    finish_back(combine_all(back, 0u, 1u), back.at);
 }
+#endif

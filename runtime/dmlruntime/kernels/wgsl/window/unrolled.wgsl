@@ -7,7 +7,7 @@ fn combine_place(state: State, place: vec2<u32>, k: u32, wide: vec2<u32>) -> Sta
     if (k < wide.x || k >= wide.y) {
         return state;
     }
-    return combine(state, state_of(load_$tensor(place.x), place.y, 0u));
+    return combine(state, state_of(load_$tensor(place.x), place.y));
 }
 
 // `first` is the place of position 0 of the row.
@@ -27,7 +27,7 @@ fn combine_row(state: State, first: vec2<u32>, box: Box, steps: Steps) -> State 
 #else
     var place = first + box.wide.x * steps.wide;
     for (var k = box.wide.x; k < box.wide.y; k++) {
-        all = combine(all, state_of(load_$tensor(place.x), place.y, 0u));
+        all = combine(all, state_of(load_$tensor(place.x), place.y));
         place += steps.wide;
     }
 #endif

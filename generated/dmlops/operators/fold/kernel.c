@@ -1,0 +1,60 @@
+/* Generated from spec/operators/fold.yaml by templates/families/window/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* FOLD: the elements in each window that slides over a tensor, combined.
+ *
+ * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on; the entry is
+ * dml_fold_<types>_windows_back. To have all that is included in one file:
+ *     dmlgen bundle FOLD
+ */
+
+#define DML_OPERATOR dml_fold
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#define DML_TENSORS 2
+#include "window/operator.h"
+
+typedef struct {
+    char none;
+} dml_scalars;
+
+#define DML_SCALAR_COUNT 0
+#define DML_SCALARS(from) ((dml_scalars){0})
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_back;
+
+static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+                                                     uint64_t here, const dml_scalars *s)
+{
+    (void)count, (void)places, (void)here, (void)s;
+    const dml_value_0 x = DML_LOAD(0, 0);
+    return (dml_state_back){x};
+}
+#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
+
+static inline dml_state_back dml_combine_back(dml_state_back a, dml_state_back b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_back){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                              const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_STORE(0, 1, state.acc);
+}
+
+#include "window/transposed.h"

@@ -1,0 +1,78 @@
+// Generated from spec/operators/fold.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// FOLD: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    output_tensor_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+    input_tensor_slides: array<vec4<u32>, 2>,
+    output_tensor_slides: array<vec4<u32>, 2>,
+#include "window/transposed_parameters.wgsl"
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_tensor: u32,
+    output_tensor: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_tensor += place * p.input_tensor_steps[i][j];
+    to.output_tensor += place * p.output_tensor_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+
+// Where a window lies in the tensors that have an element for each.
+struct Sources {
+    input_tensor: u32,
+}
+
+// Goes along a loop, as `moved` does.
+fn sources_moved(at: Sources, i: u32, j: u32, place: u32) -> Sources {
+    return Sources(at.input_tensor + place * p.input_tensor_steps[i][j]);
+}
+
+// Goes to window number `window` along a dimension, and to its position `k`.
+fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
+    return Sources(at.input_tensor + window * p.input_tensor_slides[i][j] + k * p.position_steps[i][j]);
+}
+struct State_back {
+    acc: Value0,
+}
+fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
+    let x = load_input_tensor(at.input_tensor);
+    return State_back(x);
+}
+fn identity_back() -> State_back { return State_back(0.0f); }
+fn combine_back(a: State_back, b: State_back) -> State_back {
+    let joined_acc = a.acc + b.acc;
+    return State_back(joined_acc);
+}
+fn finish_back(state: State_back, at: Places) {
+    store_output_tensor(at.output_tensor, state.acc);
+}
+
+#include "window/transposed.wgsl"

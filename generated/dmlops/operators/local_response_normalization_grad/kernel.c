@@ -1,0 +1,101 @@
+/* Generated from spec/operators/local_response_normalization_grad.yaml by templates/families/window/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* LOCAL_RESPONSE_NORMALIZATION_GRAD: the elements in each window that slides over a tensor, combined.
+ *
+ * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on; the entries are
+ * dml_local_response_normalization_grad_<types>_windows and dml_local_response_normalization_grad_<types>_windows_back. To have all that is included in one file:
+ *     dmlgen bundle LOCAL_RESPONSE_NORMALIZATION_GRAD
+ */
+
+#define DML_OPERATOR dml_local_response_normalization_grad
+
+#if defined(DML_TYPE_FLOAT32)
+#define DML_TYPES FLOAT32
+#elif defined(DML_TYPE_FLOAT16)
+#define DML_TYPES FLOAT16
+#else
+#error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
+#include "types/type_tuple.h"
+
+#define DML_TYPE_1 FLOAT32 /* shares */
+#define DML_TYPE_2 FLOAT32 /* direct */
+#define DML_TENSORS 5
+#include "window/operator.h"
+
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/multiply_add.h"
+#include "functions/nearest.h"
+#include "functions/scale.h"
+#include "functions/product_rest.h"
+#include "functions/power.h"
+
+typedef struct {
+    uint32_t local_size;
+    dml_value_0 alpha;
+    dml_value_0 beta;
+    dml_value_0 bias;
+} dml_scalars;
+
+#define DML_SCALAR_COUNT 4
+#define DML_SCALARS(from) ((dml_scalars){(uint32_t)from[0], DML_JOIN(dml_scalar_, DML_TYPE_0)(from[1]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[2]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[3])})
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){x * x})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    const dml_value_0 input_tensor = DML_LOAD(0, 0);
+    const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
+    DML_STORE(1, 3, (input_gradient_tensor * input_tensor) * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f));
+    DML_STORE(2, 4, input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)));
+}
+
+#include "window/kernel.h"
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state_back;
+
+static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+                                                     uint64_t here, const dml_scalars *s)
+{
+    (void)count, (void)places, (void)here, (void)s;
+    const dml_value_1 shares = DML_LOAD(1, 3);
+    return (dml_state_back){shares};
+}
+#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
+
+static inline dml_state_back dml_combine_back(dml_state_back a, dml_state_back b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state_back){joined_acc};
+}
+
+static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                              const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    const dml_value_0 input_tensor = DML_LOAD(0, 0);
+    const dml_value_2 direct = DML_LOAD(2, 4);
+    DML_STORE(0, 2, direct - (((((2.0f * (s->alpha)) * (s->beta)) / ((float)(s->local_size))) * input_tensor) * state.acc));
+}
+
+#include "window/transposed.h"

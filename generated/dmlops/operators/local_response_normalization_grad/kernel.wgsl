@@ -1,0 +1,130 @@
+// Generated from spec/operators/local_response_normalization_grad.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// LOCAL_RESPONSE_NORMALIZATION_GRAD: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    scalars: array<vec4<u32>, 2>,
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_gradient_tensor_steps: array<vec4<u32>, 2>,
+    output_gradient_tensor_steps: array<vec4<u32>, 2>,
+    shares_steps: array<vec4<u32>, 2>,
+    direct_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+    input_tensor_slides: array<vec4<u32>, 2>,
+    input_gradient_tensor_slides: array<vec4<u32>, 2>,
+    output_gradient_tensor_slides: array<vec4<u32>, 2>,
+    shares_slides: array<vec4<u32>, 2>,
+    direct_slides: array<vec4<u32>, 2>,
+#include "window/transposed_parameters.wgsl"
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "types/scalar.wgsl" with is=
+fn local_size() -> u32 { return p.scalars[0].xy.x; }
+fn alpha() -> Scalar { return scalar(p.scalars[0].zw); }
+fn beta() -> Scalar { return scalar(p.scalars[1].xy); }
+fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=2, s=0
+#include "tensors/held.wgsl" with tensor=shares, binding=4, value=f32
+#include "tensors/held.wgsl" with tensor=direct, binding=5, value=f32
+#include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=0
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_tensor: u32,
+    input_gradient_tensor: u32,
+    output_gradient_tensor: u32,
+    shares: u32,
+    direct: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_tensor += place * p.input_tensor_steps[i][j];
+    to.input_gradient_tensor += place * p.input_gradient_tensor_steps[i][j];
+    to.output_gradient_tensor += place * p.output_gradient_tensor_steps[i][j];
+    to.shares += place * p.shares_steps[i][j];
+    to.direct += place * p.direct_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+#include "conversions/convert_uint32_to_float32.wgsl"
+#include "mathematics/power_float32.wgsl"
+struct State {
+    acc: Value0,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
+fn identity() -> State { return State(0.0f); }
+fn combine(a: State, b: State) -> State {
+    let joined_acc = a.acc + b.acc;
+    return State(joined_acc);
+}
+struct Results {
+    shares: f32,
+    direct: f32,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let input_tensor = load_input_tensor(at.input_tensor);
+    let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
+    return Results((input_gradient_tensor * input_tensor) * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), (-beta()) - 1.0f), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
+}
+
+fn store_results(at: Places, results: Results) {
+    store_shares(at.shares, results.shares);
+    store_direct(at.direct, results.direct);
+}
+
+#include "window/kernel.wgsl" with tensor=input_tensor
+
+// Where a window lies in the tensors that have an element for each.
+struct Sources {
+    shares: u32,
+}
+
+// Goes along a loop, as `moved` does.
+fn sources_moved(at: Sources, i: u32, j: u32, place: u32) -> Sources {
+    return Sources(at.shares + place * p.shares_steps[i][j]);
+}
+
+// Goes to window number `window` along a dimension, and to its position `k`.
+fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
+    return Sources(at.shares + window * p.shares_slides[i][j]);
+}
+#include "conversions/convert_uint32_to_float32.wgsl"
+struct State_back {
+    acc: Value0,
+}
+fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
+    let shares = load_shares(at.shares);
+    return State_back(shares);
+}
+fn identity_back() -> State_back { return State_back(0.0f); }
+fn combine_back(a: State_back, b: State_back) -> State_back {
+    let joined_acc = a.acc + b.acc;
+    return State_back(joined_acc);
+}
+fn finish_back(state: State_back, at: Places) {
+    let input_tensor = load_input_tensor(at.input_tensor);
+    let direct = load_direct(at.direct);
+    store_output_gradient_tensor(at.output_gradient_tensor, direct - (((((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * input_tensor) * state.acc));
+}
+
+#include "window/transposed.wgsl"

@@ -1,0 +1,116 @@
+// Generated from spec/operators/max_pooling_grad.yaml by templates/families/window/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// MAX_POOLING_GRAD: the elements in each window that slides over a tensor, combined.
+
+#include "types/type.wgsl" with s=0, is=
+
+// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
+// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+struct Parameters {
+    sizes: array<vec4<u32>, 2>,
+    slots: array<vec4<u32>, 2>,
+    input_tensor_steps: array<vec4<u32>, 2>,
+    input_gradient_tensor_steps: array<vec4<u32>, 2>,
+    output_gradient_tensor_steps: array<vec4<u32>, 2>,
+    positions_steps: array<vec4<u32>, 2>,
+    index_steps: array<vec4<u32>, 2>,
+    input_tensor_slides: array<vec4<u32>, 2>,
+    input_gradient_tensor_slides: array<vec4<u32>, 2>,
+    output_gradient_tensor_slides: array<vec4<u32>, 2>,
+    positions_slides: array<vec4<u32>, 2>,
+#include "window/transposed_parameters.wgsl"
+#include "window/parameters.wgsl"
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
+#include "tensors/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=2, s=0
+#include "tensors/held.wgsl" with tensor=positions, binding=4, value=u32
+#include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=0
+
+// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
+// the loops that no window slides along begin.
+struct Places {
+    first: u32,
+    first_index: u32,
+    input_tensor: u32,
+    input_gradient_tensor: u32,
+    output_gradient_tensor: u32,
+    positions: u32,
+}
+
+// Goes along a loop: d = 4 i + j.
+fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+    var to = at;
+    to.input_tensor += place * p.input_tensor_steps[i][j];
+    to.input_gradient_tensor += place * p.input_gradient_tensor_steps[i][j];
+    to.output_gradient_tensor += place * p.output_gradient_tensor_steps[i][j];
+    to.positions += place * p.positions_steps[i][j];
+    if (p.slots[i][j] == 3u) {
+        to.first += place * p.input_tensor_steps[i][j];
+        to.first_index += place * p.index_steps[i][j];
+    }
+    return to;
+}
+
+#include "arithmetic/is_nan_float32.wgsl"
+struct State {
+    value: Value0,
+    index: u32,
+}
+fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+struct Results {
+    positions: u32,
+}
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(select(4294967295u, state.index, count > 0u));
+}
+
+fn store_results(at: Places, results: Results) {
+    store_positions(at.positions, results.positions);
+}
+
+#include "window/kernel.wgsl" with tensor=input_tensor
+
+// Where a window lies in the tensors that have an element for each.
+struct Sources {
+    input_gradient_tensor: u32,
+    positions: u32,
+}
+
+// Goes along a loop, as `moved` does.
+fn sources_moved(at: Sources, i: u32, j: u32, place: u32) -> Sources {
+    return Sources(at.input_gradient_tensor + place * p.input_gradient_tensor_steps[i][j], at.positions + place * p.positions_steps[i][j]);
+}
+
+// Goes to window number `window` along a dimension, and to its position `k`.
+fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
+    return Sources(at.input_gradient_tensor + window * p.input_gradient_tensor_slides[i][j], at.positions + window * p.positions_slides[i][j]);
+}
+struct State_back {
+    acc: Value0,
+}
+fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
+    let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
+    let positions = load_positions(at.positions);
+    return State_back(select(0.0f, input_gradient_tensor, positions == here));
+}
+fn identity_back() -> State_back { return State_back(0.0f); }
+fn combine_back(a: State_back, b: State_back) -> State_back {
+    let joined_acc = a.acc + b.acc;
+    return State_back(joined_acc);
+}
+fn finish_back(state: State_back, at: Places) {
+    store_output_gradient_tensor(at.output_gradient_tensor, state.acc);
+}
+
+#include "window/transposed.wgsl"

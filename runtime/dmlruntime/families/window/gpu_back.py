@@ -1,0 +1,138 @@
+"""How a GPU goes the way back: an invocation, or a workgroup where windows are many, combines those of an output.
+
+The order of combining depends on the shape alone.
+"""
+
+from __future__ import annotations
+
+import math
+
+from dmlruntime.families.gpu_target import (
+    LOOPS,
+    WORKGROUP,
+    GpuTarget,
+    divided,
+    is_packed,
+    require,
+    type_defines,
+)
+from dmlruntime.families.scalars import WORD
+from dmlruntime.families.window.back import BackProblem, BackSlide
+from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
+from dmlruntime.families.window.problem import Slide
+
+INNER = 3
+"""Dimensions of windows whose loops are nested in each invocation; those before them are told from them."""
+
+BACK_MEMBERS = (
+    "back_windows",
+    "back_outputs",
+    "back_sizes",
+    "back_strides",
+    "back_dilations",
+    "back_starts",
+    "divisors",
+    "periods",
+    "inverses",
+    "position_steps",
+)
+"""The members of transposed_parameters.wgsl, in its order."""
+
+
+def back_part(problem: BackProblem, target: GpuTarget) -> Part:
+    """The step that makes the output. Raises UnsupportedOnDeviceError where 32 bits do not suffice."""
+    for slide in problem.slides:
+        what = "a dimension with its padding (elements)"
+        require(problem.operator, what, slide.span, "range of a 32-bit integer", WORD - 1)
+        if slide.dilation > 1:
+            what = "the stride of dilated windows (elements)"
+            require(problem.operator, what, slide.period, "range of a 16-bit integer", 2**16 - 1)
+    by_workgroups = problem.most >= (LONG if problem.results < target.busy else VERY_LONG)
+    items = problem.results if by_workgroups else divided(problem.results, WORKGROUP)
+    return Part(
+        problem=problem,
+        kernel="combine_back_windows",
+        variant="workgroups" if by_workgroups else "invocations",
+        items=items,
+        depth=_depth(problem, by_workgroups=by_workgroups),
+        defines=_defines(problem, by_workgroups=by_workgroups),
+        common=common_members(problem, [loop.size for loop in problem.loops], _slots(problem)),
+        back=_members(problem),
+        forward=(
+            *((name, (0,) * 4) for name in Slide.__dataclass_fields__),
+            ("rank", len(problem.loops)),
+            ("items", items),
+            ("invocations", problem.results),
+            ("places", problem.places % WORD),
+            ("along", 0),
+            ("along_size", 0),
+            ("taken", 1),
+        ),
+    )
+
+
+def _depth(problem: BackProblem, *, by_workgroups: bool) -> int:
+    """Roundings on the longest way from a window to a result."""
+    if not by_workgroups:
+        return problem.most
+    inner = math.prod(slide.most for slide in problem.slides[-INNER:])
+    return problem.most // inner * divided(inner, WORKGROUP) + (WORKGROUP - 1).bit_length()
+
+
+def _lane(number: int, slides: int) -> int:
+    """Where the kernel has dimension `number` of `slides`: the last three first, and those before them from 4 on."""
+    inner = number - (slides - INNER)
+    return inner if inner >= 0 else INNER + 1 + INNER + inner
+
+
+def _slots(problem: BackProblem) -> list[int]:
+    """The dimensions that the loops go along, as the kernel numbers them; 3 is none."""
+    count = len(problem.slides)
+    return [INNER if loop.slot == count else _lane(loop.slot, count) for loop in problem.loops]
+
+
+def _members(problem: BackProblem) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What the way back has in the kernel's struct."""
+    still = BackSlide(slides=(0,) * len(problem.tensors))
+    lanes = [still] * LOOPS
+    for number, slide in enumerate(problem.slides):
+        lanes[_lane(number, len(problem.slides))] = slide
+    rows = [_numbers(slide) for slide in lanes]
+    return (
+        *(
+            (f"{name} slides", tuple(slide.slides[number] for slide in lanes))
+            for number, name in enumerate(problem.tensors)
+        ),
+        *((name, tuple(row[number] for row in rows)) for number, name in enumerate(BACK_MEMBERS)),
+    )
+
+
+def _numbers(slide: BackSlide) -> tuple[int, ...]:
+    """The values of one dimension, in the order of BACK_MEMBERS."""
+    divisor = math.gcd(slide.stride, slide.dilation)
+    inverse = pow(slide.dilation // divisor, -1, slide.period) if slide.period > 1 else 1
+    return (
+        slide.windows,
+        slide.outputs,
+        slide.size,
+        slide.stride,
+        slide.dilation,
+        slide.start,
+        divisor,
+        slide.period,
+        inverse,
+        slide.position_stride,
+    )
+
+
+def _defines(problem: BackProblem, *, by_workgroups: bool) -> tuple[str, ...]:
+    chosen = type_defines(problem.type_names)
+    if problem.function is not None:
+        chosen.append(problem.function)
+    if by_workgroups:
+        chosen.append("LANES_BACK")
+    if len(problem.slides) > INNER:
+        chosen.append("SIX")
+    if is_packed(problem.types[problem.output]):
+        chosen.append(f"ATOMIC_{problem.output}")
+    return tuple(chosen)

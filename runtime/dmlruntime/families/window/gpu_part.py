@@ -1,0 +1,54 @@
+"""One step of a window operator on a GPU, before the steps of its plan are put together: all share a kernel's text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dmlruntime.families.gpu_target import per_loop
+from dmlruntime.families.scalars import WORD
+from dmlruntime.families.window.back import BackProblem
+from dmlruntime.families.window.problem import WindowProblem
+from dmlruntime.plans import ParameterValue
+
+Members = tuple[tuple[str, ParameterValue], ...]
+"""Members of the kernel's struct of parameters."""
+
+LONG = 128
+"""Elements of a window from which on a workgroup combines them, if the device would not be busy otherwise."""
+
+VERY_LONG = 2**14
+"""Elements of a window from which on a workgroup combines them always."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """A step: its entry, and its parameters, which the kernel has in the order `common`, `back`, `forward`.
+
+    Those of the way back are empty where it does not go there.
+    """
+
+    problem: WindowProblem | BackProblem
+    kernel: str
+    variant: str
+    items: int
+    depth: int
+    defines: tuple[str, ...]
+    common: Members
+    forward: Members
+    back: Members = ()
+
+
+def common_members(problem: WindowProblem | BackProblem, sizes: Sequence[int], slots: Sequence[int]) -> Members:
+    """The first members; `sizes` are those of the loops over invocations, `slots` the dimensions that they go along."""
+    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
+    words += [0] * (-len(words) % 4)
+    return (
+        *((("scalars", tuple(words)),) if words else ()),
+        ("sizes", per_loop(sizes)),
+        ("slots", per_loop(slots)),
+        *(
+            (f"{name} steps", per_loop([loop.strides[number] for loop in problem.loops]))
+            for number, name in enumerate((*problem.tensors, "index"))
+        ),
+    )
