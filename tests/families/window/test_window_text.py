@@ -58,6 +58,22 @@ def gradient(include: bool) -> Any:
     )
 
 
+def gradient_of_extremes(short: str) -> Any:
+    return dml.DML_MAX_POOLING_GRAD_OPERATOR_DESC(
+        tensor(short, SIZES), tensor(short, POOLED), tensor(short, SIZES), **WHERE, **ONCE
+    )
+
+
+def gradient_of_neighbourhoods() -> Any:
+    same = tensor("FLOAT32", SIZES)
+    return dml.DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC(same, same, same, False, 3, 0.5, 0.75, 1.0)
+
+
+def folded(short: str) -> Any:
+    where = {("WindowSizes" if name == "WindowSize" else name): value for name, value in WHERE.items()}
+    return dml.DML_FOLD_OPERATOR_DESC(tensor(short, (2, 27, 375)), tensor(short, SIZES), **where, **ONCE)
+
+
 def neighbourhoods() -> Any:
     return dml.DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC(
         tensor("FLOAT32", SIZES), tensor("FLOAT32", SIZES), False, 3, 0.5, 0.75, 1.0
@@ -92,6 +108,9 @@ DESCRIPTORS = {
     "neighbourhoods": neighbourhoods(),
     "the way back": gradient(False),
     "the way back with padding": gradient(True),
+    **{f"the way back of extremes of {short}": gradient_of_extremes(short) for short in ("FLOAT32", "FLOAT16")},
+    "the way back of neighbourhoods": gradient_of_neighbourhoods(),
+    **{f"columns of {short}": folded(short) for short in ("FLOAT32", "FLOAT16")},
 }
 
 
@@ -113,6 +132,7 @@ def test_bits_do_not_depend_on_how_it_is_compiled(name: str) -> None:
     for flags in FLAGS:
         library = build.load(f"windows, {name}", text, (*chosen, *WARNINGS, *flags))
         outputs = {m.name: np.zeros_like(arrays[m.name]) for m in descriptor.OPERATOR.outputs if m.name in arrays}
+        outputs |= {held.name: np.zeros(held.count, held.type.dtype) for held in plan.scratch}
         for step in plan.steps:
             # What is absent is not read: another stands for it.
             named = [(arrays | outputs).get(member, np.zeros(1)) for member in step.tensors]

@@ -29,8 +29,9 @@ def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
     family = operator.kernel.family
     outputs = [member.name for member in operator.outputs]
     if block.steps:
-        yield from steps_fit(operator, block)
-        for number, step in enumerate(block.steps):
+        found = list(steps_fit(operator, block))
+        yield from found
+        for number, step in enumerate(() if found else block.steps):
             yield from _function(step, family, outputs if number else ())
         return
     if not block.cases:

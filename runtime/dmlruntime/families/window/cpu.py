@@ -6,7 +6,6 @@ numbers of threads.
 
 from __future__ import annotations
 
-from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.window.back import BackProblem, back_problem
 from dmlruntime.families.window.cpu_back import back_step
 from dmlruntime.families.window.kernel import WindowKernel
@@ -23,13 +22,12 @@ ITEM = 2**15
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
-    """The plan of a validated descriptor. Raises UnsupportedOnDeviceError where numbers of elements are too large."""
+    """The plan of a validated descriptor."""
     steps: list[Step] = []
     depth = 0
     common: WindowProblem | BackProblem | None = None
     if kernel.slides_first:
         problem = common = window_problem(kernel, descriptor)
-        _require_numbers(kernel, descriptor)
         steps.append(_step(problem))
         depth += problem.places
     if kernel.comes_back:
@@ -46,16 +44,6 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
         depth=depth,
         defines=(f"TYPE_{'_'.join(common.type_names)}", *((common.function,) if common.function else ())),
     )
-
-
-def _require_numbers(kernel: WindowKernel, descriptor: OperatorDescriptor) -> None:
-    """Raise UnsupportedOnDeviceError where numbers of elements are held and do not fit."""
-    count = getattr(descriptor, kernel.inputs[0]).ElementCount
-    if count >= 2**32 and any(kind == "UINT32" for _, kind in kernel.held):
-        raise UnsupportedOnDeviceError(
-            f"{descriptor.OPERATOR.name}: {kernel.inputs[0]} has {count} elements, but the kernels number them in 32 "
-            "bits; use the device 'reference' or smaller tensors"
-        )
 
 
 def _step(problem: WindowProblem) -> Step:

@@ -1,0 +1,162 @@
+"""What the window family finds wrong with steps and with the way back, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+FILE = "spec/operators/max_pooling_grad.yaml"
+TEXT = (SPEC / "operators" / "max_pooling_grad.yaml").read_text(encoding="utf-8")
+START, END = TEXT.index("kernel:\n"), TEXT.index("\n# The places")
+MARK = "¦"
+HELD = "held: {positions: UINT32}, windows: InputGradientTensor"
+FIRST = "{pick: greatest, hold: {positions: index}}"
+SUM = "combine: a + b, identity: 0, finish: {OutputGradientTensor: acc}"
+MAP = "map: InputGradientTensor if positions == here else 0"
+SECOND = f"{{transposed: true, {MAP}, {SUM}}}"
+
+
+def block(keys: str, family: str = "window") -> str:
+    return f"kernel: {{family: {family}, size: WindowSize, {keys}}}"
+
+
+def steps(first: str, second: str, held: str = HELD) -> str:
+    return f"{held}, steps: [{first}, {second}]"
+
+
+def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[str], list[str]]:
+    """What loading says, and the places of the marks."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    text, places = head + kernel + "\n" + TEXT[END:], []
+    while (offset := text.find(MARK)) >= 0:
+        text = text[:offset] + text[offset + 1 :]
+        line = text.count("\n", 0, offset) + 1
+        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        return str(errors).split("\n"), places
+    return [], places
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        steps(FIRST, SECOND),
+        f"transposed: true, map: x + InputGradientTensor * count / places, {SUM}",
+        f"transposed: true, columns: true, end: EndPadding, map: x, {SUM}",
+    ],
+)
+def test_the_base_is_right(tmp_path: Path, keys: str) -> None:
+    keys = keys.replace("count / places", "FLOAT32(count) / FLOAT32(places)")
+    assert said(tmp_path, block(keys)) == ([], [])
+
+
+TWO = (
+    "steps are two, of which the second alone is `transposed`; write one that holds something of each window, and one "
+    "that makes the outputs of it"
+)
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        (f"{steps(FIRST, SECOND)}, pick: least", "steps, and a function beside them; move the function to `steps`"),
+        (steps(FIRST, SECOND.replace("transposed: true, ", "")), TWO),
+        (f"{HELD}, steps: [{SECOND}]", TWO),
+        (f"transposed: true, {steps(FIRST, SECOND)}", TWO),
+        (
+            steps("{pick: greatest, finish: {OutputGradientTensor: value}}", SECOND),
+            "the first of the steps has `hold`, the second `finish`; move what is in the other",
+        ),
+        (
+            steps(FIRST, SECOND, "held: {positions: UINT32, others: FLOAT32}"),
+            "hold lacks 'others', which is held; add `others: ...`",
+        ),
+        (
+            steps(FIRST, "{transposed: true, map: x, combine: a + b, finish: {OutputGradientTensor: acc}}"),
+            "window lacks `identity`; add `identity: ...`, or `pick`",
+        ),
+        (
+            steps(FIRST, SECOND.replace(", finish: {OutputGradientTensor: acc}", "")),
+            "finish lacks the output 'OutputGradientTensor'; add `OutputGradientTensor: ...`",
+        ),
+        (
+            f"columns: true, end: EndPadding, map: x, {SUM}",
+            "columns, and no transposed function; add `transposed: true`",
+        ),
+        (
+            f"transposed: true, columns: true, map: x, {SUM}",
+            "columns and end are given together; add the other, or remove the one",
+        ),
+        (
+            f"end: EndPadding, map: x, {SUM}",
+            "columns and end are given together; add the other, or remove the one",
+        ),
+        (f"held: {{positions: UINT32}}, map: x, {SUM}", "held, and no steps; add `steps`, or remove `held`"),
+        (f"windows: InputTensor, map: x, {SUM}", "windows, and no steps; add `steps`, or remove `windows`"),
+        (
+            f"transposed: true, channels: [InputGradientTensor], map: x, {SUM}",
+            "channels, and windows are transposed; remove `channels`",
+        ),
+    ],
+)
+def test_what_the_keys_say(tmp_path: Path, keys: str, message: str) -> None:
+    found, places = said(tmp_path, block(keys, "¦window"))
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+def test_what_is_held_is_declared(tmp_path: Path) -> None:
+    found, places = said(tmp_path, block(steps("{pick: greatest, hold: {positions: index, ¦more: value}}", SECOND)))
+    message = "hold has 'more', whose data type `held` does not say; add `held: {more: FLOAT32}`"
+    assert found == [f"{places[0]}: kernel: {message}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [("here", "'here' means something else in expressions"), ("layout", "'layout' is a keyword of WGSL")],
+)
+def test_what_is_held_has_a_name_of_its_own(tmp_path: Path, name: str, problem: str) -> None:
+    keys = steps(FIRST.replace("positions", name), f"{{transposed: true, map: x, {SUM}}}", f"held: {{¦{name}: UINT32}}")
+    found, places = said(tmp_path, block(keys))
+    assert found == [f"{places[0]}: kernel: {problem}; give what is held another name"]
+
+
+def test_what_is_held_has_words(tmp_path: Path) -> None:
+    found, places = said(tmp_path, block(steps(FIRST, SECOND, "held: {positions: ¦FLOAT16}")))
+    assert found == [f"{places[0]}: held.positions: 'FLOAT16' is no data type; did you mean FLOAT32?"]
+
+
+def test_the_way_back_has_all_tensors_and_one_output(tmp_path: Path) -> None:
+    keys = block(f"transposed: true, map: x, {SUM.replace('acc}', 'acc, OtherTensor: acc}')}", "¦window")
+    head = TEXT[:START].replace(
+        "  DimensionCount: ", "  OtherTensor: {kind: output, doc: Another.}\n  DimensionCount: ", 1
+    )
+    found, places = said(tmp_path / "two", keys, head)
+    assert f"{places[0]}: kernel: transposed windows have one output; choose another family" in found
+    head = head.replace("{kind: output, doc: Another.}", "{kind: input, optional: true, doc: Another.}")
+    keys = block(f"transposed: true, absent: {{OtherTensor: 0}}, map: x, {SUM}", "¦window")
+    found, places = said(tmp_path / "optional", keys, head)
+    message = "kernel: 'OtherTensor' is optional, and windows are transposed; leave `optional` out"
+    assert f"{places[0]}: {message}" in found
+
+
+def test_expressions_of_steps_are_read_for_every_data_type(tmp_path: Path) -> None:
+    for first, second, words in (
+        (FIRST.replace("index}", "¦value}"), SECOND, "FLOAT32"),
+        (FIRST, SECOND.replace("map: ", "map: count ¦+ "), "count"),
+    ):
+        found, places = said(tmp_path / words, block(steps(first, second)))
+        assert len(found) == 1
+        assert found[0].startswith(f"{places[0]}: kernel: ")
