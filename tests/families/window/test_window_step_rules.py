@@ -155,7 +155,7 @@ def test_the_way_back_has_all_tensors_and_one_output(tmp_path: Path) -> None:
 def test_expressions_of_steps_are_read_for_every_data_type(tmp_path: Path) -> None:
     for first, second, words in (
         (FIRST.replace("index}", "¦value}"), SECOND, "FLOAT32"),
-        (FIRST, SECOND.replace("map: ", "map: count ¦+ "), "count"),
+        (FIRST, SECOND.replace("map: ", "map: count + ¦"), "count"),
     ):
         found, places = said(tmp_path / words, block(steps(first, second)))
         assert len(found) == 1

@@ -57,10 +57,62 @@ _GLOBAL = BenchCase(
     quick=True,
 )
 
+_BACK = {"DimensionCount": 2, "Strides": (2, 2), "StartPadding": (1, 1), "EndPadding": (1, 1), "Dilations": (1, 1)}
+
+
+def _gradient(name: str, type: str) -> BenchCase:
+    """The gradient of a maximum of 3 x 3 elements; every second window begins a new one."""
+    return BenchCase(
+        name=name,
+        group=WINDOW,
+        operator="MAX_POOLING_GRAD",
+        type=type,
+        sizes=(16, 64, 224, 224),
+        shapes={"InputGradientTensor": _pooled(3, 2, 1)},
+        draws={"InputTensor": uniform(0.5, 1.0), "InputGradientTensor": uniform(0.5, 1.0)},
+        members={**_BACK, "WindowSize": (3, 3)},
+        grow=0,
+        quick=True,
+    )
+
+
+def _columns(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """A column for each of the windows of 3 x 3 elements, which begin at every element."""
+    return (sizes[0], 9 * sizes[1], sizes[2] * sizes[3])
+
+
+_FOLD = BenchCase(
+    name="fold-3x3-s1",
+    group=WINDOW,
+    operator="FOLD",
+    type="FLOAT32",
+    sizes=(16, 16, 112, 112),
+    shapes={"InputTensor": _columns},
+    draws={"InputTensor": uniform(0.5, 1.0)},
+    members={**_BACK, "WindowSizes": (3, 3), "Strides": (1, 1)},
+    grow=0,
+    quick=True,
+)
+
+_NEIGHBOURHOODS = BenchCase(
+    name="lrn-grad-channels-5",
+    group=WINDOW,
+    operator="LOCAL_RESPONSE_NORMALIZATION_GRAD",
+    type="FLOAT32",
+    sizes=(16, 64, 56, 56),
+    members={"CrossChannel": True, "LocalSize": 5, "Alpha": 1e-4, "Beta": 0.75, "Bias": 1.0},
+    grow=0,
+    quick=True,
+)
+
 CASES: tuple[BenchCase, ...] = (
     _pooling("max-pool-2x2-s2", "MAX_POOLING", 2, stride=2),
     _pooling("max-pool-3x3-s1", "MAX_POOLING", 3, stride=1, padding=1),
     _pooling("max-pool-3x3-s2-float16", "MAX_POOLING", 3, stride=2, padding=1, type="FLOAT16"),
     _pooling("average-pool-3x3-s1", "AVERAGE_POOLING", 3, stride=1, padding=1),
     _GLOBAL,
+    _gradient("max-pool-grad-3x3-s2", "FLOAT32"),
+    _gradient("max-pool-grad-3x3-s2-float16", "FLOAT16"),
+    _FOLD,
+    _NEIGHBOURHOODS,
 )

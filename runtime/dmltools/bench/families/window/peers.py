@@ -8,9 +8,15 @@ from functools import partial
 from itertools import product
 from typing import Any
 
+from dmltools.bench.peers.base import CannotDo
 from dmltools.bench.problems import Problem
 
-FUNCTIONS: Mapping[str, str] = {"MAX_POOLING": "maximum", "AVERAGE_POOLING": "add"}
+FUNCTIONS: Mapping[str, str] = {
+    "MAX_POOLING": "maximum",
+    "AVERAGE_POOLING": "add",
+    "MAX_POOLING_GRAD": "maximum",
+    "FOLD": "add",
+}
 """What combines two elements, in NumPy, cupy and torch."""
 
 _POOLING: Mapping[str, str] = {"MAX_POOLING": "max_pool2d", "AVERAGE_POOLING": "avg_pool2d"}
@@ -42,6 +48,10 @@ def array_call(
     function: Callable[..., Any], problem: Problem, inputs: Sequence[Any], output: Any, is_new: bool
 ) -> Callable[[], Any]:
     """Views of NumPy or cupy, one for each position of the windows."""
+    if problem.operator.name == "MAX_POOLING_GRAD":
+        raise CannotDo("no such function")
+    if problem.operator.name == "FOLD":
+        return partial(_folded, function, problem, inputs[0], output, is_new)
     places = tuple(_positions(problem.descriptor))
     counts = None
     if problem.operator.name == "AVERAGE_POOLING":
@@ -74,10 +84,46 @@ def _pooled(
     return to
 
 
-def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:
-    """torch's pooling, whose result is a new tensor."""
+def _folded(function: Callable[..., Any], problem: Problem, x: Any, output: Any, is_new: bool) -> Any:
+    """The columns' rows, each added to the elements of its position. Windows begin at every element."""
     described: Any = problem.descriptor
+    high, wide = described.WindowSizes
+    starts, ends = described.StartPadding, described.EndPadding
+    batches, channels, rows, columns = output.shape
+    counts = rows + starts[0] + ends[0] - high + 1, columns + starts[1] + ends[1] - wide + 1
+    parts = x.reshape(batches, channels, high, wide, *counts)
+    to = output.copy() if is_new else output
+    to[...] = 0
+    for i, j in product(range(high), range(wide)):
+        row, column = i - starts[0], j - starts[1]  # of the first window's element
+        first = max(0, row), max(0, column)
+        behind = min(rows, row + counts[0]), min(columns, column + counts[1])
+        part = to[:, :, first[0] : behind[0], first[1] : behind[1]]
+        of = parts[:, :, i, j, first[0] - row : behind[0] - row, first[1] - column : behind[1] - column]
+        function(part, of, out=part)
+    return to
+
+
+def _gradient(torch: Any, described: Any) -> Callable[..., Any]:
+    """The places of the greatest elements, and the gradients at them: what a training step does in two parts."""
+    where = (described.WindowSize, described.Strides, described.StartPadding, described.Dilations, False)
+
+    def both(x: Any, gradient: Any, out: Any) -> Any:
+        _, places = torch.ops.aten.max_pool2d_with_indices(x, *where)
+        return torch.ops.aten.max_pool2d_with_indices_backward(gradient, x, *where, places)
+
+    return both
+
+
+def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:
+    """torch's pooling, its gradient and its folding, whose results are new tensors."""
+    described: Any = problem.descriptor
+    if problem.operator.name == "MAX_POOLING_GRAD":
+        return _gradient(torch, described)
+    if problem.operator.name == "FOLD":
+        more = (described.WindowSizes, described.Dilations, described.StartPadding, described.Strides)
+        return lambda x, out: torch.nn.functional.fold(x, described.OutputTensor.Sizes[2:], *more)
     pooling = getattr(torch.nn.functional, _POOLING[problem.operator.name])
     where = (described.WindowSize, described.Strides, described.StartPadding)
-    more = {} if problem.operator.name == "MAX_POOLING" else {"count_include_pad": described.IncludePadding}
-    return lambda x, out: pooling(x, *where, **more)
+    counted = {} if problem.operator.name == "MAX_POOLING" else {"count_include_pad": described.IncludePadding}
+    return lambda x, out: pooling(x, *where, **counted)
