@@ -2302,13 +2302,14 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
 
 /*
  * scatter_marks: Which update is the last of each place. Tensors: indices, winners, which are zeros at first. Items: 1.
- * scatter_places: After it: an item is some tiles of the output. Tensors: input, updates, output, winners. Items: the
- *   tiles divided by group, rounded up.
+ * scatter_places: After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where
+ *   `is_filled` is 1 there is no input, and the first is not read. Items: the tiles divided by group, rounded up.
  *
  * parameters:
  *   index_kind: the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64
  *   tile_columns: scatter_places: numbers of the last loop that make a tile
  *   group: scatter_places: tiles of an item
+ *   is_filled: scatter_places: 1 where an element that no update is for is 0
  *   coordinates: indices of an update, 1 to 8
  *   tuple_stride: from index to index of an update
  *   mark_rank: loops over the updates, in C order, 1 to 8
@@ -2329,12 +2330,21 @@ enum {
     DML_SCATTER_INDEX_KIND = 0,
     DML_SCATTER_TILE_COLUMNS = 1,
     DML_SCATTER_GROUP = 2,
-    DML_SCATTER_COORDINATES = 3,
-    DML_SCATTER_TUPLE_STRIDE = 4,
-    DML_SCATTER_MARK_RANK = 5,
-    DML_SCATTER_RANK = 6,
-    DML_SCATTER_MARK_SIZES = 7
+    DML_SCATTER_IS_FILLED = 3,
+    DML_SCATTER_COORDINATES = 4,
+    DML_SCATTER_TUPLE_STRIDE = 5,
+    DML_SCATTER_MARK_RANK = 6,
+    DML_SCATTER_RANK = 7,
+    DML_SCATTER_MARK_SIZES = 8
 };
+
+/* MAX_UNPOOLING
+ *   input: none; indices: IndicesTensor, whose type is a parameter;
+ *   updates: InputTensor; output: OutputTensor; elements are moved as bits */
+dml_kernel dml_max_unpooling_uint32_scatter_marks, dml_max_unpooling_uint32_scatter_places;
+dml_kernel dml_max_unpooling_uint16_scatter_marks, dml_max_unpooling_uint16_scatter_places;
+dml_kernel dml_max_unpooling_uint64_scatter_marks, dml_max_unpooling_uint64_scatter_places;
+dml_kernel dml_max_unpooling_uint8_scatter_marks, dml_max_unpooling_uint8_scatter_places;
 
 /* SCATTER_ELEMENTS
  *   input: InputTensor; indices: IndicesTensor, whose type is a parameter;

@@ -43,6 +43,10 @@ INDEX = "index: IndicesTensor, updates: UpdatesTensor"
             f"{INDEX}, axis: Axis, index_dimensions: 1",
             "scatter: dimensions that count are for tuples; remove them, or `axis`",
         ),
+        (
+            f"{INDEX}, flat: true",
+            "a flat scatter has two inputs and one output, not 3 and 1; choose another family",
+        ),
     ],
 )
 def test_keys_fit_each_other(tmp_path: Path, keys: str, message: str | None) -> None:
@@ -69,3 +73,18 @@ def test_a_scatter_has_three_inputs(tmp_path: Path) -> None:
     with pytest.raises(SpecErrors) as caught:
         load_specification(tmp_path, vocabularies())
     assert "kernel: a scatter has three inputs and one output, not 1 and 1; choose another family" in str(caught.value)
+
+
+@pytest.mark.parametrize("key", ["axis", "input_dimensions", "index_dimensions"])
+def test_flat_indices_count_all_dimensions(tmp_path: Path, key: str) -> None:
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    text = (SPEC / "operators" / "max_unpooling.yaml").read_text(encoding="utf-8")
+    text = text.replace("flat: true}", f"flat: true, {key}: 1}}")
+    (tmp_path / "spec" / "operators" / "max_unpooling.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(SpecErrors) as caught:
+        load_specification(tmp_path, vocabularies())
+    message = "kernel: scatter: flat indices count all dimensions; remove `flat`, or the others"
+    assert message in str(caught.value)

@@ -115,6 +115,33 @@ def test_blocks(device: str, short: str, kind: str, length: int, is_packed: bool
     assert np.array_equal(run(device, descriptor, [values, places, news], output), expected)
 
 
+FLAT_PAIRS = [("UINT8", "UINT32"), ("FLOAT16", "UINT64"), ("FLOAT32", "UINT32"), ("INT64", "UINT64")]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize(("short", "kind"), FLAT_PAIRS)
+@pytest.mark.parametrize("layout", ["packed", "gaps", "broadcast"])
+@pytest.mark.parametrize("sizes", [(2, 3, 9, 11), (1, 1, 3, 97), (1, 1, 1, 1)])
+def test_elements_among_zeros(device: str, short: str, kind: str, layout: str, sizes: tuple[int, ...]) -> None:
+    chosen = (2, 3, 4, 5)
+    gaps = None if layout == "packed" else (1200, 370, 37, 3)
+    inner = {"packed": None, "gaps": (300, 90, 17, 2), "broadcast": (0, 20, 5, 0)}[layout]
+    updates, index = tensor(short, chosen, inner), tensor(kind, chosen, inner if layout == "gaps" else None)
+    output = tensor(short, sizes, gaps)
+    descriptor = dml.DML_MAX_UNPOOLING_OPERATOR_DESC(InputTensor=updates, IndicesTensor=index, OutputTensor=output)
+    descriptor.validate()
+    count = output.ElementCount
+    news, places = stored(updates, 3), indices(index, count)
+    expected = np.zeros(count, f"u{output.DataType.bits // 8}")
+    fresh, wanted = as_bits(strided_view(updates, news)), strided_view(index, places)
+    for at in np.ndindex(chosen):
+        if int(wanted[at]) < count:
+            expected[int(wanted[at])] = fresh[at]
+    found = run(device, descriptor, [news, places], output)
+    assert np.array_equal(found, expected.reshape(sizes))
+    assert count == 1 or (expected.any() and not expected.all())
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_of_very_many_updates_the_last_wins(device: str) -> None:
     """Many invocations and threads meet at few places."""

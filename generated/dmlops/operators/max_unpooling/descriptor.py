@@ -10,7 +10,7 @@ from typing import ClassVar
 from dmlops.operators.max_unpooling.reference import reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.scatter import ScatterKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.rules import Same
@@ -55,7 +55,7 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(bits=True),
+    kernel=ScatterKernel(index="IndicesTensor", updates="InputTensor", output="OutputTensor", flat=True),
     reference=reference,
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )

@@ -9,15 +9,20 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
+from dmlgen.model.words import FLAG
 
 
 @dataclass(frozen=True, kw_only=True)
 class ScatterBlock:
-    """With `axis` indices count along it, and have the dimensions of the updates; without it they are tuples."""
+    """With `axis` indices count along it, and have the dimensions of the updates; without it they are tuples.
+
+    With `flat` they are numbers of the output's elements, and there is no input beside the updates.
+    """
 
     index: Text
     updates: Text
     axis: Formula | None
+    flat: bool
     input_dimensions: Formula | None
     index_dimensions: Formula | None
     at: Position
@@ -43,6 +48,12 @@ RECORD: Record[object] = Record(
             default=None,
         ),
         Key(
+            "flat",
+            FLAG,
+            "Each index is the number of an element of the output, in C order; an element that no update is for is 0.",
+            default=False,
+        ),
+        Key(
             "input_dimensions",
             MembersFormula("UINT"),
             "How many of the input's last dimensions count; absent: all.",
@@ -62,11 +73,14 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    if len(operator.inputs) != 3 or len(operator.outputs) != 1:
-        problem = f"a scatter has three inputs and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
+    words = ("a flat scatter has two inputs" if block.flat else "a scatter has three inputs") + " and one output"
+    if len(operator.inputs) != (2 if block.flat else 3) or len(operator.outputs) != 1:
+        problem = f"{words}, not {len(operator.inputs)} and {len(operator.outputs)}"
         return [(family, problem, "choose another family")]
     if block.index == block.updates:
         return [(block.updates, f"updates: {block.updates} is the tensor of indices", "name another input")]
+    if block.flat and (block.axis or block.input_dimensions or block.index_dimensions):
+        return [(family, "scatter: flat indices count all dimensions", "remove `flat`, or the others")]
     if block.axis is not None and (block.input_dimensions or block.index_dimensions):
         return [(family, "scatter: dimensions that count are for tuples", "remove them, or `axis`")]
     return []

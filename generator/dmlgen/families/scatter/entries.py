@@ -16,7 +16,10 @@ SCATTER_INTERFACES = (
             ),
             Entry(
                 name="scatter_places",
-                doc="After it: an item is some tiles of the output. Tensors: input, updates, output, winners.",
+                doc=(
+                    "After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where "
+                    "`is_filled` is 1 there is no input, and the first is not read."
+                ),
                 items="the tiles divided by group, rounded up",
             ),
         ),

@@ -49,6 +49,7 @@ class ScatterFamily(Family):
                 "updates": str(block.updates),
                 "output": str(operator.outputs[0].name),
                 "axis": number(block.axis),
+                "flat": block.flat or None,
                 "input_dimensions": number(block.input_dimensions),
                 "index_dimensions": number(block.index_dimensions),
             },
@@ -62,16 +63,16 @@ class ScatterFamily(Family):
         return OperatorEntries(
             types=_types(operator, specification),
             notes=(
-                f"input: {_base(operator)}; indices: {block.index}, whose type is a parameter;",
+                f"input: {_base(operator) or 'none'}; indices: {block.index}, whose type is a parameter;",
                 f"updates: {block.updates}; output: {operator.outputs[0].name}; elements are moved as bits",
             ),
         )
 
 
-def _base(operator: OperatorSpec) -> str:
-    """The input that updates are written into."""
+def _base(operator: OperatorSpec) -> str | None:
+    """The input that updates are written into, if there is one."""
     block = block_of(operator)
-    return next(str(m.name) for m in operator.inputs if m.name not in (block.index, block.updates))
+    return next((str(m.name) for m in operator.inputs if m.name not in (block.index, block.updates)), None)
 
 
 def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:

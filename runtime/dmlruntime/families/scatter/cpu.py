@@ -35,6 +35,7 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
             "index_kind": INDEX_KINDS[problem.index_type.short],
             "tile_columns": tile,
             "group": group,
+            "is_filled": int(problem.input is None),
             "coordinates": len(problem.coordinates),
             "tuple_stride": problem.tuple_stride,
             "mark_rank": len(mark_strides[0]),
@@ -62,7 +63,7 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
             Step(
                 kernel=f"{name}_scatter_places",
                 items=-(-tiles // group),
-                tensors=(problem.input, problem.updates, problem.output, "winners"),
+                tensors=(problem.input or problem.updates, problem.updates, problem.output, "winners"),
                 parameters=parameters,
             ),
         ),

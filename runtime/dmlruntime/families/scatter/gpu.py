@@ -24,6 +24,7 @@ def plan(kernel: ScatterKernel, descriptor: OperatorDescriptor, target: GpuTarge
 
 def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
     """The three steps of a scatter. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    given = () if problem.input is None else (problem.input,)
     cleared = divided(problem.places, WORKGROUP)
     marked = divided(problem.marks.count, WORKGROUP)
     written = divided(problem.elements.count, QUAD * WORKGROUP)
@@ -50,8 +51,8 @@ def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
                 Step(
                     kernel="write_places",
                     items=written,
-                    tensors=(problem.input, problem.updates, problem.output, "winners"),
-                    bindings=(INPUT, UPDATES, OUTPUT, WINNERS),
+                    tensors=(*given, problem.updates, problem.output, "winners"),
+                    bindings=(INPUT, UPDATES, OUTPUT, WINNERS)[1 - len(given) :],
                     parameters=_parameters(problem, written),
                 ),
             ),
@@ -94,4 +95,6 @@ def _defines(problem: ScatterProblem) -> tuple[str, ...]:
         chosen.append("QUADS_OUTPUT")
     elif is_packed(problem.types[problem.output]):
         chosen.append("ATOMIC_OUTPUT")
+    if problem.input is None:
+        chosen.append("ABSENT_INPUT")
     return tuple(chosen)

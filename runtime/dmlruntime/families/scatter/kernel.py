@@ -17,13 +17,16 @@ class ScatterKernel(KernelRecord):
 
     `axis` is the dimension that indices count, and these have the dimensions of the updates; without it the last
     dimension of the indices has a coordinate for each of the first dimensions of the input that count, and an update is
-    a block of the others. Of several updates of one place the last in C order wins; one out of range is dropped.
+    a block of the others. With `flat` an index is the number of an element of the output, in C order, and there is no
+    `input`: elements that no update is for are zeros. Of several updates of one place the last in C order wins; one out
+    of range is dropped.
     """
 
-    input: str
     index: str
     updates: str
     output: str
+    input: str | None = None
     axis: OfDescriptor | None = None
+    flat: bool = False
     input_dimensions: OfDescriptor | None = None
     index_dimensions: OfDescriptor | None = None

@@ -24,11 +24,11 @@ class ScatterProblem:
     the last update that is for it, counted from 1, or 0. `marks` walks the updates in C order, with strides of the
     updates, the indices and the winners; `coordinates` are the positions and the winners' stride of each index of an
     update, whose indices lie `tuple_stride` apart. `elements` walks the output, with strides of the input, the output,
-    the winners, and the updates within a place.
+    the winners, and the updates within a place. Without an `input`, elements that no update is for are zeros.
     """
 
     operator: str
-    input: str
+    input: str | None
     index: str
     updates: str
     output: str
@@ -56,16 +56,23 @@ class ScatterProblem:
 
 def scatter_problem(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> ScatterProblem:
     """The problem that a validated descriptor states."""
-    names = (kernel.input, kernel.index, kernel.updates, kernel.output)
-    source, index, updates, target = (getattr(descriptor, name) for name in names)
-    rank, sizes = source.DimensionCount, source.Sizes
-    own, out = source.element_strides, target.element_strides
-    if kernel.axis is not None:
+    tensors = {name: getattr(descriptor, name) for name in _names(kernel)}
+    index, updates, target = (tensors[name] for name in (kernel.index, kernel.updates, kernel.output))
+    rank, sizes = target.DimensionCount, target.Sizes
+    out = target.element_strides
+    own = (0,) * rank if kernel.input is None else tensors[kernel.input].element_strides
+    if kernel.flat:
+        winners, tuple_stride = packed_strides(sizes), 0
+        marks = in_order(index.Sizes, [updates.element_strides, index.element_strides, (0,) * index.DimensionCount])
+        places = math.prod(sizes)
+        coordinates: tuple[tuple[int, int], ...] = ((places, 1),)
+        elements = simplify(sizes, [own, out, winners, (0,) * rank], lead=1)
+    elif kernel.axis is not None:
         axis = kernel.axis(descriptor)
         winners = packed_strides(sizes)
         kept = tuple(0 if d == axis else stride for d, stride in enumerate(winners))
         marks = in_order(index.Sizes, [updates.element_strides, index.element_strides, kept])
-        coordinates: tuple[tuple[int, int], ...] = ((sizes[axis], winners[axis]),)
+        coordinates = ((sizes[axis], winners[axis]),)
         elements = simplify(sizes, [own, out, winners, (0,) * rank], lead=1)
         places, tuple_stride = math.prod(sizes), 0
     else:
@@ -91,13 +98,18 @@ def scatter_problem(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Sc
         index=kernel.index,
         updates=kernel.updates,
         output=kernel.output,
-        types={name: getattr(descriptor, name).DataType for name in names},
+        types={name: tensor.DataType for name, tensor in tensors.items()},
         marks=marks,
         coordinates=coordinates,
         tuple_stride=tuple_stride,
         elements=elements,
         places=places,
     )
+
+
+def _names(kernel: ScatterKernel) -> tuple[str, ...]:
+    """The tensors; what updates are written into is the first, if there is one."""
+    return tuple(name for name in (kernel.input, kernel.index, kernel.updates, kernel.output) if name is not None)
 
 
 def _last(strides: Sequence[int], count: int) -> tuple[int, ...]:

@@ -44,19 +44,24 @@ static inline int64_t dml_update_of(const dml_scatter_parameters *p, uint32_t wi
     return offset;
 }
 
-/* A tile of one place: of the input, or of an update. */
+/* A tile of one place: of the input, zeros without one, or of an update. */
 static void dml_write_row(const dml_scatter_parameters *p, void *const *tensors, const dml_cursor *at, int64_t columns,
                           uint32_t winner, int64_t bytes)
 {
     const int64_t inner = p->rank - 1;
+    unsigned char *const to = (unsigned char *)tensors[2] + at->offset[1] * bytes;
+    if (!winner && p->is_filled) {
+        const uint64_t zero = 0;
+        dml_repeat(to, p->output_strides[inner], &zero, columns, bytes);
+        return;
+    }
     const int64_t from = winner ? at->offset[3] + dml_update_of(p, winner) : at->offset[0];
     const unsigned char *const source = (const unsigned char *)tensors[winner ? 1 : 0] + from * bytes;
-    unsigned char *const to = (unsigned char *)tensors[2] + at->offset[1] * bytes;
     const int64_t stride = winner ? p->update_strides[inner] : p->input_strides[inner];
     dml_copy_strided(to, p->output_strides[inner], source, stride, columns, bytes, 0);
 }
 
-/* A tile, each of whose elements has a place of its own: the input first. */
+/* A tile, each of whose elements has a place of its own: the input, or zeros, first. */
 static void dml_write_elements(const dml_scatter_parameters *p, void *const *tensors, const dml_cursor *at, int64_t columns,
                                const uint32_t *winners, int64_t bytes)
 {

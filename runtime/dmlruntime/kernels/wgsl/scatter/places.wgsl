@@ -1,13 +1,21 @@
 // The scatter family: clear_winners, mark_winners, which finds the last update of each place, and write_places, in which an
 // invocation writes four elements of the output that follow each other in the order of the loops.
 //
-// Preprocessor names: the type of the elements, an unsigned integer; INDEX_<type>; QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/).
+// Preprocessor names: the type of the elements, an unsigned integer; INDEX_<type>; ABSENT_INPUT where elements that no update
+// is for are zeros; QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/).
 // Planned by dmlruntime/families/scatter/gpu.py: Parameters, bindings and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "scatter/parameters.wgsl"
 #include "tensors/indices.wgsl"
+#if ABSENT_INPUT
+fn absent_input() -> Value {
+    return Value();
+}
+#include "tensors/absent_input.wgsl" with tensor=input, s=
+#else
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
+#endif
 #include "tensors/input.wgsl" with tensor=updates, name=UPDATES, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
 #include "walk/loops.wgsl" with walked=mark_of, places=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
