@@ -51,7 +51,7 @@ struct Sources {
 }
 
 // Goes along a loop, as `moved` does.
-fn sources_moved(at: Sources, i: u32, j: u32, place: u32) -> Sources {
+fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
     return Sources(at.input_gradient_tensor + place * p.input_gradient_tensor_steps[i][j]);
 }
 

@@ -33,7 +33,7 @@ struct Places {
 }
 
 // Goes along a loop: d = 4 i + j.
-fn moved(at: Places, i: u32, j: u32, place: u32) -> Places {
+fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     var to = at;
     to.input_tensor += place * p.input_tensor_steps[i][j];
     to.output_tensor += place * p.output_tensor_steps[i][j];
@@ -51,7 +51,7 @@ struct Sources {
 }
 
 // Goes along a loop, as `moved` does.
-fn sources_moved(at: Sources, i: u32, j: u32, place: u32) -> Sources {
+fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
     return Sources(at.input_tensor + place * p.input_tensor_steps[i][j]);
 }
 
