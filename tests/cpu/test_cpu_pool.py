@@ -16,6 +16,7 @@ import pytest
 from dmlruntime.cpu import build, pool, threads
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.processor import available
+from dmlruntime.cpu.sources import pool_text
 from dmlruntime.cpu.threads import ThreadCountError, get_num_threads, set_num_threads
 
 pytestmark = pytest.mark.skipif(
@@ -123,18 +124,12 @@ def test_fork() -> None:
 
 
 def test_stop_and_start_again() -> None:
-    source = build.load("the thread pool", _pool_source(), ("-pthread",))
+    source = build.load("the thread pool", pool_text(), ("-pthread",))
     source.dml_pool_stop.restype = None
     for _ in range(3):
         assert np.all(_count(64, 1, 4) == 1)
         source.dml_pool_stop()
     assert np.all(_count(64, 1, 4) == 1)
-
-
-def _pool_source() -> str:
-    from importlib.resources import files
-
-    return files("dmlruntime.cpu").joinpath("pool.c").read_text(encoding="utf-8")
 
 
 def test_interpreter_ends_cleanly() -> None:

@@ -60,7 +60,7 @@ class Compiler:
 
     def environment(self) -> Mapping[str, str]:
         """Variables for the compiler's own use: zig keeps files, which belong into our cache."""
-        return _environment(self.command)
+        return environment_of(self.command)
 
 
 def find_compiler() -> Compiler:
@@ -203,7 +203,7 @@ def _probe(command: tuple[str, ...], flags: tuple[str, ...]) -> None:
     with tempfile.TemporaryDirectory(dir=cache.folder(), prefix="probe-", ignore_cleanup_errors=True) as folder:
         source, library = Path(folder, "probe.c"), Path(folder, "probe" + LIBRARY_SUFFIX)
         source.write_text(_PROBE, encoding="utf-8")
-        compile_library(command, flags, source, library, _environment(command))
+        compile_library(command, flags, source, library, environment_of(command))
         try:
             function = ctypes.CDLL(str(library)).dml_probe
         except (OSError, AttributeError) as error:
@@ -215,11 +215,12 @@ def _probe(command: tuple[str, ...], flags: tuple[str, ...]) -> None:
 
 def _version(command: tuple[str, ...]) -> str:
     """The compiler's name for itself: the first line of --version."""
-    lines = run([*command, "--version"], _environment(command)).splitlines()
+    lines = run([*command, "--version"], environment_of(command)).splitlines()
     return lines[0].strip() if lines else "no version given"
 
 
-def _environment(command: tuple[str, ...]) -> dict[str, str]:
+def environment_of(command: tuple[str, ...]) -> dict[str, str]:
+    """Variables that a compiler is started with: zig keeps files, which belong into our cache."""
     if "ziglang" not in command:
         return {}
     try:

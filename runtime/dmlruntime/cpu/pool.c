@@ -2,22 +2,43 @@
  *
  * One job runs at a time. Its items are cut into chunks, which the caller and the workers take in turn from a counter.
  * The caller never waits for a worker that has not begun: workers join an open job, and the caller closes it when no
- * chunk is left. A second caller meanwhile runs its own job alone. Results never depend on who runs what.
+ * chunk is left. A second caller meanwhile runs its own job alone. Results never depend on who runs what. Where there are
+ * no threads (DML_NO_THREADS), the caller does all of it.
  */
 
 #if !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
 #endif
-#include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 
-#define MOST_WORKERS 1023
-#define STACK_BYTES ((size_t)1 << 20) /* kernels keep tiles on the stack, 200 KiB at most; some systems give threads less */
-#define SPINS 4000 /* looks at the state before a thread goes to sleep, some tens of microseconds */
+#include "threads/system.h"
 
 typedef void (*dml_entry)(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
+
+void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                        int64_t grain, int64_t threads);
+void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
+                  int64_t threads);
+void dml_pool_stop(void);
+
+#if defined(DML_NO_THREADS)
+
+void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
+                        int64_t grain, int64_t threads)
+{
+    (void)grain, (void)threads;
+    entry(parameters, tensors, begin, end);
+}
+
+void dml_pool_stop(void) {}
+
+#else
+
+#include <stdatomic.h>
+
+#define MOST_WORKERS 1023
+#define SPINS 4000 /* looks at the state before a thread goes to sleep, some tens of microseconds */
 
 /* The job; written by its caller while no worker can join. */
 static struct {
@@ -37,9 +58,9 @@ static _Atomic uint64_t state;
 
 static atomic_flag busy = ATOMIC_FLAG_INIT;
 static _Atomic int sleepers, caller_sleeps, stopping;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t work = PTHREAD_COND_INITIALIZER, done = PTHREAD_COND_INITIALIZER;
-static pthread_t workers[MOST_WORKERS];
+static dml_mutex lock = DML_MUTEX;
+static dml_condition work = DML_CONDITION, done = DML_CONDITION;
+static dml_thread workers[MOST_WORKERS];
 static int worker_count;
 
 static void pause_briefly(void)
@@ -71,16 +92,16 @@ static int await_job(uint64_t seen)
             return 1;
         pause_briefly();
     }
-    pthread_mutex_lock(&lock);
+    dml_lock(&lock);
     atomic_fetch_add(&sleepers, 1); /* before the test: a caller that misses it has published already */
     while (!atomic_load(&stopping) && NUMBER(atomic_load(&state)) == seen)
-        pthread_cond_wait(&work, &lock);
+        dml_wait(&work, &lock);
     atomic_fetch_sub(&sleepers, 1);
-    pthread_mutex_unlock(&lock);
+    dml_unlock(&lock);
     return !atomic_load(&stopping);
 }
 
-static void *serve(void *first_seen)
+static DML_TASK(serve, first_seen)
 {
     uint64_t seen = (uint64_t)(uintptr_t)first_seen;
     while (await_job(seen)) {
@@ -91,23 +112,23 @@ static void *serve(void *first_seen)
                 take_chunks();
                 now = atomic_fetch_sub(&state, 1) - 1;
                 if (ACTIVE(now) == 0 && atomic_load(&caller_sleeps)) {
-                    pthread_mutex_lock(&lock);
-                    pthread_cond_signal(&done);
-                    pthread_mutex_unlock(&lock);
+                    dml_lock(&lock);
+                    dml_wake_one(&done);
+                    dml_unlock(&lock);
                 }
                 break;
             }
         }
     }
-    return NULL;
+    return DML_TASK_DONE;
 }
 
 /* In a forked child only the thread that forked exists, and it was not in here. */
 static void forget_workers(void)
 {
-    pthread_mutex_init(&lock, NULL);
-    pthread_cond_init(&work, NULL);
-    pthread_cond_init(&done, NULL);
+    lock = (dml_mutex)DML_MUTEX; /* whoever held it is not here */
+    work = (dml_condition)DML_CONDITION;
+    done = (dml_condition)DML_CONDITION;
     atomic_store(&state, 0);
     atomic_store(&sleepers, 0);
     atomic_store(&caller_sleeps, 0);
@@ -120,26 +141,18 @@ static void forget_workers(void)
 static void hire(int wanted)
 {
     static int registered;
-    sigset_t all, before;
-    pthread_attr_t attributes;
     if (worker_count >= wanted)
         return;
     if (!registered) {
-        pthread_atfork(NULL, NULL, forget_workers);
+        dml_in_forked_children(forget_workers);
         registered = 1;
     }
-    sigfillset(&all); /* signals are for the program's own threads */
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
     while (worker_count < wanted) {
         const uintptr_t seen = (uintptr_t)NUMBER(atomic_load(&state));
-        if (pthread_create(&workers[worker_count], &attributes, serve, (void *)seen) != 0)
+        if (!dml_start(&workers[worker_count], serve, (void *)seen))
             break;
         ++worker_count;
     }
-    pthread_attr_destroy(&attributes);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void open_job(uint64_t seats)
@@ -147,9 +160,9 @@ static void open_job(uint64_t seats)
     const uint64_t number = NUMBER(atomic_load(&state)) + 1;
     atomic_store(&state, number << 32 | seats * SEAT);
     if (atomic_load(&sleepers) > 0) {
-        pthread_mutex_lock(&lock);
-        pthread_cond_broadcast(&work);
-        pthread_mutex_unlock(&lock);
+        dml_lock(&lock);
+        dml_wake_all(&work);
+        dml_unlock(&lock);
     }
 }
 
@@ -164,19 +177,13 @@ static void close_job(void)
             return;
         pause_briefly();
     }
-    pthread_mutex_lock(&lock);
+    dml_lock(&lock);
     atomic_store(&caller_sleeps, 1);
     while (ACTIVE(atomic_load(&state)) > 0)
-        pthread_cond_wait(&done, &lock);
+        dml_wait(&done, &lock);
     atomic_store(&caller_sleeps, 0);
-    pthread_mutex_unlock(&lock);
+    dml_unlock(&lock);
 }
-
-void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
-                        int64_t grain, int64_t threads);
-void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
-                  int64_t threads);
-void dml_pool_stop(void);
 
 /* Runs `entry` on the items [begin, end), in chunks of `grain`, on at most `threads` threads, the caller among them. */
 void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end,
@@ -203,24 +210,26 @@ void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const 
     atomic_flag_clear(&busy);
 }
 
-/* The same for the items [0, items). */
-void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
-                  int64_t threads)
-{
-    dml_pool_run_range(entry, parameters, tensors, 0, items, grain, threads);
-}
-
 /* Ends the workers; the next job makes new ones. Does nothing while a job runs. */
 void dml_pool_stop(void)
 {
     if (atomic_flag_test_and_set(&busy))
         return;
-    pthread_mutex_lock(&lock);
+    dml_lock(&lock);
     atomic_store(&stopping, 1);
-    pthread_cond_broadcast(&work);
-    pthread_mutex_unlock(&lock);
+    dml_wake_all(&work);
+    dml_unlock(&lock);
     while (worker_count > 0)
-        pthread_join(workers[--worker_count], NULL);
+        dml_join(workers[--worker_count]);
     atomic_store(&stopping, 0);
     atomic_flag_clear(&busy);
+}
+
+#endif
+
+/* The same for the items [0, items). */
+void dml_pool_run(dml_entry entry, const int64_t *parameters, void *const *tensors, int64_t items, int64_t grain,
+                  int64_t threads)
+{
+    dml_pool_run_range(entry, parameters, tensors, 0, items, grain, threads);
 }

@@ -6,10 +6,10 @@ import atexit
 import ctypes
 import sys
 from collections.abc import Callable
-from importlib.resources import files
 
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.locks import ForkSafeLock
+from dmlruntime.cpu.sources import pool_text
 from dmlruntime.errors import KernelBuildError
 
 Run = Callable[..., None]
@@ -47,9 +47,8 @@ def _made() -> tuple[Run, Run] | str:
 def _make() -> tuple[Run, Run] | str:
     if sys.platform == "win32":
         return "the pool needs POSIX threads"
-    source = files("dmlruntime.cpu").joinpath("pool.c").read_text(encoding="utf-8")
     try:
-        library = load("the thread pool", source, ("-pthread",))
+        library = load("the thread pool", pool_text(), ("-pthread",))
     except KernelBuildError as error:
         return f"the pool did not compile: {error}"
     run = library.dml_pool_run

@@ -64,6 +64,13 @@ def module_text(name: str) -> str:
     return expand(name, text, library_text).text
 
 
+@lru_cache(maxsize=1)
+def pool_text() -> str:
+    """The thread pool as one file that needs nothing but the system's threads."""
+    text = files("dmlruntime.cpu").joinpath("pool.c").read_text(encoding="utf-8")
+    return expand("pool.c", text, library_text, marks=False).text
+
+
 @lru_cache(maxsize=512)
 def _expanded(name: str, text: str, product: str) -> Expanded:
     return expand(name, text, partial(_found, product))

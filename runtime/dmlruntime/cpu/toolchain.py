@@ -64,9 +64,9 @@ def compile_object(
         raise CompilerFailure("it ended without an error but wrote no object")
 
 
-def run(command: Sequence[str], environment: Mapping[str, str]) -> str:
-    """Run a command and return what it says. Raises CompilerFailure."""
-    limit = time_limit()
+def run(command: Sequence[str], environment: Mapping[str, str], times: float = 1.0) -> str:
+    """Run a command, for at most so many times the usual limit, and return what it says. Raises CompilerFailure."""
+    limit = time_limit() * times
     with tempfile.TemporaryFile() as words:  # a file, not a pipe: a grandchild may hold a pipe open for ever
         try:
             process = subprocess.Popen(

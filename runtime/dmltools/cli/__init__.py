@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dmlruntime.errors import DmlError
 from dmlruntime.registry import Registry, UnknownOperatorError
 from dmlruntime.version import __version__
-from dmltools.cli import bench, devices, dispatch, dispatch_flags, doctor, export, kernel, report, run, verify
+from dmltools.cli import bench, cross, devices, dispatch, dispatch_flags, doctor, export, kernel, report, run, verify
 
 _EPILOG = """examples:
   dmlops run                                every worked example and edge case on every backend present
@@ -21,6 +21,7 @@ _EPILOG = """examples:
   dmlops dispatch MODEL.json                run a DxDispatch model
   dmlops export --format npy -o vectors     test vectors for other implementations
   dmlops verify vectors                     run them back
+  dmlops cross vectors -o build             run them in C, on this machine or compiled for another
   dmlops run --shard 1/4 --json first.json  a quarter of it, for one of four machines; `dmlops report` merges
   dmlops kernel ELEMENT_WISE_ADD FLOAT32    the WGSL of a kernel, and how an application runs it
   dmlops doctor --adapter my_backend:run    what another implementation does differently
@@ -46,6 +47,7 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     export.add_parser(verbs)
     verify.add_parser(verbs)
     kernel.add_parser(verbs)
+    cross.add_parser(verbs)
     report.add_parser(verbs)
     try:
         try:

@@ -54,6 +54,10 @@ def read_case(node: Node, folder: Path, registry: Registry, load: Load) -> dict[
         "outputs": arrays[OUTPUT],
         "tolerances": _tolerances(node.need("tolerance"), descriptor, arrays),
         "classes": frozenset(item.text() for item in node.need("classes").items()),
+        "paths": {
+            (entry.need("role").text(), entry.need("tensor").text()): entry.need("file").text()
+            for entry in node.need("files").items()
+        },
     }
 
 

@@ -29,7 +29,10 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 @dataclass(frozen=True, kw_only=True)
 class CorpusCase:
-    """A case as it was read. `inputs` and `outputs` are the tensors' buffers, flat, in the order of the files."""
+    """A case as it was read. `inputs` and `outputs` are the tensors' buffers, flat, in the order of the files.
+
+    `paths` has the file of each tensor by role and name, from the corpus on.
+    """
 
     name: str
     descriptor: OperatorDescriptor
@@ -37,6 +40,7 @@ class CorpusCase:
     outputs: Mapping[str, Array]
     tolerances: Mapping[str, Tolerance]
     classes: frozenset[str]
+    paths: Mapping[tuple[str, str], str]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,96 @@
+"""`dmlops cross`: run a corpus through the C interface, on this machine or compiled for another."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.registry import Registry
+from dmltools.cli.numbers import positive
+from dmltools.cli.progress import Phase
+from dmltools.cross.targets import NATIVE, TARGETS
+from dmltools.vectors.errors import CorpusError
+
+_EPILOG = """examples:
+  dmlops export ELEMENT_WISE_ADD GEMM --format npy -o vectors
+  dmlops cross vectors -o build                                      this machine, without Python
+  dmlops cross vectors -o build --target aarch64-linux-musl          64-bit ARM, by zig and qemu-aarch64
+  dmlops cross vectors -o build --target wasm32-wasi                 WebAssembly, by zig and Node
+
+The folder holds the C sources, plans.txt, which says what to run, and a folder with the program for each target.
+
+exit status: 0 nothing failed, 1 something did, or it cannot be built or started, 2 the corpus cannot be trusted"""
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser(
+        "cross",
+        help="run test vectors in C, also compiled for other machines",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder that `dmlops export` has written as npy")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the C and the programs go"
+    )
+    targets = "; ".join(f"{name}: {target.title}" for name, target in TARGETS.items())
+    parser.add_argument("--target", choices=tuple(TARGETS), default=NATIVE, help=targets)
+    parser.add_argument(
+        "--run", metavar="COMMAND", help="what starts a program for the target (default: the target's own)"
+    )
+    parser.add_argument("--each", type=positive, metavar="N", help="at most N kernels of each operator (default: all)")
+    parser.add_argument("--no-run", action="store_true", help="build only")
+    parser.add_argument(
+        "--flag", action="append", default=[], metavar="FLAG", help="give this to the compiler, after its flags"
+    )
+    parser.add_argument(
+        "--threads", type=positive, default=2, metavar="N", help="of the second run of each case (default 2)"
+    )
+    parser.add_argument("--jobs", type=positive, metavar="N", help="compilers at once (default: one per processor)")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Plan, write, build, run; 0 when nothing failed and something ran."""
+    from dmltools.cross.building import build
+    from dmltools.cross.project import write_project
+    from dmltools.cross.starting import start
+    from dmltools.cross.targets import launcher_of
+    from dmltools.cross.units import few_kernels, plan_cases
+    from dmltools.vectors.corpus import read_corpus
+
+    target = TARGETS[options.target]
+    launcher = (
+        launcher_of(target, None if options.run is None else shlex.split(options.run)) if not options.no_run else ()
+    )
+    try:
+        corpus = read_corpus(options.corpus, registry)
+    except CorpusError as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    if corpus.layout == "onnx":
+        print("dmlops: a corpus of ONNX's has no .npy files; export it with --format npy", file=sys.stderr)
+        return 2
+    planned = plan_cases(corpus.cases)
+    if planned.left_out:
+        count, names = sum(planned.left_out.values()), ", ".join(planned.left_out)
+        print(f"left out: {count} cases of operators without kernels in C: {names}")
+    if options.each is not None:
+        planned = few_kernels(planned, options.each)
+    project = write_project(planned, options.output)
+    phase = Phase("compiling", len(project.compilations), "file")
+    try:
+        program = build(project, target, options.flag, lambda done, _: phase.step(done), options.jobs or 0)
+    finally:
+        phase.clear()
+    print(f"{program}: {len(planned.cases)} cases, {len(planned.units)} kernels")
+    if options.no_run:
+        return 0
+    outcome = start(program, launcher, options.output, options.corpus, options.threads)
+    print(*outcome.messages, sep="\n", end="\n" if outcome.messages else "")
+    print(f"{target.name}: {outcome.passed} passed, {outcome.reported} reported, {outcome.failed} failed")
+    return 0 if outcome.passed and not outcome.failed else 1

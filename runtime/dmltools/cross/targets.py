@@ -1,0 +1,117 @@
+"""The machines that a corpus can be run on: how a program is compiled for each, and what starts it here."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from dmlruntime.cpu.compiler import environment_of, find_compiler
+from dmltools.cross.errors import CrossError
+
+NATIVE = "native"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Target:
+    """A machine. `launcher` starts a program for it; it comes with the package `package` of Debian.
+
+    `flags` are for compiling, `link` for linking. A target without a launcher is this machine.
+    """
+
+    name: str
+    title: str
+    flags: tuple[str, ...] = ()
+    link: tuple[str, ...] = ("-lm",)
+    suffix: str = ""
+    launcher: tuple[str, ...] = ()
+    package: str = ""
+
+
+_THREADS = ("-lm", "-pthread")
+_STACK = ("-lm", "-Wl,-z,stack-size=1048576")
+
+TARGETS: Mapping[str, Target] = {
+    target.name: target
+    for target in (
+        Target(name=NATIVE, title="this machine, by the compiler that runs kernels here", link=_THREADS),
+        Target(
+            name="aarch64-linux-musl",
+            title="64-bit ARM with NEON, by QEMU",
+            link=_THREADS,
+            launcher=("qemu-aarch64",),
+            package="qemu-user",
+        ),
+        Target(
+            name="riscv64-linux-musl",
+            title="64-bit RISC-V without vectors, by QEMU",
+            link=_THREADS,
+            launcher=("qemu-riscv64",),
+            package="qemu-user",
+        ),
+        Target(
+            name="wasm32-wasi",
+            title="WebAssembly with 128-bit vectors, by Node",
+            flags=("-msimd128",),
+            link=_STACK,
+            suffix=".wasm",
+            launcher=("node", "--no-warnings", "run_wasi.mjs"),
+            package="nodejs",
+        ),
+        Target(
+            name="x86_64-windows-gnu",
+            title="64-bit Windows, by Wine",
+            suffix=".exe",
+            launcher=("wine",),
+            package="wine",
+        ),
+    )
+}
+
+
+def compiler_of(target: Target) -> tuple[tuple[str, ...], Mapping[str, str]]:
+    """The command that compiles for a target, and its environment. Raises CrossError where there is none.
+
+    Raises DeviceUnavailableError where this machine has no C compiler at all.
+    """
+    if target.name == NATIVE:
+        compiler = find_compiler()
+        return (*compiler.command, *compiler.flags), compiler.environment()
+    command = (*_zig(), "-target", target.name)
+    return command, environment_of(("ziglang",))
+
+
+def launcher_of(target: Target, given: Sequence[str] | None = None) -> tuple[str, ...]:
+    """The command that starts a program of a target here: `given`, or the target's own. Raises CrossError."""
+    launcher = target.launcher if given is None else tuple(given)
+    if not launcher:
+        return ()
+    path = shutil.which(launcher[0])
+    if path is None:
+        remedy = f"install it (`apt install {target.package}` on Debian)" if given is None else "install it"
+        raise CrossError(f"{launcher[0]} is not installed; {remedy}, or name another launcher with --run")
+    return (path, *(_own(word) for word in launcher[1:]))
+
+
+def c_sources() -> dict[str, str]:
+    """The files of the program that runs a corpus, by name."""
+    folder = files("dmltools.cross").joinpath("c")
+    return {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name[-2:] in (".c", ".h")}
+
+
+def _own(word: str) -> str:
+    """A launcher's argument; the path of a file of ours where it names one."""
+    path = Path(str(files("dmltools.cross").joinpath("c").joinpath(word)))
+    return str(path) if path.is_file() else word
+
+
+def _zig() -> tuple[str, ...]:
+    if importlib.util.find_spec("ziglang") is not None and sys.executable:
+        return (sys.executable, "-m", "ziglang", "cc")
+    if (path := shutil.which("zig")) is not None:
+        return (path, "cc")
+    raise CrossError("zig, which compiles for other machines, is not installed; `pip install ziglang`")

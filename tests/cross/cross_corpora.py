@@ -1,0 +1,53 @@
+"""Corpora for the tests: exported, planned, built for a target and run there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.cpu.device import cpu_status
+from dmlruntime.families.planning import family_name, has_kernels
+from dmltools.cross.building import build
+from dmltools.cross.errors import CrossError
+from dmltools.cross.project import write_project
+from dmltools.cross.starting import Outcome, start
+from dmltools.cross.targets import NATIVE, TARGETS, compiler_of, launcher_of
+from dmltools.cross.units import Planned, few_kernels, plan_cases
+from dmltools.vectors.corpus import read_corpus
+from dmltools.vectors.exporting import export
+from dmltools.vectors.layouts import layout
+
+
+def operators_in_c() -> list[str]:
+    return [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPERATOR.kernel, "cpu")]
+
+
+def some_of_each_family() -> list[str]:
+    """The first and the last operator of every family of kernels."""
+    families: dict[str, list[str]] = {}
+    for name in operators_in_c():
+        families.setdefault(family_name(REGISTRY.descriptor(name).OPERATOR.kernel), []).append(name)
+    return sorted({name for names in families.values() for name in (names[0], names[-1])})
+
+
+def exported(folder: Path, operators: Sequence[str], each: int) -> Planned:
+    """A corpus in `folder`, and the plans of a few kernels of each operator."""
+    export(REGISTRY, operators, layout("npy"), folder, 1)
+    return few_kernels(plan_cases(read_corpus(folder, REGISTRY).cases), each)
+
+
+def run_on(name: str, planned: Planned, corpus: Path, folder: Path) -> Outcome:
+    """What the program for the target called `name` says, or a skip with what is missing."""
+    target = TARGETS[name]
+    if name == NATIVE and (reason := cpu_status()) is not None:
+        pytest.skip(reason)
+    try:
+        compiler_of(target)
+        launcher = launcher_of(target)
+    except CrossError as error:
+        pytest.skip(str(error))
+    program = build(write_project(planned, folder), target, ("-O1",), jobs=2)
+    return start(program, launcher, folder, corpus, 3)
