@@ -21,8 +21,8 @@ class Step:
     """One launch of one kernel entry.
 
     `items` counts independent pieces of work: a CPU gives ranges of them to threads, a GPU one workgroup each.
-    `tensors` names members or scratch buffers in binding order; `parameters` are passed flattened, in this order.
-    `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
+    `tensors` names members, scratch buffers or constants in binding order; `parameters` are passed flattened, in this
+    order. `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
     places in the plan, counted from 1, or at `bindings` where these are given: several steps may share an entry.
     """
 
@@ -70,6 +70,17 @@ class Scratch:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Constant:
+    """A buffer of 32-bit words that a GPU's steps only read: what is too long for their parameters.
+
+    It is made with the plan, and written once.
+    """
+
+    name: str
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Plan:
     """How one descriptor is executed on one kind of device.
 
@@ -83,13 +94,14 @@ class Plan:
     types: Mapping[str, DML_TENSOR_DATA_TYPE]
     steps: tuple[Step, ...]
     scratch: tuple[Scratch, ...] = ()
+    constants: tuple[Constant, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)
     depth: int = 1
     defines: tuple[str, ...] = ()
 
     def bindings_of(self, step: Step) -> tuple[Binding, ...]:
         """How a GPU binds the tensors of a step: binding 0 has its parameters."""
-        order = [*self.types, *(scratch.name for scratch in self.scratch)]
+        order = [*self.types, *(scratch.name for scratch in self.scratch), *(each.name for each in self.constants)]
         places = step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
         return tuple(
             Binding(place=place, tensor=name, is_uniform=name in step.uniforms)
@@ -101,6 +113,7 @@ class Plan:
         lines = [f"{self.operator} by {self.variant} ({types}; depth {self.depth})"]
         lines += [f"  aliases: {output} shares {source}" for output, source in self.aliases.items()]
         lines += [f"  scratch {s.name}: {s.count} x {s.type.short}" for s in self.scratch]
+        lines += [f"  constant {c.name}: {len(c.words)} words" for c in self.constants]
         for step in self.steps:
             parameters = ", ".join(f"{name}={_short(value)}" for name, value in step.parameters)
             lines.append(f"  {step.kernel}({', '.join(step.tensors)}) x {step.items}: {parameters}")

@@ -80,6 +80,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "index_map",
         "random",
         "reduce",
+        "resample",
         "row-programs",
         "rows",
         "one-row",

@@ -89,6 +89,9 @@ class BrowserOperator(HostOperator):
         }
         for scratch in made.scratch:
             buffers[scratch.name] = _buffer(b"", scratch.count * scratch.type.bits // 8)
+        for constant in made.constants:
+            words = np.array(constant.words, np.uint32)
+            buffers[constant.name] = _buffer(words.tobytes(), words.nbytes)
         wanted = list(given_slots(self.descriptor, operator.outputs))
         most = self.device.target.workgroups_per_dimension
         job = {

@@ -24,8 +24,9 @@ SHOWN = (
     ("REDUCE", "OutputTensor"),
     ("ADAM_OPTIMIZER", "OutputParametersTensor"),
     ("JOIN", "OutputTensor"),
+    ("RESAMPLE", "OutputTensor"),
 )
-"""One launch, scratch, several launches, several outputs, and an array of tensors."""
+"""One launch, scratch, several launches, several outputs, an array of tensors, and constants."""
 
 
 def script() -> str:

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.plans import Binding, Plan, Scratch, Step
+from dmlruntime.plans import Binding, Constant, Plan, Scratch, Step
 
 STEP = Step(
     kernel="scan_lines",
@@ -54,6 +54,7 @@ def test_the_text_names_everything() -> None:
         types={"InputTensor": FLOAT16, "OutputTensor": FLOAT16},
         steps=(STEP, Step(kernel="finish", items=1, tensors=("partials",), parameters=(("count", 2),))),
         scratch=(Scratch(name="partials", type=FLOAT32, count=128),),
+        constants=(Constant(name="table", words=(1, 2, 3)),),
         aliases={"OutputTensor": "InputTensor"},
         depth=7,
     )
@@ -61,6 +62,7 @@ def test_the_text_names_everything() -> None:
         "CUMULATIVE_SUMMATION by blocks (InputTensor FLOAT16, OutputTensor FLOAT16; depth 7)\n"
         "  aliases: OutputTensor shares InputTensor\n"
         "  scratch partials: 128 x FLOAT32\n"
+        "  constant table: 3 words\n"
         "  scan_lines(InputTensor, partials) x 6: length=33, sizes=[2 3], strides=[], reverse=0\n"
         "  finish(partials) x 1: count=2"
     )
@@ -69,7 +71,7 @@ def test_the_text_names_everything() -> None:
 def test_the_shortest_plan() -> None:
     plan = Plan(operator="COPY", variant="dense", types={}, steps=())
     assert str(plan) == "COPY by dense (; depth 1)"
-    assert (plan.scratch, plan.aliases, plan.defines) == ((), {}, ())
+    assert (plan.scratch, plan.constants, plan.aliases, plan.defines) == ((), (), {}, ())
 
 
 def test_plans_do_not_change() -> None:

@@ -2013,6 +2013,114 @@ dml_kernel dml_reduce_uint16_uint16_reduce_rows, dml_reduce_uint16_uint16_reduce
 dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_columns,
     dml_reduce_uint8_uint8_reduce_blocks, dml_reduce_uint8_uint8_reduce_partials;
 
+/* ---- resample ---- */
+
+/*
+ * copy_lines: Each output element is a copy of an input element. An item is some tiles. Tensors: input, output. Items:
+ *   the tiles divided by group, rounded up.
+ * weigh_lines: Output elements are weighted sums, line by line. An item is some tiles. Tensors: input, output. Items:
+ *   the tiles divided by group, rounded up.
+ * weigh_elements: The same, element by element: a tile is one element. Tensors: input, output. Items: the tiles divided
+ *   by group, rounded up.
+ *
+ * parameters:
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
+ *   adds_zero: 1: no sum is -0; 0: one of nothing but -0 is
+ *   group: tiles of an item
+ *   columns: outputs of a line
+ *   tile_columns: of them in a tile
+ *   tiles: of a line
+ *   taps: of each column; 0: a line is not resampled
+ *   near: 1: there are 1 or 2, first places do not decrease, and the second element follows the first, or its weight is
+ *     0
+ *   input_stride: from element to element along a line
+ *   output_stride: the same in the output
+ *   rank: loops over tiles, 1 to 9
+ *   tile_loop: the one that goes along lines
+ *   levels: loops beside lines that are resampled
+ *   column_words: of `column_taps`
+ *   words: of `level_taps`
+ *   sizes[rank]: of the loops, the outermost first
+ *   input_strides[rank]: of these loops; 0 in those that are resampled
+ *   output_strides[rank]: of these loops
+ *   level_loops[levels]: which loop each level is, the innermost sum first
+ *   level_strides[levels]: of each level: from element to element of the input
+ *   level_starts[levels]: of each level: where its part of `level_taps` begins
+ *   first_columns[tiles]: of each tile: the first element of the line that it reads
+ *   column_counts[tiles]: of each tile: how many elements it reads from there on
+ *   column_taps[column_words]: places of the first tap of each column, of the second and so on, counted from the tile's
+ *     first element, as int32_t; then weights, as float
+ *   level_taps[words]: for each level: for each output where its taps begin here, where the last ones end; then the
+ *     taps, each a place (low 32 bits) and a weight (high 32 bits, those of a float)
+ */
+enum {
+    DML_RESAMPLE_STREAM = 0,
+    DML_RESAMPLE_ADDS_ZERO = 1,
+    DML_RESAMPLE_GROUP = 2,
+    DML_RESAMPLE_COLUMNS = 3,
+    DML_RESAMPLE_TILE_COLUMNS = 4,
+    DML_RESAMPLE_TILES = 5,
+    DML_RESAMPLE_TAPS = 6,
+    DML_RESAMPLE_NEAR = 7,
+    DML_RESAMPLE_INPUT_STRIDE = 8,
+    DML_RESAMPLE_OUTPUT_STRIDE = 9,
+    DML_RESAMPLE_RANK = 10,
+    DML_RESAMPLE_TILE_LOOP = 11,
+    DML_RESAMPLE_LEVELS = 12,
+    DML_RESAMPLE_COLUMN_WORDS = 13,
+    DML_RESAMPLE_WORDS = 14,
+    DML_RESAMPLE_SIZES = 15
+};
+
+/* RESAMPLE
+ *   tensors: InputTensor and OutputTensor */
+dml_kernel dml_resample_float32_copy_lines, dml_resample_float32_weigh_lines, dml_resample_float32_weigh_elements;
+dml_kernel dml_resample_float16_copy_lines, dml_resample_float16_weigh_lines, dml_resample_float16_weigh_elements;
+dml_kernel dml_resample_int8_copy_lines, dml_resample_int8_weigh_lines, dml_resample_int8_weigh_elements;
+dml_kernel dml_resample_uint8_copy_lines, dml_resample_uint8_weigh_lines, dml_resample_uint8_weigh_elements;
+
+/* RESAMPLE1
+ *   tensors: InputTensor and OutputTensor */
+dml_kernel dml_resample1_float32_copy_lines, dml_resample1_float32_weigh_lines, dml_resample1_float32_weigh_elements;
+dml_kernel dml_resample1_float16_copy_lines, dml_resample1_float16_weigh_lines, dml_resample1_float16_weigh_elements;
+dml_kernel dml_resample1_int8_copy_lines, dml_resample1_int8_weigh_lines, dml_resample1_int8_weigh_elements;
+dml_kernel dml_resample1_uint8_copy_lines, dml_resample1_uint8_weigh_lines, dml_resample1_uint8_weigh_elements;
+
+/* RESAMPLE2
+ *   tensors: InputTensor and OutputTensor */
+dml_kernel dml_resample2_float32_copy_lines, dml_resample2_float32_weigh_lines, dml_resample2_float32_weigh_elements;
+dml_kernel dml_resample2_float16_copy_lines, dml_resample2_float16_weigh_lines, dml_resample2_float16_weigh_elements;
+dml_kernel dml_resample2_int8_copy_lines, dml_resample2_int8_weigh_lines, dml_resample2_int8_weigh_elements;
+dml_kernel dml_resample2_uint8_copy_lines, dml_resample2_uint8_weigh_lines, dml_resample2_uint8_weigh_elements;
+
+/* RESAMPLE3
+ *   tensors: InputTensor and OutputTensor */
+dml_kernel dml_resample3_float32_copy_lines, dml_resample3_float32_weigh_lines, dml_resample3_float32_weigh_elements;
+dml_kernel dml_resample3_float16_copy_lines, dml_resample3_float16_weigh_lines, dml_resample3_float16_weigh_elements;
+dml_kernel dml_resample3_int8_copy_lines, dml_resample3_int8_weigh_lines, dml_resample3_int8_weigh_elements;
+dml_kernel dml_resample3_uint8_copy_lines, dml_resample3_uint8_weigh_lines, dml_resample3_uint8_weigh_elements;
+
+/* RESAMPLE_GRAD
+ *   tensors: InputGradientTensor and OutputGradientTensor */
+dml_kernel dml_resample_grad_float32_copy_lines, dml_resample_grad_float32_weigh_lines,
+    dml_resample_grad_float32_weigh_elements;
+dml_kernel dml_resample_grad_float16_copy_lines, dml_resample_grad_float16_weigh_lines,
+    dml_resample_grad_float16_weigh_elements;
+
+/* RESAMPLE_GRAD1
+ *   tensors: InputGradientTensor and OutputGradientTensor */
+dml_kernel dml_resample_grad1_float32_copy_lines, dml_resample_grad1_float32_weigh_lines,
+    dml_resample_grad1_float32_weigh_elements;
+dml_kernel dml_resample_grad1_float16_copy_lines, dml_resample_grad1_float16_weigh_lines,
+    dml_resample_grad1_float16_weigh_elements;
+
+/* UPSAMPLE_2D
+ *   tensors: InputTensor and OutputTensor */
+dml_kernel dml_upsample_2d_float32_copy_lines, dml_upsample_2d_float32_weigh_lines,
+    dml_upsample_2d_float32_weigh_elements;
+dml_kernel dml_upsample_2d_float16_copy_lines, dml_upsample_2d_float16_weigh_lines,
+    dml_upsample_2d_float16_weigh_elements;
+
 /* ---- row_program ---- */
 
 /*

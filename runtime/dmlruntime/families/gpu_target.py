@@ -72,7 +72,7 @@ def require(operator: str, what: str, need: int, limit: str, have: int) -> None:
 
 
 def fitting(plan: Plan, target: GpuTarget) -> Plan:
-    """`plan`, if its dispatches and scratch buffers are within the limits of `target`.
+    """`plan`, if its dispatches, scratch buffers and constants are within the limits of `target`.
 
     Raises UnsupportedOnDeviceError naming the limit, the need and what the adapter has.
     """
@@ -85,6 +85,8 @@ def fitting(plan: Plan, target: GpuTarget) -> Plan:
     for scratch in plan.scratch:
         need = scratch.count * scratch.type.bits // 8
         require_storage(plan.operator, scratch.name, need, target)
+    for constant in plan.constants:
+        require_storage(plan.operator, constant.name, 4 * len(constant.words), target)
     return plan
 
 

@@ -1,4 +1,4 @@
-"""A plan made ready to run: pipelines, parameters and scratch exist, bind groups are made once per set of buffers."""
+"""A plan made ready to run: all but the tensors exists, bind groups are made once per set of buffers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.pipelines import Pipelines
 from dmlruntime.gpu.submitting import Ready
+from dmlruntime.gpu.transfer import upload
 from dmlruntime.plans import Plan, Step
 
 REMEMBERED = 64
@@ -25,7 +26,7 @@ class PreparedPlan:
     """Runs one plan on buffers.
 
     Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, those that are not given
-    too, then its scratch; or else where the step says.
+    too, then its scratch and its constants; or else where the step says.
     """
 
     def __init__(self, plan: Plan, source: str, connection: Connection, pool: BufferPool, pipelines: Pipelines) -> None:
@@ -41,6 +42,12 @@ class PreparedPlan:
             buffer = pool.take(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
             weakref.finalize(self, pool.give_back, buffer).atexit = False
             self._scratch[scratch.name] = buffer
+        for constant in plan.constants:
+            words = np.array(constant.words, np.uint32)
+            buffer = pool.take(words.nbytes, Use.STORAGE, constant.name)
+            weakref.finalize(self, pool.give_back, buffer).atexit = False
+            upload(connection, buffer, words.view(np.uint8))
+            self._scratch[constant.name] = buffer
         with connection.working(f"preparing {plan.operator}"):
             self._parameters = [self._uniform(step) for step in plan.steps]
             self._layouts = [pipeline.get_bind_group_layout(0) for pipeline in self._pipelines]

@@ -20,6 +20,7 @@ from dmltools.kernels.records import (
     WGSL,
     BindingText,
     C,
+    ConstantText,
     KernelText,
     ParameterText,
     ScratchText,
@@ -115,6 +116,10 @@ def _kernel(
             )
             for s in plan.scratch
         ),
+        constants=tuple(
+            ConstantText(name=c.name, bytes=divided(4 * len(c.words), grain) * grain, words=c.words)
+            for c in plan.constants
+        ),
         steps=tuple(map(step_text, plan.steps)),
         text=text,
     )
@@ -147,9 +152,10 @@ def _tensors(descriptor: OperatorDescriptor, plan: Plan) -> dict[str, DML_BUFFER
 
 
 def _sizes(descriptor: OperatorDescriptor, plan: Plan, grain: int) -> dict[str, int]:
-    """Bytes of each tensor and scratch buffer of a plan, in whole grains."""
+    """Bytes of each tensor, scratch buffer and constant of a plan, in whole grains."""
     sizes = {name: _bytes(tensor) for name, tensor in _tensors(descriptor, plan).items()}
     sizes |= {s.name: s.count * s.type.bits // 8 for s in plan.scratch}
+    sizes |= {c.name: 4 * len(c.words) for c in plan.constants}
     return {name: divided(size, grain) * grain for name, size in sizes.items()}
 
 

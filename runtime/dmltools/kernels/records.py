@@ -37,6 +37,15 @@ class ScratchText:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ConstantText:
+    """A buffer that steps only read: `words` are what it begins with, UINTs."""
+
+    name: str
+    bytes: int
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class ParameterText:
     """A parameter: `place` counts words from the block's begin, UINTs in WGSL and int64_t in C."""
 
@@ -81,5 +90,6 @@ class KernelText:
     defines: tuple[str, ...]
     tensors: tuple[TensorText, ...]
     scratch: tuple[ScratchText, ...]
+    constants: tuple[ConstantText, ...]
     steps: tuple[StepText, ...]
     text: str

@@ -45,6 +45,8 @@ def _head(kernel: KernelText) -> Iterator[str]:
     for scratch in kernel.scratch:
         zeros = ", zeros at first" if scratch.zero else ""
         yield from _wrapped(f"scratch {scratch.name}: {scratch.count} x {scratch.type}, {scratch.bytes} bytes{zeros}")
+    for constant in kernel.constants:
+        yield from _wrapped(f"constant {constant.name}: {constant.bytes} bytes, of u32: {_list(constant.words)}")
     for number, step in enumerate(kernel.steps, 1):
         yield ""
         yield from _step(kernel, number, step)

@@ -11,7 +11,7 @@ from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlops.operators.resample1.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, UINT8
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Each, Require, Same
@@ -85,7 +85,15 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: 16 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1),
+    kernel=ResampleKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        scale=lambda d, dimension: d.Scales[dimension],
+        input_offset=lambda d, dimension: d.InputPixelOffsets[dimension],
+        output_offset=lambda d, dimension: d.OutputPixelOffsets[dimension],
+        linear=lambda d: d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR,
+        count=lambda d: 16 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count - 1) * eps,

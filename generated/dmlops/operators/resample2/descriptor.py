@@ -7,11 +7,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
+from dmlops.enums import (
+    DML_AXIS_DIRECTION,
+    DML_AXIS_DIRECTION_DECREASING,
+    DML_INTERPOLATION_MODE,
+    DML_INTERPOLATION_MODE_LINEAR,
+)
 from dmlops.operators.resample2.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, UINT8
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Each, Require, Same
@@ -84,7 +89,16 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: 16 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1),
+    kernel=ResampleKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        scale=lambda d, dimension: d.Scales[dimension],
+        input_offset=lambda d, dimension: d.InputPixelOffsets[dimension],
+        output_offset=lambda d, dimension: d.OutputPixelOffsets[dimension],
+        linear=lambda d: d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR,
+        decreasing=lambda d: d.RoundingDirection == DML_AXIS_DIRECTION_DECREASING,
+        count=lambda d: 16 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count - 1) * eps,

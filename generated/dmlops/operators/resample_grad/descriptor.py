@@ -7,11 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.enums import DML_INTERPOLATION_MODE
+from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlops.operators.resample_grad.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import ceil_div
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -86,7 +86,14 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(
+    kernel=ResampleKernel(
+        input="InputGradientTensor",
+        output="OutputGradientTensor",
+        scale=lambda d, dimension: d.Scales[dimension],
+        input_offset=lambda d, dimension: d.InputPixelOffsets[dimension],
+        output_offset=lambda d, dimension: d.OutputPixelOffsets[dimension],
+        linear=lambda d: d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR,
+        gradient=True,
         count=lambda d: 16 * ceil_div(d.InputGradientTensor.ElementCount, d.OutputGradientTensor.ElementCount),
     ),
     reference=reference,

@@ -12,7 +12,7 @@ from dmlops.operators.upsample_2d.reference import magnitude, reference
 from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.rules import Bind, Computed, Require, Run, Same, SizePattern
@@ -81,7 +81,16 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: 4 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1),
+    kernel=ResampleKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        scale=lambda d, dimension: (
+            d.ScaleSize.Height if dimension == d.InputTensor.DimensionCount - 2 else d.ScaleSize.Width
+        ),
+        linear=lambda d: d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR,
+        last=lambda d: 2,
+        count=lambda d: 4 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count - 1) * eps,

@@ -1,0 +1,16 @@
+/* Generated from spec/operators/resample.yaml by templates/families/resample/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
+
+/* RESAMPLE: elements between elements: the nearest one, or a weighted sum.
+ *
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are dml_resample_<type>_copy_lines,
+ * _weigh_lines and _weigh_elements. To have all that is included in one file:
+ *     dmlgen bundle RESAMPLE
+ */
+
+#define DML_OPERATOR dml_resample
+
+#if !(defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16) || defined(DML_TYPE_INT8) || defined(DML_TYPE_UINT8))
+#error "define the data type, for example -DDML_TYPE_FLOAT32"
+#endif
+
+#include "resample/kernel.h"

@@ -1,0 +1,123 @@
+"""How a GPU resamples: an invocation makes four neighbouring elements, in the order of the loops over the output.
+
+Taps are in a constant, `taps`: first for each loop that is resampled and each of its outputs where its taps begin and
+end, counted in pairs of words, then the taps, each an offset in the input and the bits of a weight. Where elements are
+copies it has only the offsets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.families.gpu_target import (
+    QUAD,
+    WORKGROUP,
+    GpuTarget,
+    divided,
+    fitting,
+    is_packed,
+    per_loop,
+    require,
+)
+from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
+from dmlruntime.families.type_groups import kernel_type
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Constant, Plan, Step
+from dmlruntime.tensors import packed_strides
+
+Array = np.ndarray[Any, Any]
+
+LEVELS = 4
+"""Loops that are resampled, at most: the words of a vector."""
+
+TABLE = "taps"
+
+
+def plan(kernel: ResampleKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
+    """The plan of a validated descriptor. Resamplings never share memory, so `aliases` is empty."""
+    return plan_resample_gpu(resample_problem(kernel, descriptor), target)
+
+
+def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
+    """The one step of a resampling. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    loops, levels = problem.loops, problem.resampled
+    require(problem.operator, "dimensions that are resampled", len(levels), "words of a vector", LEVELS)
+    chosen = [loops[number] for number in levels]
+    starts, words = (_copies if problem.is_copy else _weighed)(chosen)
+    items = divided(problem.count, QUAD * WORKGROUP)
+    step = Step(
+        kernel="resample_elements",
+        items=items,
+        tensors=(problem.input, problem.output, *((TABLE,) if words else ())),
+        parameters=(
+            ("sizes", per_loop([loop.size for loop in loops])),
+            ("input_steps", per_loop([0 if loop.taps else loop.input_stride for loop in loops])),
+            ("output_steps", per_loop([loop.output_stride for loop in loops])),
+            ("levels", per_loop([levels.index(n) if n in levels else LEVELS for n in range(len(loops))])),
+            ("starts", (*starts, *(0,) * (LEVELS - len(starts)))),
+            ("rank", len(loops)),
+            ("items", items),
+            ("count", problem.count),
+        ),
+    )
+    return fitting(
+        Plan(
+            operator=problem.operator,
+            variant="copies" if problem.is_copy else "weighed",
+            types=problem.types,
+            steps=(step,),
+            constants=(Constant(name=TABLE, words=words),) if words else (),
+            defines=_defines(problem),
+        ),
+        target,
+    )
+
+
+def _copies(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
+    """Where each loop's offsets begin, and the offsets of all."""
+    starts, parts, count = [], [], 0
+    for loop in loops:
+        assert loop.taps is not None
+        starts.append(count)
+        parts.append(_words(loop.taps.places * loop.input_stride))
+        count += loop.taps.places.size
+    return starts, tuple(np.concatenate(parts).tolist()) if parts else ()
+
+
+def _weighed(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
+    """Where each loop's pairs begin, and the pairs of all: begin and end of the taps of each output, then the taps."""
+    starts, parts, count = [], [], 0
+    for loop in loops:
+        assert loop.taps is not None
+        taps, first = loop.taps, count + loop.size
+        starts.append(count)
+        parts.append(np.stack([taps.starts[:-1] + first, taps.starts[1:] + first], axis=1))
+        parts.append(np.stack([taps.places * loop.input_stride, taps.weights.view(np.uint32)], axis=1))
+        count = first + taps.places.size
+    return starts, tuple(_words(np.concatenate(parts)).ravel().tolist()) if parts else ()
+
+
+def _words(values: Array) -> Array:
+    return values.astype(np.int64).astype(np.uint32)
+
+
+def _defines(problem: ResampleProblem) -> tuple[str, ...]:
+    loops = problem.loops
+    chosen = [kernel_type(problem.data_type, bits=problem.is_copy), f"LEVELS_{len(problem.resampled)}"]
+    if problem.is_copy:
+        chosen.append("COPIES")
+    elif is_packed(problem.data_type) and not problem.data_type.is_float:
+        chosen.append("ROUNDED")
+    if problem.adds_zero:
+        chosen.append("ADDS_ZERO")
+    if loops and loops[-1].size % QUAD == 0:
+        chosen.append("WHOLE_QUADS")
+    if tuple(loop.output_stride for loop in loops) == packed_strides([loop.size for loop in loops]):
+        chosen.append("QUADS_OUTPUT")
+    elif is_packed(problem.data_type):
+        chosen.append("ATOMIC_OUTPUT")
+    return tuple(chosen)

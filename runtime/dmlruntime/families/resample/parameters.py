@@ -1,0 +1,55 @@
+"""What resamplings in C read: the one declaration of their parameters."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+
+RESAMPLE = ParameterBlock(
+    name="resample",
+    doc="What the entries of a resampling read: loops over tiles of lines, and taps of the loops that are resampled.",
+    parameters=(
+        Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
+        Parameter(name="adds_zero", doc="1: no sum is -0; 0: one of nothing but -0 is"),
+        Parameter(name="group", doc="tiles of an item"),
+        Parameter(name="columns", doc="outputs of a line"),
+        Parameter(name="tile_columns", doc="of them in a tile"),
+        Parameter(name="tiles", doc="of a line"),
+        Parameter(name="taps", doc="of each column; 0: a line is not resampled"),
+        Parameter(
+            name="near",
+            doc="1: there are 1 or 2, first places do not decrease, and the second element follows the first, or its "
+            "weight is 0",
+        ),
+        Parameter(name="input_stride", doc="from element to element along a line"),
+        Parameter(name="output_stride", doc="the same in the output"),
+        Parameter(name="rank", doc="loops over tiles, 1 to 9"),
+        Parameter(name="tile_loop", doc="the one that goes along lines"),
+        Parameter(name="levels", doc="loops beside lines that are resampled"),
+        Parameter(name="column_words", doc="of `column_taps`"),
+        Parameter(name="words", doc="of `level_taps`"),
+        Parameter(name="sizes", doc="of the loops, the outermost first", count="rank"),
+        Parameter(name="input_strides", doc="of these loops; 0 in those that are resampled", count="rank"),
+        Parameter(name="output_strides", doc="of these loops", count="rank"),
+        Parameter(name="level_loops", doc="which loop each level is, the innermost sum first", count="levels"),
+        Parameter(name="level_strides", doc="of each level: from element to element of the input", count="levels"),
+        Parameter(name="level_starts", doc="of each level: where its part of `level_taps` begins", count="levels"),
+        Parameter(name="first_columns", doc="of each tile: the first element of the line that it reads", count="tiles"),
+        Parameter(name="column_counts", doc="of each tile: how many elements it reads from there on", count="tiles"),
+        Parameter(
+            name="column_taps",
+            doc="places of the first tap of each column, of the second and so on, counted from the tile's first "
+            "element, as int32_t; then weights, as float",
+            count="column_words",
+        ),
+        Parameter(
+            name="level_taps",
+            doc="for each level: for each output where its taps begin here, where the last ones end; then the taps, "
+            "each a place (low 32 bits) and a weight (high 32 bits, those of a float)",
+            count="words",
+        ),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (RESAMPLE,)

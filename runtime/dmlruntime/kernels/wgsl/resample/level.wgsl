@@ -1,0 +1,10 @@
+// The sum over the taps of an output of level `level`; what it adds are sums of the level `below`.
+fn sum_$level(at: vec4<u32>, place: u32) -> f32 {
+    let ends = taps[p.starts[$level] + at[$level]];
+    var sum = from_bits(0x80000000u);
+    for (var k = ends.x; k < ends.y; k++) {
+        let tap = taps[k];
+        sum = rounded(sum + rounded(sum_$below(at, place + tap.x) * bitcast<f32>(tap.y)));
+    }
+    return sum;
+}

@@ -1,0 +1,136 @@
+"""The taps of outputs: what the references read, and the tiles that lines are cut into."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import dmlops as dml
+from dmlruntime.families.planning import plan_on_cpu
+from dmlruntime.families.resample.lines import LINE
+from dmlruntime.families.resample.problem import resample_problem
+from dmlruntime.families.resample.tables import Taps, taps_of
+from dmlruntime.operators import OperatorDescriptor
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+NEAREST, LINEAR = "DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR", "DML_INTERPOLATION_MODE_LINEAR"
+UP, DOWN = "DML_AXIS_DIRECTION_INCREASING", "DML_AXIS_DIRECTION_DECREASING"
+
+
+def described(
+    sizes: tuple[int, ...],
+    outputs: tuple[int, ...],
+    scales: tuple[float, ...],
+    mode: str = LINEAR,
+    *,
+    antialiased: bool = False,
+) -> OperatorDescriptor:
+    return dml.DML_RESAMPLE3_OPERATOR_DESC(
+        InputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes),
+        OutputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", outputs),
+        InterpolationMode=mode,
+        RoundingDirection=DOWN,
+        DimensionCount=len(sizes),
+        Scales=scales,
+        InputPixelOffsets=(0.5,) * len(sizes),
+        OutputPixelOffsets=(-0.5,) * len(sizes),
+        Antialiased=antialiased,
+    )
+
+
+def as_matrix(taps: Taps, size: int) -> np.ndarray:  # type: ignore[type-arg]
+    """The weight of each element in each output."""
+    matrix = np.zeros((taps.counts.size, size), np.float64)
+    for x, (first, last) in enumerate(zip(taps.starts, taps.starts[1:], strict=False)):
+        for k in range(first, last):
+            matrix[x, taps.places[k]] += taps.weights[k]
+    return matrix
+
+
+SCALES = [(5, 10, 2.0), (5, 5, 1.0), (7, 3, 0.4), (16, 2, 0.125), (3, 17, 5.7), (1, 4, 4.0), (9, 1, 0.1), (4, 9, 1.0)]
+
+
+@pytest.mark.parametrize(("size", "count", "scale"), SCALES)
+@pytest.mark.parametrize("mode", [NEAREST, LINEAR])
+@pytest.mark.parametrize("antialiased", [False, True])
+@pytest.mark.parametrize("offsets", [(0.5, -0.5), (0.0, 0.0), (0.5, 0.25)])
+def test_tables_say_what_the_reference_reads(
+    size: int, count: int, scale: float, mode: str, antialiased: bool, offsets: tuple[float, float]
+) -> None:
+    """The reference of the unit vectors, one below the other, is the matrix of weights, transposed."""
+    for direction in (UP, DOWN):
+        given = dml.DML_RESAMPLE3_OPERATOR_DESC(
+            InputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (size, size)),
+            OutputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (size, count)),
+            InterpolationMode=mode,
+            RoundingDirection=direction,
+            DimensionCount=2,
+            Scales=(1.0, scale),
+            InputPixelOffsets=(0.0, offsets[0]),
+            OutputPixelOffsets=(0.0, offsets[1]),
+            Antialiased=antialiased,
+        )
+        taps = taps_of(given.OPERATOR.kernel, given, 1, size, count)  # type: ignore[arg-type]
+        expected = device_or_skip("reference").compile(given)(np.eye(size, dtype=np.float32))
+        np.testing.assert_array_equal(as_matrix(taps, size).T.astype(np.float32), expected)
+
+
+@pytest.mark.parametrize(("size", "count", "scale"), SCALES)
+@pytest.mark.parametrize("mode", [NEAREST, LINEAR])
+def test_gradients_have_the_transposed_weights(size: int, count: int, scale: float, mode: str) -> None:
+    forward = described((size,), (count,), (scale,), mode)
+    backward = dml.DML_RESAMPLE_GRAD1_OPERATOR_DESC(
+        InputGradientTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (count,)),
+        OutputGradientTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (size,)),
+        InterpolationMode=mode,
+        RoundingDirection=DOWN,
+        DimensionCount=1,
+        Scales=(scale,),
+        InputPixelOffsets=(0.5,),
+        OutputPixelOffsets=(-0.5,),
+    )
+    there = taps_of(forward.OPERATOR.kernel, forward, 0, size, count)  # type: ignore[arg-type]
+    back = taps_of(backward.OPERATOR.kernel, backward, 0, count, size)  # type: ignore[arg-type]
+    np.testing.assert_array_equal(as_matrix(back, count), as_matrix(there, size).T)
+    for first, last in zip(back.starts, back.starts[1:], strict=False):
+        assert (np.diff(back.places[first:last]) >= 0).all()
+
+
+@pytest.mark.parametrize(
+    ("sizes", "outputs", "scales", "mode", "variant"),
+    [
+        ((3, 4), (6, 8), (2.0, 2.0), NEAREST, "copy_lines"),
+        ((3, 4), (6, 8), (2.0, 2.0), LINEAR, "weigh_lines"),
+        ((3, 4), (3, 4), (1.0, 1.0), LINEAR, "copy_lines"),
+        ((2, 100_000), (4, 7), (2.0, 0.00007), LINEAR, "weigh_lines"),
+    ],
+)
+def test_variants(
+    sizes: tuple[int, ...], outputs: tuple[int, ...], scales: tuple[float, ...], mode: str, variant: str
+) -> None:
+    assert plan_on_cpu(described(sizes, outputs, scales, mode)).variant == variant
+
+
+def test_an_output_that_covers_more_than_a_line_is_done_by_elements() -> None:
+    given = described((2, 100_000), (4, 7), (2.0, 0.00007), antialiased=True)
+    plan = plan_on_cpu(given)
+    assert (plan.variant, plan.steps[0].items) == ("weigh_elements", 1)
+
+
+def test_tiles_read_no_more_than_a_line() -> None:
+    for count, scale in ((100_000, 10.0), (10_000, 1.0), (1_000, 0.1), (100, 0.01)):
+        (step,) = plan_on_cpu(described((10_000,), (count,), (scale,), antialiased=True)).steps
+        values = dict(step.parameters)
+        firsts, counts = values["first_columns"], values["column_counts"]
+        assert isinstance(firsts, tuple)
+        assert isinstance(counts, tuple)
+        assert max(counts) <= LINE
+        assert len(firsts) == values["tiles"] == -(-count // values["tile_columns"])  # type: ignore[operator]
+        assert firsts[0] == 0
+        assert firsts[-1] + counts[-1] == (10_000 if scale == 1 else pytest.approx(10_000, abs=10))
+
+
+def test_what_is_not_resampled_is_merged() -> None:
+    given = described((2, 3, 4, 5), (2, 3, 8, 5), (1.0, 1.0, 2.0, 1.0), NEAREST)
+    loops = resample_problem(given.OPERATOR.kernel, given).loops  # type: ignore[arg-type]
+    assert [(loop.size, loop.taps is not None) for loop in loops] == [(6, False), (8, True), (5, False)]
