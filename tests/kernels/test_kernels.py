@@ -54,7 +54,7 @@ def test_every_operator_with_kernels_has_texts(name: str) -> None:
     for kernel in (in_c(descriptor, "here"), *([in_wgsl(descriptor, "here")] if on_gpu(descriptor) else [])):
         loaded = json.loads(as_json(kernel))
         assert (loaded["operator"], loaded["text"]) == (name, kernel.text)
-        buffers = {one["name"]: one["bytes"] for one in (*loaded["tensors"], *loaded["scratch"])}
+        buffers = {one["name"]: one["bytes"] for one in (*loaded["tensors"], *loaded["scratch"], *loaded["constants"])}
         for step in loaded["steps"]:
             assert step["entry"] in kernel.text or kernel.language == "c"  # in C names are put together by macros
             for bound in step["bindings"]:
