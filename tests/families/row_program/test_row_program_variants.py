@@ -12,7 +12,7 @@ from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
-from dmlruntime.families.row_program import cpu, gpu
+from dmlruntime.families.row_program import cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
@@ -32,19 +32,19 @@ def run(device: Any, descriptor: Any, *values: Array | None) -> Any:
 
 
 SHAPES = [
-    ((3, 5), (1,), "rows", "invocations"),
-    ((3, 9000), (1,), "blocks", "256 lanes"),
-    ((20, 5000), (1,), "rows", "256 lanes"),
-    ((5000, 70), (0,), "columns", "columns, 8 lanes"),
-    ((7, 100, 9), (1,), "columns", "columns, 8 lanes"),
-    ((7, 20, 9), (1,), "columns", "columns, invocations"),
-    ((30, 4200), (0,), "columns", "columns, 8 lanes"),
-    ((7, 3, 2), (0, 2), "rows", "invocations"),
-    ((7, 130), (1,), "rows", "32 lanes"),
-    ((90000,), (0,), "blocks", "256 lanes"),
-    ((30, 20, 40), (0, 1, 2), "blocks", "256 lanes"),
-    ((40, 20, 30), (0, 2), "rows", "256 lanes"),
-    ((33,), (), "rows", "invocations"),
+    ((3, 5), (1,), "rows", "8 lanes, held"),
+    ((3, 9000), (1,), "blocks", "256 lanes, quads, held"),
+    ((20, 5000), (1,), "rows", "256 lanes, quads, held"),
+    ((5000, 70), (0,), "columns", "columns, 8 lanes, parts"),
+    ((7, 100, 9), (1,), "columns", "columns, 4 lanes, held"),
+    ((7, 20, 9), (1,), "columns", "columns, invocations, held"),
+    ((30, 4200), (0,), "columns", "columns, invocations, held"),
+    ((7, 3, 2), (0, 2), "rows", "8 lanes, held"),
+    ((7, 130), (1,), "rows", "16 lanes, held"),
+    ((90000,), (0,), "blocks", "256 lanes, quads, parts"),
+    ((30, 20, 40), (0, 1, 2), "blocks", "256 lanes, quads, parts"),
+    ((40, 20, 30), (0, 2), "rows", "128 lanes, held"),
+    ((33,), (), "rows", "invocations, held"),
 ]
 
 
@@ -154,15 +154,5 @@ def test_a_mean_that_is_large_beside_the_deviation(device: str, length: int) -> 
 
 @pytest.mark.parametrize("length", [1, 15, 16, 17, 23, 24, 31, 1023, 1024, 4095, 4096, 4097, 3 * 4096 + 5])
 def test_depth_bounds_the_additions(length: int) -> None:
-    """The worst way of an element through lanes and their fold, counted by doing it."""
-    for side_by_side in (False, True):
-        shared = gpu.lanes_of(length, side_by_side=side_by_side)
-        lanes = min(length, shared)
-        own = -(-length // lanes)
-        runs = [min(gpu.RUN + 1, own - at) for at in range(1, own, gpu.RUN + 1)]
-        worst = 0
-        for number, run_length in enumerate(runs):
-            worst = max(worst, run_length - 1 + len(runs) - number)
-        assert worst + (lanes - 1).bit_length() <= gpu.depth(length, shared)
     chain = -(-min(length, cpu.BLOCK) // cpu.LANES) - 1
     assert cpu.depth(length) >= chain

@@ -66,6 +66,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         axes=lambda d: last_dimension(d.InputTensor),
         sweeps=(2,),
+        reads=(("InputTensor",), ()),
         values=1,
     ),
     reference=reference,

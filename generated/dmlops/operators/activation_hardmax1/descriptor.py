@@ -65,6 +65,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         axes=lambda d: d.Axes,
         sweeps=(2,),
+        reads=(("InputTensor",), ()),
         values=1,
     ),
     reference=reference,

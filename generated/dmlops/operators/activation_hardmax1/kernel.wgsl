@@ -7,7 +7,7 @@
 #include "row_program/lanes.wgsl"
 
 // `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
-// order. Steps count elements.
+// order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     row_sizes: array<vec4<u32>, 2>,
@@ -20,14 +20,25 @@ struct Parameters {
     items: u32,
     rows: u32,
     length: u32,
+    units: u32,
+    parts: u32,
+    part_units: u32,
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
+<<<<<<< HEAD
 #include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
+=======
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=output_tensor
+#if QUADS || HELD
+#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
+#endif
+>>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #include "arithmetic/is_nan_float32.wgsl"
 // Where a row is, and its values.
@@ -57,8 +68,7 @@ fn combine_0(a: State_0, b: State_0) -> State_0 {
 
 fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
 
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_first = State_first(x, index);
     return State_0(state_first);
@@ -70,9 +80,9 @@ fn store_results(row: Row) {
     let count = p.length;
 }
 
-fn store_elements(row: Row, index: u32) {
+fn output_tensor_of(row: Row, index: u32) -> Value0 {
     let count = p.length;
-    store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(0.0f, 1.0f, index == row.first));
+    return select(0.0f, 1.0f, index == row.first);
 }
 
 // Where a row begins in each tensor.
@@ -97,13 +107,98 @@ fn row_of(number: u32) -> Row {
     return row;
 }
 
-#include "row_program/sweep.wgsl" with s=_0
+#if QUADS || HELD
+// Four elements of a row: those of inputs that are read more than once.
+struct Four {
+    input_tensor: Quad0,
+}
 
-fn found(given: Row, invocation: u32) -> Row {
-    var row = given;
+fn load_four(row: Row, first: u32) -> Four {
+    return Four(
+        load_input_tensor_four(row.at_input_tensor, first),
+    );
+}
+
+struct States_0 {
+    x: State_0,
+    y: State_0,
+    z: State_0,
+    w: State_0,
+}
+
+fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
+    let input_tensor = four.input_tensor;
+    return States_0(
+        state_of_0(row, first, input_tensor.x),
+        state_of_0(row, first + STEP, input_tensor.y),
+        state_of_0(row, first + 2u * STEP, input_tensor.z),
+        state_of_0(row, first + 3u * STEP, input_tensor.w),
+    );
+}
+
+fn store_four(row: Row, first: u32, four: Four) {
+#if TAIL
+    if (first >= p.length) {
+        return;
+    }
+#endif
+#if QUADS
+    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad0(
+        output_tensor_of(row, first),
+        output_tensor_of(row, first + STEP),
+        output_tensor_of(row, first + 2u * STEP),
+        output_tensor_of(row, first + 3u * STEP),
+    ));
+#else
+    store_element(row, first);
+    if (first + STEP < p.length) {
+        store_element(row, first + STEP);
+    }
+    if (first + 2u * STEP < p.length) {
+        store_element(row, first + 2u * STEP);
+    }
+    if (first + 3u * STEP < p.length) {
+        store_element(row, first + 3u * STEP);
+    }
+#endif
+}
+#else
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
+}
+
+fn store_unit(row: Row, index: u32) {
+    store_element(row, index);
+}
+#endif
+#if !QUADS
+
+fn store_element(row: Row, index: u32) {
+    store_output_tensor(
+        row.at_output_tensor + along_output_tensor(index),
+        output_tensor_of(row, index),
+    );
+}
+#endif
+
+// found_<n> has the values of the sweeps before number n.
+fn found_0(given: Row, own: Own) -> Row { return given; }
+
+#include "row_program/sweep.wgsl" with s=_0
+#if PARTS
+#include "row_program/part_sweep.wgsl" with s=_0, binding=3
+#endif
+
+fn found_1(given: Row, own: Own) -> Row {
+    var row = found_0(given, own);
     let count = p.length;
-    let state_0 = find_0(row, invocation);
-    row.first = finish_first(state_0.first, row, count);
+    let state = find_0(row, own);
+    row.first = finish_first(state.first, row, count);
+    return row;
+}
+
+fn found(given: Row, own: Own) -> Row {
+    var row = found_1(given, own);
     return row;
 }
 

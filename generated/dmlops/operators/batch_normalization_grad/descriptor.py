@@ -79,6 +79,7 @@ OPERATOR = Operator(
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
         sweeps=(2,),
+        reads=(("InputTensor", "InputGradientTensor"), ("InputGradientTensor",)),
         values=6,
     ),
     reference=reference,

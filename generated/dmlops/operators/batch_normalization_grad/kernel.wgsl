@@ -7,7 +7,7 @@
 #include "row_program/lanes.wgsl"
 
 // `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
-// order. Steps count elements.
+// order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
 struct Parameters {
 #if SCALARS_1
     scalars: array<vec4<u32>, 1>,
@@ -35,6 +35,9 @@ struct Parameters {
     items: u32,
     rows: u32,
     length: u32,
+    units: u32,
+    parts: u32,
+    part_units: u32,
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
@@ -50,9 +53,19 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
 #include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
+<<<<<<< HEAD
 #include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_input_gradient_tensor, rank=row_rank, sizes=row_sizes, steps=input_gradient_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_output_gradient_tensor, rank=row_rank, sizes=row_sizes, steps=output_gradient_tensor_row_steps
+=======
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=input_gradient_tensor
+#include "row_program/along.wgsl" with tensor=output_gradient_tensor
+#if QUADS || HELD
+#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
+#include "row_program/fours.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, s=0
+#endif
+>>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 // Where a row is, and its values.
 struct Row {
@@ -94,9 +107,7 @@ fn combine_0(a: State_0, b: State_0) -> State_0 {
 
 fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
 
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
-    let input_gradient_tensor = load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index));
+fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_bias = State_bias(input_gradient_tensor);
     let state_scale = State_scale(input_gradient_tensor * (x - row.mean_tensor));
@@ -113,10 +124,9 @@ fn store_results(row: Row) {
     store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, row.bias);
 }
 
-fn store_elements(row: Row, index: u32) {
+fn output_gradient_tensor_of(row: Row, index: u32, input_gradient_tensor: Value0) -> Value0 {
     let count = p.length;
-    let input_gradient_tensor = load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index));
-    store_output_gradient_tensor(row.at_output_gradient_tensor + along_output_gradient_tensor(index), input_gradient_tensor * (row.scale_tensor * row.factor));
+    return input_gradient_tensor * (row.scale_tensor * row.factor);
 }
 
 // Where a row begins in each tensor.
@@ -159,14 +169,102 @@ fn row_of(number: u32) -> Row {
     return row;
 }
 
-#include "row_program/sweep.wgsl" with s=_0
+#if QUADS || HELD
+// Four elements of a row: those of inputs that are read more than once.
+struct Four {
+    input_gradient_tensor: Quad0,
+}
 
-fn found(given: Row, invocation: u32) -> Row {
-    var row = given;
+fn load_four(row: Row, first: u32) -> Four {
+    return Four(
+        load_input_gradient_tensor_four(row.at_input_gradient_tensor, first),
+    );
+}
+
+struct States_0 {
+    x: State_0,
+    y: State_0,
+    z: State_0,
+    w: State_0,
+}
+
+fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
+    let input_tensor = load_input_tensor_four(row.at_input_tensor, first);
+    let input_gradient_tensor = four.input_gradient_tensor;
+    return States_0(
+        state_of_0(row, first, input_tensor.x, input_gradient_tensor.x),
+        state_of_0(row, first + STEP, input_tensor.y, input_gradient_tensor.y),
+        state_of_0(row, first + 2u * STEP, input_tensor.z, input_gradient_tensor.z),
+        state_of_0(row, first + 3u * STEP, input_tensor.w, input_gradient_tensor.w),
+    );
+}
+
+fn store_four(row: Row, first: u32, four: Four) {
+#if TAIL
+    if (first >= p.length) {
+        return;
+    }
+#endif
+    let input_gradient_tensor = four.input_gradient_tensor;
+#if QUADS
+    store_output_gradient_tensor_whole((row.at_output_gradient_tensor + along_output_gradient_tensor(first)) / 4u, Quad0(
+        output_gradient_tensor_of(row, first, input_gradient_tensor.x),
+        output_gradient_tensor_of(row, first + STEP, input_gradient_tensor.y),
+        output_gradient_tensor_of(row, first + 2u * STEP, input_gradient_tensor.z),
+        output_gradient_tensor_of(row, first + 3u * STEP, input_gradient_tensor.w),
+    ));
+#else
+    store_element(row, first, input_gradient_tensor.x);
+    if (first + STEP < p.length) {
+        store_element(row, first + STEP, input_gradient_tensor.y);
+    }
+    if (first + 2u * STEP < p.length) {
+        store_element(row, first + 2u * STEP, input_gradient_tensor.z);
+    }
+    if (first + 3u * STEP < p.length) {
+        store_element(row, first + 3u * STEP, input_gradient_tensor.w);
+    }
+#endif
+}
+#else
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
+}
+
+fn store_unit(row: Row, index: u32) {
+    store_element(row, index, load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
+}
+#endif
+#if !QUADS
+
+fn store_element(row: Row, index: u32, input_gradient_tensor: Value0) {
+    store_output_gradient_tensor(
+        row.at_output_gradient_tensor + along_output_gradient_tensor(index),
+        output_gradient_tensor_of(row, index, input_gradient_tensor),
+    );
+}
+#endif
+
+// found_<n> has the values of the sweeps before number n.
+fn found_0(given: Row, own: Own) -> Row { return given; }
+
+#include "row_program/sweep.wgsl" with s=_0
+#if PARTS
+#include "row_program/part_sweep.wgsl" with s=_0, binding=9
+#endif
+
+fn found_1(given: Row, own: Own) -> Row {
+    var row = found_0(given, own);
     let count = p.length;
-    let state_0 = find_0(row, invocation);
-    row.bias = finish_bias(state_0.bias, row, count);
-    row.scale = finish_scale(state_0.scale, row, count);
+    let state = find_0(row, own);
+    row.bias = finish_bias(state.bias, row, count);
+    row.scale = finish_scale(state.scale, row, count);
+    return row;
+}
+
+fn found(given: Row, own: Own) -> Row {
+    var row = found_1(given, own);
+    let count = p.length;
     row.factor = let_factor(row, count);
     return row;
 }

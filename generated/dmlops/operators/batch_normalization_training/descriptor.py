@@ -98,6 +98,7 @@ OPERATOR = Operator(
         results=("OutputMeanTensor", "OutputVarianceTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
         sweeps=(1, 1),
+        reads=(("InputTensor",), ("InputTensor",), ("InputTensor", "FusedAddTensor")),
         values=5,
         fused="FusedActivation",
     ),

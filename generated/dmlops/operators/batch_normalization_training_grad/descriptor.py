@@ -79,6 +79,11 @@ OPERATOR = Operator(
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
         sweeps=(3, 1),
+        reads=(
+            ("InputTensor", "InputGradientTensor"),
+            ("InputTensor", "InputGradientTensor"),
+            ("InputTensor", "InputGradientTensor"),
+        ),
         values=10,
     ),
     reference=reference,

@@ -71,6 +71,7 @@ OPERATOR = Operator(
         groups=(("InputTensor",), ("OutputTensor", "OutputZeroPointTensor"), ("OutputScaleTensor",)),
         results=("OutputScaleTensor", "OutputZeroPointTensor"),
         sweeps=(2,),
+        reads=(("InputTensor",), ("InputTensor",)),
         values=6,
     ),
     reference=reference,

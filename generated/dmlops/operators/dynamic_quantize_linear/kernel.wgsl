@@ -9,7 +9,7 @@
 #include "row_program/lanes.wgsl"
 
 // `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
-// order. Steps count elements.
+// order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     row_sizes: array<vec4<u32>, 2>,
@@ -26,6 +26,9 @@ struct Parameters {
     items: u32,
     rows: u32,
     length: u32,
+    units: u32,
+    parts: u32,
+    part_units: u32,
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
@@ -34,8 +37,16 @@ struct Parameters {
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
 #include "tensors/output.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=3, s=2
 #include "tensors/output.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=4, s=1
+<<<<<<< HEAD
 #include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
+=======
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=output_tensor
+#if QUADS || HELD
+#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
+#endif
+>>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #if FLOAT32_INT8_FLOAT32 || FLOAT16_INT8_FLOAT32
 #include "arithmetic/min_float32.wgsl"
@@ -81,8 +92,7 @@ fn combine_0(a: State_0, b: State_0) -> State_0 {
 
 fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
 
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_low = State_low(x);
     let state_high = State_high(x);
@@ -102,11 +112,10 @@ fn store_results(row: Row) {
     store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
 }
 
-fn store_elements(row: Row, index: u32) {
+fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     let count = p.length;
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
     let x = input_tensor;
-    store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f));
+    return select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
 }
 #elif FLOAT32_UINT8_FLOAT32 || FLOAT16_UINT8_FLOAT32
 #include "arithmetic/min_float32.wgsl"
@@ -152,8 +161,7 @@ fn combine_0(a: State_0, b: State_0) -> State_0 {
 
 fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
 
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_low = State_low(x);
     let state_high = State_high(x);
@@ -173,11 +181,10 @@ fn store_results(row: Row) {
     store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
 }
 
-fn store_elements(row: Row, index: u32) {
+fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     let count = p.length;
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
     let x = input_tensor;
-    store_output_tensor(row.at_output_tensor + along_output_tensor(index), select(convert_float32_to_uint8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f));
+    return select(convert_float32_to_uint8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
 }
 #endif
 
@@ -209,14 +216,101 @@ fn row_of(number: u32) -> Row {
     return row;
 }
 
-#include "row_program/sweep.wgsl" with s=_0
+#if QUADS || HELD
+// Four elements of a row: those of inputs that are read more than once.
+struct Four {
+    input_tensor: Quad0,
+}
 
-fn found(given: Row, invocation: u32) -> Row {
-    var row = given;
+fn load_four(row: Row, first: u32) -> Four {
+    return Four(
+        load_input_tensor_four(row.at_input_tensor, first),
+    );
+}
+
+struct States_0 {
+    x: State_0,
+    y: State_0,
+    z: State_0,
+    w: State_0,
+}
+
+fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
+    let input_tensor = four.input_tensor;
+    return States_0(
+        state_of_0(row, first, input_tensor.x),
+        state_of_0(row, first + STEP, input_tensor.y),
+        state_of_0(row, first + 2u * STEP, input_tensor.z),
+        state_of_0(row, first + 3u * STEP, input_tensor.w),
+    );
+}
+
+fn store_four(row: Row, first: u32, four: Four) {
+#if TAIL
+    if (first >= p.length) {
+        return;
+    }
+#endif
+    let input_tensor = four.input_tensor;
+#if QUADS
+    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad1(
+        output_tensor_of(row, first, input_tensor.x),
+        output_tensor_of(row, first + STEP, input_tensor.y),
+        output_tensor_of(row, first + 2u * STEP, input_tensor.z),
+        output_tensor_of(row, first + 3u * STEP, input_tensor.w),
+    ));
+#else
+    store_element(row, first, input_tensor.x);
+    if (first + STEP < p.length) {
+        store_element(row, first + STEP, input_tensor.y);
+    }
+    if (first + 2u * STEP < p.length) {
+        store_element(row, first + 2u * STEP, input_tensor.z);
+    }
+    if (first + 3u * STEP < p.length) {
+        store_element(row, first + 3u * STEP, input_tensor.w);
+    }
+#endif
+}
+#else
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
+}
+
+fn store_unit(row: Row, index: u32) {
+    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
+}
+#endif
+#if !QUADS
+
+fn store_element(row: Row, index: u32, input_tensor: Value0) {
+    store_output_tensor(
+        row.at_output_tensor + along_output_tensor(index),
+        output_tensor_of(row, index, input_tensor),
+    );
+}
+#endif
+
+// found_<n> has the values of the sweeps before number n.
+fn found_0(given: Row, own: Own) -> Row { return given; }
+
+#include "row_program/sweep.wgsl" with s=_0
+#if PARTS
+#include "row_program/part_sweep.wgsl" with s=_0, binding=5
+#endif
+
+fn found_1(given: Row, own: Own) -> Row {
+    var row = found_0(given, own);
     let count = p.length;
-    let state_0 = find_0(row, invocation);
-    row.low = finish_low(state_0.low, row, count);
-    row.high = finish_high(state_0.high, row, count);
+    let state = find_0(row, own);
+    row.low = finish_low(state.low, row, count);
+    row.high = finish_high(state.high, row, count);
+    return row;
+}
+
+fn found(given: Row, own: Own) -> Row {
+    var row = found_1(given, own);
+    let count = p.length;
     row.bottom = let_bottom(row, count);
     row.scale = let_scale(row, count);
     row.steps = let_steps(row, count);

@@ -71,6 +71,7 @@ OPERATOR = Operator(
         axes=lambda d: (d.Axis,),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon), Scalar(name="P", of=lambda d: d.P, whole=True)),
         sweeps=(1, 1),
+        reads=(("InputTensor",), ("InputTensor",), ("InputTensor",)),
         values=4,
     ),
     reference=reference,

@@ -152,6 +152,7 @@ OPERATOR = Operator(
             Scalar(name="Epsilon", of=lambda d: d.Epsilon),
         ),
         sweeps=(1, 1),
+        reads=(("InputTensor",), ("InputTensor",), ("InputTensor", "ScaleTensor", "BiasTensor")),
         values=3,
         fused="FusedActivation",
     ),

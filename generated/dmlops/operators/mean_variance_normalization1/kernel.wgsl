@@ -7,7 +7,7 @@
 #include "row_program/lanes.wgsl"
 
 // `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
-// order. Steps count elements.
+// order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
 struct Parameters {
 #if SCALARS_1
     scalars: array<vec4<u32>, 1>,
@@ -29,6 +29,9 @@ struct Parameters {
     items: u32,
     rows: u32,
     length: u32,
+    units: u32,
+    parts: u32,
+    part_units: u32,
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
@@ -49,10 +52,22 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "tensors/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
 #endif
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=0
+<<<<<<< HEAD
 #include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_scale_tensor, rank=row_rank, sizes=row_sizes, steps=scale_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_bias_tensor, rank=row_rank, sizes=row_sizes, steps=bias_tensor_row_steps
 #include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
+=======
+#include "row_program/along.wgsl" with tensor=input_tensor
+#include "row_program/along.wgsl" with tensor=scale_tensor
+#include "row_program/along.wgsl" with tensor=bias_tensor
+#include "row_program/along.wgsl" with tensor=output_tensor
+#if QUADS || HELD
+#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
+#include "row_program/fours.wgsl" with tensor=scale_tensor, name=ScaleTensor, s=0
+#include "row_program/fours.wgsl" with tensor=bias_tensor, name=BiasTensor, s=0
+#endif
+>>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
@@ -179,8 +194,7 @@ fn combine_0(a: State_0, b: State_0) -> State_0 {
 
 fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
 
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_mean = State_mean(x);
     return State_0(state_mean);
@@ -205,8 +219,7 @@ fn combine_1(a: State_1, b: State_1) -> State_1 {
 
 fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
 
-fn load_state_1(row: Row, index: u32) -> State_1 {
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
+fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
     let state_variance = State_variance((x - row.mean) * (x - row.mean));
     return State_1(state_variance);
@@ -219,13 +232,10 @@ fn store_results(row: Row) {
     let count = p.length;
 }
 
-fn store_elements(row: Row, index: u32) {
+fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
-    let input_tensor = load_input_tensor(row.at_input_tensor + along_input_tensor(index));
-    let scale_tensor = load_scale_tensor(row.at_scale_tensor + along_scale_tensor(index));
-    let bias_tensor = load_bias_tensor(row.at_bias_tensor + along_bias_tensor(index));
     let x = input_tensor;
-    store_output_tensor(row.at_output_tensor + along_output_tensor(index), fused((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor));
+    return fused((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor);
 }
 
 // Where a row begins in each tensor.
@@ -256,16 +266,136 @@ fn row_of(number: u32) -> Row {
     return row;
 }
 
-#include "row_program/sweep.wgsl" with s=_0
-#include "row_program/sweep.wgsl" with s=_1
+#if QUADS || HELD
+// Four elements of a row: those of inputs that are read more than once.
+struct Four {
+    input_tensor: Quad0,
+}
 
-fn found(given: Row, invocation: u32) -> Row {
-    var row = given;
+fn load_four(row: Row, first: u32) -> Four {
+    return Four(
+        load_input_tensor_four(row.at_input_tensor, first),
+    );
+}
+
+struct States_0 {
+    x: State_0,
+    y: State_0,
+    z: State_0,
+    w: State_0,
+}
+
+fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
+    let input_tensor = four.input_tensor;
+    return States_0(
+        state_of_0(row, first, input_tensor.x),
+        state_of_0(row, first + STEP, input_tensor.y),
+        state_of_0(row, first + 2u * STEP, input_tensor.z),
+        state_of_0(row, first + 3u * STEP, input_tensor.w),
+    );
+}
+
+struct States_1 {
+    x: State_1,
+    y: State_1,
+    z: State_1,
+    w: State_1,
+}
+
+fn four_states_1(row: Row, first: u32, four: Four) -> States_1 {
+    let input_tensor = four.input_tensor;
+    return States_1(
+        state_of_1(row, first, input_tensor.x),
+        state_of_1(row, first + STEP, input_tensor.y),
+        state_of_1(row, first + 2u * STEP, input_tensor.z),
+        state_of_1(row, first + 3u * STEP, input_tensor.w),
+    );
+}
+
+fn store_four(row: Row, first: u32, four: Four) {
+#if TAIL
+    if (first >= p.length) {
+        return;
+    }
+#endif
+    let input_tensor = four.input_tensor;
+    let scale_tensor = load_scale_tensor_four(row.at_scale_tensor, first);
+    let bias_tensor = load_bias_tensor_four(row.at_bias_tensor, first);
+#if QUADS
+    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad0(
+        output_tensor_of(row, first, input_tensor.x, scale_tensor.x, bias_tensor.x),
+        output_tensor_of(row, first + STEP, input_tensor.y, scale_tensor.y, bias_tensor.y),
+        output_tensor_of(row, first + 2u * STEP, input_tensor.z, scale_tensor.z, bias_tensor.z),
+        output_tensor_of(row, first + 3u * STEP, input_tensor.w, scale_tensor.w, bias_tensor.w),
+    ));
+#else
+    store_element(row, first, input_tensor.x, scale_tensor.x, bias_tensor.x);
+    if (first + STEP < p.length) {
+        store_element(row, first + STEP, input_tensor.y, scale_tensor.y, bias_tensor.y);
+    }
+    if (first + 2u * STEP < p.length) {
+        store_element(row, first + 2u * STEP, input_tensor.z, scale_tensor.z, bias_tensor.z);
+    }
+    if (first + 3u * STEP < p.length) {
+        store_element(row, first + 3u * STEP, input_tensor.w, scale_tensor.w, bias_tensor.w);
+    }
+#endif
+}
+#else
+fn load_state_0(row: Row, index: u32) -> State_0 {
+    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
+}
+
+fn load_state_1(row: Row, index: u32) -> State_1 {
+    return state_of_1(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
+}
+
+fn store_unit(row: Row, index: u32) {
+    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_scale_tensor(row.at_scale_tensor + along_scale_tensor(index)), load_bias_tensor(row.at_bias_tensor + along_bias_tensor(index)));
+}
+#endif
+#if !QUADS
+
+fn store_element(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) {
+    store_output_tensor(
+        row.at_output_tensor + along_output_tensor(index),
+        output_tensor_of(row, index, input_tensor, scale_tensor, bias_tensor),
+    );
+}
+#endif
+
+// found_<n> has the values of the sweeps before number n.
+fn found_0(given: Row, own: Own) -> Row { return given; }
+
+#include "row_program/sweep.wgsl" with s=_0
+#if PARTS
+#include "row_program/part_sweep.wgsl" with s=_0, binding=5
+#endif
+
+fn found_1(given: Row, own: Own) -> Row {
+    var row = found_0(given, own);
     let count = p.length;
-    let state_0 = find_0(row, invocation);
-    row.mean = finish_mean(state_0.mean, row, count);
-    let state_1 = find_1(row, invocation);
-    row.variance = finish_variance(state_1.variance, row, count);
+    let state = find_0(row, own);
+    row.mean = finish_mean(state.mean, row, count);
+    return row;
+}
+
+#include "row_program/sweep.wgsl" with s=_1
+#if PARTS
+#include "row_program/part_sweep.wgsl" with s=_1, binding=6
+#endif
+
+fn found_2(given: Row, own: Own) -> Row {
+    var row = found_1(given, own);
+    let count = p.length;
+    let state = find_1(row, own);
+    row.variance = finish_variance(state.variance, row, count);
+    return row;
+}
+
+fn found(given: Row, own: Own) -> Row {
+    var row = found_2(given, own);
+    let count = p.length;
     row.factor = let_factor(row, count);
     return row;
 }

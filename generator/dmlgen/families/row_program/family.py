@@ -22,6 +22,7 @@ from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
+from dmlruntime.families.row_program.kernel import held
 from dmlruntime.families.scalars import FUSED_SCALARS
 
 
@@ -54,6 +55,7 @@ class RowProgramFamily(Family):
                 "sweeps": tuple(
                     sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.sweeps
                 ),
+                "reads": tuple(_reads(operator)),
                 "values": len(block.constant) + sum(map(len, block.sweeps)) + len(block.let),
                 "fused": str(block.fused) if block.fused is not None else None,
             },
@@ -90,6 +92,7 @@ class RowProgramFamily(Family):
             values=tuple(tuple(sweep) for sweep in block.sweeps),
             lets=tuple(block.let),
             reads=tuple(_reads(operator)),
+            held=held(tuple(_reads(operator)), inputs[0].name),
             headers=headers(called),
             fused=tuple(activation.name.upper for activation in applied),
             fused_scalars=fused_scalars(applied, specification),

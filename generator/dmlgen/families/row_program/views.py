@@ -29,8 +29,9 @@ class RowProgramView(KernelView):
     """The view for the templates.
 
     `inputs` have an element for each of a row, `constant` one for the row; so `outputs` and `results`. `values` are the
-    names of the row's values by sweep, `lets` those of the others. `reads` has the variables of the inputs that each
-    sweep reads, and last those that `compute` reads. `c` and `wgsl` are by tuple of data types, "FLOAT32_UINT8".
+    names of the row's values by sweep, `lets` those of the others. `reads` has the names of the inputs that each sweep
+    reads, and last those that `compute` reads; `held` those that a GPU reads once for all. `c` and `wgsl` are by tuple
+    of data types, "FLOAT32_UINT8".
     """
 
     types: tuple[tuple[str, ...], ...]
@@ -43,6 +44,7 @@ class RowProgramView(KernelView):
     values: tuple[tuple[str, ...], ...]
     lets: tuple[str, ...]
     reads: tuple[tuple[str, ...], ...]
+    held: tuple[str, ...]
     headers: tuple[str, ...]
     fused: tuple[str, ...]
     fused_scalars: int

@@ -1,27 +1,24 @@
-"""How a GPU runs row programs: lanes of a workgroup share a row, as many as its length is worth.
+"""How a GPU runs row programs: the steps, for rows that are shared as row_program/gpu_shapes.py says.
 
-The order of combining depends on the length, and on whether rows lie side by side.
+A row of up to 16,384 elements is read once: its lanes hold it in registers while all sweeps go over it. A longer one is
+read in every sweep, and if there are few, many workgroups share it: each sweep is a step that leaves the states of the
+parts, which the next one combines.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
+from dmlruntime.datatypes import INT64
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop, type_defines
-from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.row_program.kernel import RowProgramKernel
-from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
+from dmlruntime.families.row_program.gpu_shapes import HOLDS, Shape, is_together, shape_of
+from dmlruntime.families.row_program.kernel import RowProgramKernel, held
+from dmlruntime.families.row_program.problem import RowProgramProblem, row_program_problem
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Step
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-RUN = 64
-"""Elements that an invocation combines before they meet the others; fixed in the kernel (reduce/range.wgsl)."""
-
-LANES = {1: 0, 32: 24, WORKGROUP: 1024}
-"""Lanes that share a row, and the elements from which on they do."""
-
-COLUMN_LANES = {1: 0, 8: 24}
-"""The same where neighbouring rows are closer in memory than the elements of one: the others read neighbours."""
+WRITTEN_OUT = 2
+"""Loops over the elements of a row that are written out; more of them are a loop (row_program/along.wgsl)."""
 
 WORD = 2**32
 
@@ -34,74 +31,114 @@ def plan(
 
 
 def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
-    """The one step of a row program. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
-    columns = column_loop(problem)
-    lanes = lanes_of(problem.length, side_by_side=columns is not None)
-    rows = problem.rows if columns is None else with_last(problem.rows, columns)
-    items = divided(problem.rows.count * lanes, WORKGROUP)
-    step = Step(
-        kernel="row_program",
-        items=items,
-        tensors=tuple(name for name in problem.tensors if name not in problem.absent),
-        parameters=_parameters(problem, rows, items),
-    )
+    """The steps of a row program. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    shape = shape_of(problem, target)
+    scratch: tuple[Scratch, ...] = ()
+    steps: tuple[Step, ...] = (_step(problem, shape, "row_program", set(problem.tensors)),)
+    if shape.parts > 1:
+        scratch = tuple(
+            Scratch(name=f"partials {number}", type=INT64, count=fields * problem.rows.count * shape.parts)
+            for number, fields in enumerate(problem.sweeps)
+        )
+        steps = _part_steps(problem, shape, [each.name for each in scratch])
     return fitting(
         Plan(
             operator=problem.operator,
-            variant=_variant(lanes, side_by_side=columns is not None),
+            variant=shape.name,
             types=dict(zip(problem.tensors, problem.types, strict=True)),
-            steps=(step,),
-            depth=depth(problem.length, lanes),
-            defines=_defines(problem, lanes, side_by_side=columns is not None),
+            steps=steps,
+            scratch=scratch,
+            depth=shape.depth,
+            defines=_defines(problem, shape),
         ),
         target,
     )
 
 
-def lanes_of(length: int, *, side_by_side: bool) -> int:
-    """How many lanes share a row."""
-    choices = COLUMN_LANES if side_by_side else LANES
-    return max(lanes for lanes, least in choices.items() if length >= least)
+def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -> tuple[Step, ...]:
+    """A step for each sweep, one for outputs with an element for each row, if any, and one for the others.
+
+    Each binds what it needs, because WebGPU binds eight storage buffers in a step.
+    """
+    always = {*problem.constant, *(held(problem.reads, problem.inputs[0]) if shape.quads else ())}
+    steps = [
+        _step(problem, shape, f"row_sweep_{number}", {*always, *problem.reads[number]}, partials[: number + 1])
+        for number in range(len(problem.sweeps))
+    ]
+    results = set(problem.results)
+    if results:
+        steps.append(_step(problem, shape, "row_results", {*problem.constant, *results}, partials))
+    steps.append(
+        _step(
+            problem,
+            shape,
+            "row_elements",
+            {*always, *problem.reads[-1], *problem.outputs}.difference(results),
+            partials,
+        )
+    )
+    return tuple(steps)
 
 
-def _variant(lanes: int, *, side_by_side: bool) -> str:
-    shared = f"{lanes} lanes" if lanes > 1 else "invocations"
-    return f"columns, {shared}" if side_by_side else shared
+def _step(
+    problem: RowProgramProblem, shape: Shape, kernel: str, tensors: Set[str], scratch: list[str] | None = None
+) -> Step:
+    groups = divided(problem.rows.count * shape.lanes, WORKGROUP)
+    items = groups if kernel == "row_results" else groups * shape.parts
+    given = (name for name in problem.tensors if name in tensors and name not in problem.absent)
+    return Step(
+        kernel=kernel,
+        items=items,
+        tensors=(*given, *(scratch or ())),
+        parameters=_parameters(problem, shape, items),
+    )
 
 
-def depth(length: int, lanes: int) -> int:
-    """Roundings on the longest way from an element to a value: a run, the runs of an invocation, the lanes."""
-    lanes = min(length, lanes)
-    own = divided(length, lanes)
-    return max(1, min(own - 1, RUN) + divided(own - 1, RUN) + (lanes - 1).bit_length())
-
-
-def _parameters(problem: RowProgramProblem, rows: Walk, items: int) -> tuple[tuple[str, ParameterValue], ...]:
+def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The members of the kernel's struct, in its order."""
     words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
     words += [0] * (-len(words) % 4)
     steps: list[tuple[str, ParameterValue]] = []
     for place, name in enumerate(problem.tensors):
-        steps.append((f"{name} steps", per_loop(rows.strides[place])))
+        steps.append((f"{name} steps", per_loop(shape.rows.strides[place])))
         steps.append((f"{name} row steps", per_loop(problem.row.strides[place])))
     return (
         *((("scalars", tuple(words)),) if words else ()),
-        ("sizes", per_loop(rows.sizes)),
+        ("sizes", per_loop(shape.rows.sizes)),
         ("row sizes", per_loop(problem.row.sizes)),
         *steps,
-        ("rank", len(problem.rows.sizes)),
+        ("rank", len(shape.rows.sizes)),
         ("row_rank", len(problem.row.sizes)),
         ("items", items),
         ("rows", problem.rows.count),
         ("length", problem.length),
+        ("units", shape.units),
+        ("parts", shape.parts),
+        ("part_units", shape.part_units),
     )
 
 
-def _defines(problem: RowProgramProblem, lanes: int, *, side_by_side: bool) -> tuple[str, ...]:
-    chosen = [*type_defines(problem.type_names), f"LANES_{lanes}", *(("COLUMNS",) if side_by_side else ())]
+def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
+    chosen = [*type_defines(problem.type_names), f"LANES_{shape.lanes}"]
     given = dict(zip(problem.tensors, problem.types, strict=True))
-    chosen += [f"ATOMIC_{name}" for name in problem.outputs if is_packed(given[name])]
-    chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
+    quads: set[str] = set()
+    if shape.quads:
+        elements = set(problem.tensors).difference(problem.constant, problem.results)
+        quads = {name for name in elements if is_together(problem, name)}
+    if len(problem.row.sizes) <= WRITTEN_OUT:
+        chosen.append(f"ROW_LOOPS_{max(1, len(problem.row.sizes))}")
+    said = {"COLUMNS": shape.columns, "QUADS": shape.quads, "HELD": shape.fours, "TAIL": shape.tail}
+    chosen += [name for name, holds in {**said, "PARTS": shape.parts > 1}.items() if holds]
+    chosen += [f"HOLDS_{count}" for count in HOLDS if 1 < count <= shape.fours]
+    for place, name in enumerate(problem.tensors):
+        if name in problem.absent:
+            chosen.append(f"ABSENT_{name}")
+        elif name in quads:
+            chosen.append(f"QUADS_{name}")
+        elif name in problem.outputs:
+            chosen += [f"ATOMIC_{name}"] if is_packed(given[name]) else []
+        elif not any(problem.row.strides[place]):
+            chosen.append(f"ONE_{name}")
     if problem.scalars:
         chosen.append(f"SCALARS_{divided(len(problem.scalars), 2)}")
     if problem.fused is not None:

@@ -30,11 +30,13 @@ class RowProgramProblem:
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
     results: tuple[str, ...]
+    constant: tuple[str, ...]
     types: tuple[DML_TENSOR_DATA_TYPE, ...]
     type_names: tuple[str, ...]
     rows: Walk
     row: Walk
     sweeps: tuple[int, ...]
+    reads: tuple[tuple[str, ...], ...]
     values: int
     scalars: tuple[int, ...]
     absent: frozenset[str]
@@ -74,11 +76,13 @@ def row_program_problem(kernel: RowProgramKernel, descriptor: OperatorDescriptor
         inputs=kernel.inputs,
         outputs=kernel.outputs,
         results=kernel.results,
+        constant=kernel.constant,
         types=tuple(types[name] for name in names),
         type_names=tuple(types[group[0]].short for group in groups),
         rows=simplify([sizes[d] for d in others], [[own[d] for d in others] for own in strides], lead=lead),
         row=in_order([sizes[d] for d in axes], [[own[d] for d in axes] for own in strides]),
         sweeps=kernel.sweeps,
+        reads=kernel.reads,
         values=kernel.values,
         scalars=patterns(kernel.scalars, descriptor, types[names[0]]) + applied,
         absent=frozenset(name for name in names if name not in tensors),

@@ -1,7 +1,13 @@
-// The row-program family. A kernel declares Row and row_of(number), which finds a row; found(row, invocation), which makes all
-// sweeps; store_results(row) and store_elements(row, index). The rest is here and in row_program/sweep.wgsl.
+// The row-program family. A kernel declares Row and row_of(number), which finds a row; found(row, own), which makes all sweeps;
+// Four, load_four and store_four, or store_unit; store_results(row). The rest is here and in row_program/sweep.wgsl.
 //
-// LANES invocations share a row. Planned by dmlruntime/families/row_program/gpu.py: Parameters and the entry must match it.
+// LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
+// the entries must match it.
+#include "row_program/own.wgsl"
+#if PARTS
+#include "row_program/parts.wgsl"
+#else
+
 @compute @workgroup_size(WORKGROUP)
 fn row_program(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -10,15 +16,15 @@ fn row_program(
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
     // Behind the last row that row is found once more, so that all invocations come to the barriers; it is not stored.
-    let row = found(row_of(min(number, p.rows - 1u)), invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    let own = own_of(place, number, invocation);
+    let row = found(place, own);
     if (number >= p.rows) {
         return;
     }
-    let lane = lane_of(invocation);
-    if (lane == 0u) {
+    if (own.lane == 0u) {
         store_results(row);
     }
-    for (var i = lane; i < p.length; i += LANES) {
-        store_elements(row, i);
-    }
+    store_own(row, own, 0u, p.units);
 }
+#endif

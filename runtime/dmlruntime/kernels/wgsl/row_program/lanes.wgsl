@@ -1,19 +1,45 @@
-// How the invocations of a workgroup share rows: LANES of them a row, to which its elements are dealt in turn.
+// How the invocations of a workgroup share rows: LANES of them a row, to which its units are dealt in turn. A unit is one element,
+// or with QUADS four neighbouring ones, which lie together.
 //
 // COLUMNS: rows are closer in memory than the elements of one, so neighbouring invocations have neighbouring rows; else the
 // lanes of a row are neighbours.
 #if LANES_1
 const LANES = 1u;
+#elif LANES_2
+const LANES = 2u;
+#elif LANES_4
+const LANES = 4u;
 #elif LANES_8
 const LANES = 8u;
+#elif LANES_16
+const LANES = 16u;
 #elif LANES_32
 const LANES = 32u;
+#elif LANES_64
+const LANES = 64u;
+#elif LANES_128
+const LANES = 128u;
 #else
 const LANES = 256u;
 #endif
 
 // Rows of a workgroup.
 const ROWS = WORKGROUP / LANES;
+#if QUADS
+
+// From one element of a Four to the next.
+const STEP = 1u;
+
+// From lane to lane, the first element of its first Four.
+const FIRST_STEP = 4u;
+#else
+
+// From one element of a Four to the next.
+const STEP = LANES;
+
+// From lane to lane, the first element of its first Four.
+const FIRST_STEP = 1u;
+#endif
 #if COLUMNS
 
 // From lane to lane of a row.

@@ -8,7 +8,16 @@ from dmltools.bench.cases import BenchCase, Group
 ROWS = Group(name="row-programs", title="row programs: softmax, normalizations")
 
 
-def _softmax(name: str, sizes: tuple[int, int], axis: int, *, type: str = "FLOAT32", quick: bool = False) -> BenchCase:
+def _softmax(
+    name: str,
+    sizes: tuple[int, int],
+    axis: int,
+    *,
+    type: str = "FLOAT32",
+    grows: bool = True,
+    like: str | None = None,
+    quick: bool = False,
+) -> BenchCase:
     return BenchCase(
         name=name,
         group=ROWS,
@@ -16,7 +25,8 @@ def _softmax(name: str, sizes: tuple[int, int], axis: int, *, type: str = "FLOAT
         type=type,
         sizes=sizes,
         members={"AxisCount": 1, "Axes": (axis,)},
-        grow=1 - axis,
+        grow=1 - axis if grows else None,
+        like=like,
         quick=quick,
     )
 
@@ -41,11 +51,31 @@ def _normalized(name: str, sizes: tuple[int, ...], axes: tuple[int, ...], *, gro
     )
 
 
+def _ones(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """One element, in as many dimensions."""
+    return (1,) * len(sizes)
+
+
 CASES: tuple[BenchCase, ...] = (
     _softmax("softmax-rows-128", (262144, 128), 1, quick=True),
+    _softmax("softmax-rows-1024", (32768, 1024), 1),
+    _softmax("softmax-rows-1023", (32768, 1023), 1, like="softmax-rows-1024"),
     _softmax("softmax-rows-4096", (8192, 4096), 1, quick=True),
     _softmax("softmax-rows-4096-float16", (8192, 4096), 1, type="FLOAT16"),
+    _softmax("softmax-rows-65536", (512, 65536), 1),
+    _softmax("softmax-row-22", (1, 2**22), 1, grows=False),
     _softmax("softmax-axis-0", (1024, 32768), 0, quick=True),
+    _normalized("layer-norm-768", (49152, 768), (1,), grow=0),
     _normalized("layer-norm-4096", (8192, 4096), (1,), grow=0),
     _normalized("batch-norm", (64, 64, 96, 96), (0, 2, 3), grow=0),
+    BenchCase(
+        name="dynamic-quantize",
+        group=ROWS,
+        operator="DYNAMIC_QUANTIZE_LINEAR",
+        type="FLOAT32",
+        types={"OutputTensor": "UINT8", "OutputZeroPointTensor": "UINT8"},
+        sizes=(8192, 4096),
+        shapes={"OutputScaleTensor": _ones, "OutputZeroPointTensor": _ones},
+        grow=0,
+    ),
 )

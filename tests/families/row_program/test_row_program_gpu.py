@@ -1,0 +1,167 @@
+"""Row programs on a GPU: every way to share rows, held to the reference with canaries around the outputs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from row_programs import COLUMNS, LAYOUTS, PARTS, Layout, described, problems
+
+from dmlops import REGISTRY
+from dmlruntime.families.gpu_target import STORAGE_BUFFERS, GpuTarget
+from dmlruntime.families.planning import plan_on_gpu
+from dmlruntime.families.row_program import gpu_shapes
+from dmlruntime.families.row_program.kernel import RowProgramKernel, held
+from dmlruntime.gpu.device import GpuDevice
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
+SOME = (
+    Layout(sizes=(130, 20), axes=(1,), variant="2 lanes, quads, held"),
+    Layout(sizes=(2, 1537), axes=(1,), variant="128 lanes, held"),
+    Layout(sizes=(2, 1024), axes=(1,), variant="64 lanes, quads, held"),
+    Layout(sizes=(6, 5, 64), axes=(0, 2), variant="32 lanes, quads, held"),
+    COLUMNS[2],
+    COLUMNS[5],
+    PARTS[0],
+    PARTS[3],
+)
+SEVERAL = (
+    "MEAN_VARIANCE_NORMALIZATION1",
+    "BATCH_NORMALIZATION_TRAINING",
+    "BATCH_NORMALIZATION_TRAINING_GRAD",
+    "BATCH_NORMALIZATION_GRAD",
+    "ACTIVATION_HARDMAX1",
+)
+QUANTIZED = (
+    Layout(sizes=(3, 5, 7), axes=(0, 1, 2), variant="8 lanes, held"),
+    Layout(sizes=(4, 5, 8), axes=(0, 1, 2), variant="16 lanes, quads, held"),
+    Layout(sizes=(3, 5, 7001), axes=(0, 1, 2), variant="256 lanes, parts"),
+    Layout(sizes=(3, 5, 7004), axes=(0, 1, 2), variant="256 lanes, quads, parts"),
+)
+
+
+@pytest.fixture
+def gpu() -> GpuDevice:
+    device = device_or_skip("gpu")
+    assert isinstance(device, GpuDevice)
+    return device
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_the_shape_chooses_the_variant(layout: Layout) -> None:
+    plan = plan_on_gpu(described("ACTIVATION_SOFTMAX1", layout), TARGET, {})
+    assert plan.variant == layout.variant
+
+
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_softmax(gpu: GpuDevice, layout: Layout, short: str) -> None:
+    assert problems(described("ACTIVATION_SOFTMAX1", layout, short), gpu) == []
+
+
+@pytest.mark.parametrize("layout", SOME, ids=str)
+@pytest.mark.parametrize("operator", SEVERAL)
+def test_several_inputs_and_outputs(gpu: GpuDevice, operator: str, layout: Layout) -> None:
+    """Factors along a row and for each, outputs of both kinds, two inputs that are held; FLOAT16 shares words."""
+    for short in ("FLOAT32", "FLOAT16"):
+        assert problems(described(operator, layout, short), gpu) == []
+
+
+@pytest.mark.parametrize("layout", QUANTIZED, ids=str)
+def test_a_row_of_floats_becomes_bytes(gpu: GpuDevice, layout: Layout) -> None:
+    descriptor = described("DYNAMIC_QUANTIZE_LINEAR", layout)
+    assert plan_on_gpu(descriptor, TARGET, {}).variant == layout.variant
+    assert problems(descriptor, gpu) == []
+
+
+@pytest.mark.parametrize("length", [17000, 17001])
+def test_many_long_rows_are_read_by_one_workgroup_each(
+    gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch, length: int
+) -> None:
+    """As if there were enough of them: thousands, which would take a software adapter too long."""
+    layout = Layout(sizes=(2, length), axes=(1,), variant="")
+    monkeypatch.setattr(gpu_shapes, "MOST_PARTS", {"rows": 1, "columns": 1})
+    for operator in ("ACTIVATION_SOFTMAX1", "BATCH_NORMALIZATION_TRAINING_GRAD"):
+        descriptor = described(operator, layout)
+        plan = plan_on_gpu(descriptor, TARGET, {})
+        assert plan.variant == ("256 lanes, quads" if length % 4 == 0 else "256 lanes")
+        assert len(plan.steps) == 1
+        assert problems(descriptor, gpu) == []
+
+
+def test_rows_are_cut_where_they_are_few() -> None:
+    few, many = (Layout(sizes=(rows, 2**16), axes=(1,), variant="") for rows in (8, 2**12))
+    plans = [plan_on_gpu(described("ACTIVATION_SOFTMAX1", layout), TARGET, {}) for layout in (few, many)]
+    assert [plan.variant for plan in plans] == ["256 lanes, quads, parts", "256 lanes, quads"]
+    assert [step.kernel for step in plans[0].steps] == ["row_sweep_0", "row_sweep_1", "row_elements"]
+    assert min(step.items for step in plans[0].steps) * 256 >= TARGET.busy
+    small = replace(TARGET, busy=2**9)
+    assert plan_on_gpu(described("ACTIVATION_SOFTMAX1", few), small, {}).variant == "256 lanes, quads"
+
+
+@pytest.mark.parametrize("operator", [*SEVERAL, "ACTIVATION_SOFTMAX1"])
+def test_every_step_binds_eight_buffers_at_most(operator: str) -> None:
+    for layout in PARTS:
+        plan = plan_on_gpu(described(operator, layout), TARGET, {})
+        assert max(len(step.tensors) for step in plan.steps) <= STORAGE_BUFFERS
+        assert {name for step in plan.steps for name in step.tensors} == {*plan.types, *(s.name for s in plan.scratch)}
+
+
+def test_what_is_read_several_times_is_held() -> None:
+    kernels = [REGISTRY.descriptor(name).OPERATOR.kernel for name in ("ACTIVATION_SOFTMAX1", *SEVERAL)]
+    reads = [held(kernel.reads, kernel.inputs[0]) for kernel in kernels if isinstance(kernel, RowProgramKernel)]
+    both = ("InputTensor", "InputGradientTensor")
+    assert reads == [
+        ("InputTensor",),
+        ("InputTensor",),
+        ("InputTensor",),
+        both,
+        ("InputGradientTensor",),
+        ("InputTensor",),
+    ]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_depth_bounds_the_additions(layout: Layout) -> None:
+    """The longest way of an element through Fours, runs, lanes and parts, counted by doing it in the kernels' order."""
+    descriptor = described("ACTIVATION_SOFTMAX1", layout)
+    plan = plan_on_gpu(descriptor, TARGET, {})
+    parameters = dict(plan.steps[0].parameters)
+    lanes = max(int(name[6:]) for name in plan.defines if name.startswith("LANES_"))
+    units, parts, part_units = (parameters[name] for name in ("units", "parts", "part_units"))
+    assert isinstance(units, int)
+    assert isinstance(parts, int)
+    assert isinstance(part_units, int)
+    if "HELD" in plan.defines:
+        fours = max([1, *(int(name[6:]) for name in plan.defines if name.startswith("HOLDS_"))])
+        way = fold([(2 if "QUADS" in plan.defines else 3) + fours - 1] * min(lanes, units), lanes)
+    else:
+        each = 2 if "QUADS" in plan.defines else 0
+        ends = [fold([each + ranged(n, part_units, lanes) for n in range(min(lanes, part_units))], lanes)] * parts
+        dealt = [max(ends[n::lanes]) + len(ends[n::lanes]) - 1 for n in range(min(lanes, parts))]
+        way = fold(dealt, lanes) if parts > 1 else ends[0]
+    assert way <= plan.depth <= way + 4
+
+
+def ranged(lane: int, units: int, lanes: int) -> int:
+    """reduce/range.wgsl: the first unit, then runs."""
+    count = len(range(lane, units, lanes))
+    own, place = 0, 1
+    while place < count:
+        run = min(gpu_shapes.RUN, count - place)
+        own = max(own, run - 1) + 1
+        place += run
+    return own
+
+
+def fold(ways: list[int], lanes: int) -> int:
+    """row_program/fold.wgsl."""
+    size = lanes
+    while size > 1:
+        step = -(-size // 4)
+        for lane in range(min(step, len(ways))):
+            for other in range(lane + step, min(size, len(ways)), step):
+                ways[lane] = max(ways[lane], ways[other]) + 1
+        size = step
+    return ways[0]
