@@ -51,11 +51,6 @@ def _normalized(name: str, sizes: tuple[int, ...], axes: tuple[int, ...], *, gro
     )
 
 
-def _ones(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """One element, in as many dimensions."""
-    return (1,) * len(sizes)
-
-
 CASES: tuple[BenchCase, ...] = (
     _softmax("softmax-rows-128", (262144, 128), 1, quick=True),
     _softmax("softmax-rows-1024", (32768, 1024), 1),
@@ -68,14 +63,4 @@ CASES: tuple[BenchCase, ...] = (
     _normalized("layer-norm-768", (49152, 768), (1,), grow=0),
     _normalized("layer-norm-4096", (8192, 4096), (1,), grow=0),
     _normalized("batch-norm", (64, 64, 96, 96), (0, 2, 3), grow=0),
-    BenchCase(
-        name="dynamic-quantize",
-        group=ROWS,
-        operator="DYNAMIC_QUANTIZE_LINEAR",
-        type="FLOAT32",
-        types={"OutputTensor": "UINT8", "OutputZeroPointTensor": "UINT8"},
-        sizes=(8192, 4096),
-        shapes={"OutputScaleTensor": _ones, "OutputZeroPointTensor": _ones},
-        grow=0,
-    ),
 )

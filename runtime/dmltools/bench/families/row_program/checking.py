@@ -13,9 +13,8 @@ from dmltools.bench.problems import Problem
 
 def whole_rows(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
     """The same places, from end to end, of the first dimension that no row runs along; everything where all do."""
-    kernel: Any = problem.operator.kernel
-    axes = kernel.axes(problem.descriptor)
-    apart = [d for d in range(len(problem.sizes)) if d not in axes]
+    described: Any = problem.descriptor
+    apart = [d for d in range(len(problem.sizes)) if d not in described.Axes]
     if not apart:
         return arrays
     size = problem.sizes[apart[0]]
