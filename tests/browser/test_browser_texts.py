@@ -76,6 +76,11 @@ def memory_of(text: str, *, wide: bool) -> int:
             values[name] = int(eval(expression.replace("u", "").replace("/", "//"), {}, values))
     sizes = {"u32": 4, "atomic<u32>": 4, "Value": 8 if wide else 4, "Quad": 32 if wide else 16}
     sizes["Lane"] = sizes["Quad" if "alias Lane = Quad;" in code else "Value"]
+    sizes |= {"f32": 4, "i32": 4, "vec2<u32>": 8, **{f"Value{n}": sizes["Value"] for n in range(8)}}
+    for name, fields in re.findall(r"struct (State\w*) \{([^}]*)\}", code):
+        # No field is larger than what it is aligned to, but for states in a state, which count as whole pairs of words.
+        each = [sizes[field] for field in re.findall(r"\w+: ([^\n]*),", fields)]
+        sizes[name] = sum(each) if max(each) == 4 else sum(-(-size // 8) * 8 for size in each)
     total = 0
     for kind in re.findall(r"var<workgroup> \w+: (.*);", code):
         array = re.fullmatch(r"array<(\w+), (.*)>", kind)
@@ -88,6 +93,8 @@ def test_workgroup_memory_is_counted() -> None:
         "const N = 2u;\nconst M = N + N / 2u;\nvar<workgroup> a: array<Quad, 4u * M>;\nvar<workgroup> b: atomic<u32>;"
     )
     assert (memory_of(text, wide=False), memory_of(text, wide=True)) == (4 * 3 * 16 + 4, 4 * 3 * 32 + 4)
+    states = "struct State_m {\n    acc: f32,\n    index: vec2<u32>,\n}\nstruct State_0 {\n    m: State_m,\n}\n"
+    assert memory_of(f"{states}var<workgroup> a: array<State_0, 2u>;", wide=False) == 2 * 16
 
 
 @pytest.mark.parametrize("subgroup", [0, 32])
