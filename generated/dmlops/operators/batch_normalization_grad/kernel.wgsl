@@ -53,11 +53,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
 #include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
-<<<<<<< HEAD
-#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_input_gradient_tensor, rank=row_rank, sizes=row_sizes, steps=input_gradient_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_output_gradient_tensor, rank=row_rank, sizes=row_sizes, steps=output_gradient_tensor_row_steps
-=======
 #include "row_program/along.wgsl" with tensor=input_tensor
 #include "row_program/along.wgsl" with tensor=input_gradient_tensor
 #include "row_program/along.wgsl" with tensor=output_gradient_tensor
@@ -65,7 +60,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #include "row_program/fours.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, s=0
 #endif
->>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 // Where a row is, and its values.
 struct Row {

@@ -56,11 +56,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=0
 #include "tensors/output.wgsl" with tensor=output_mean_tensor, name=OutputMeanTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_variance_tensor, name=OutputVarianceTensor, binding=7, s=0
-<<<<<<< HEAD
-#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_fused_add_tensor, rank=row_rank, sizes=row_sizes, steps=fused_add_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
-=======
 #include "row_program/along.wgsl" with tensor=input_tensor
 #include "row_program/along.wgsl" with tensor=fused_add_tensor
 #include "row_program/along.wgsl" with tensor=output_tensor
@@ -68,7 +63,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #include "row_program/fours.wgsl" with tensor=fused_add_tensor, name=FusedAddTensor, s=0
 #endif
->>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }

@@ -37,16 +37,11 @@ struct Parameters {
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
 #include "tensors/output.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=3, s=2
 #include "tensors/output.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=4, s=1
-<<<<<<< HEAD
-#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
-=======
 #include "row_program/along.wgsl" with tensor=input_tensor
 #include "row_program/along.wgsl" with tensor=output_tensor
 #if QUADS || HELD
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #endif
->>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #if FLOAT32_INT8_FLOAT32 || FLOAT16_INT8_FLOAT32
 #include "arithmetic/min_float32.wgsl"

@@ -36,16 +36,11 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-<<<<<<< HEAD
-#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
-=======
 #include "row_program/along.wgsl" with tensor=input_tensor
 #include "row_program/along.wgsl" with tensor=output_tensor
 #if QUADS || HELD
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #endif
->>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #include "arithmetic/max_float32.wgsl"
 // Where a row is, and its values.

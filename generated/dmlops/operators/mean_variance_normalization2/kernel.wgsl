@@ -53,12 +53,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].xy); }
 #include "tensors/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
 #endif
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=0
-<<<<<<< HEAD
-#include "walk/offset.wgsl" with name=along_input_tensor, rank=row_rank, sizes=row_sizes, steps=input_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_scale_tensor, rank=row_rank, sizes=row_sizes, steps=scale_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_bias_tensor, rank=row_rank, sizes=row_sizes, steps=bias_tensor_row_steps
-#include "walk/offset.wgsl" with name=along_output_tensor, rank=row_rank, sizes=row_sizes, steps=output_tensor_row_steps
-=======
 #include "row_program/along.wgsl" with tensor=input_tensor
 #include "row_program/along.wgsl" with tensor=scale_tensor
 #include "row_program/along.wgsl" with tensor=bias_tensor
@@ -68,7 +62,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].xy); }
 #include "row_program/fours.wgsl" with tensor=scale_tensor, name=ScaleTensor, s=0
 #include "row_program/fours.wgsl" with tensor=bias_tensor, name=BiasTensor, s=0
 #endif
->>>>>>> 2360251 (Row programs on GPUs: rows held in registers and read once, by quads where they lie together; few long rows shared by workgroups in parts)
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
