@@ -58,6 +58,9 @@ def _expand(name: str, text: str, state: _State, *, conditional: bool) -> None:
     state.lines.append(f'#line 1 "{name}"' if state.marks else f"/* ---- {name} ---- */")
     depth = -1 if guard else 0  # a guard is no condition
     for number, line in enumerate(text.splitlines(), start=1):
+        if "#" not in line:  # most lines; patterns cost more than all the rest
+            state.lines.append(line)
+            continue
         found = _INCLUDE.match(line)
         if found is None:
             depth += 1 if _OPENS.match(line) else -1 if _CLOSES.match(line) else 0

@@ -77,6 +77,16 @@ class Registry:
         module = import_module(f"{self._packages[self.name(name)]}.cases")
         return cast("Sweep", getattr(module, "SWEEP", ()))
 
+    def kernels(self, name: str) -> tuple[tuple[str, ...], ...]:
+        """What each C kernel of an operator is compiled with, after ``-DDML_``, where no activation is fused.
+
+        Empty for an operator without C kernels.
+        """
+        own = self.name(name)
+        product = self._packages[own].rpartition(".operators.")[0]
+        choices = import_module(f"{product}.kernel_choices").KERNELS
+        return tuple(tuple(choice.split()) for choice in choices.get(own, ()))
+
     def attribute_values(self, name: str) -> AttributeValues:
         """The values of an operator's attributes that tests try; nothing for those whose type says enough."""
         module = import_module(f"{self._packages[self.name(name)]}.cases")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from dmlruntime.families.parameters import Parameter, places
 
@@ -39,9 +40,18 @@ class Interface:
 class OperatorEntries:
     """One operator: the tuples of data types that its kernel is compiled for, and what to know of it, line by line.
 
-    `lacks` are entries of the family that it has not.
+    `lacks` are entries of the family that it has not. `functions` are what else its kernel is compiled with,
+    where it has several functions: by the name of each the tuples of data types that are legal with it.
     """
 
     types: tuple[str, ...]
     notes: tuple[str, ...]
     lacks: frozenset[str] = frozenset()
+    functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def kernels(self) -> tuple[tuple[str, ...], ...]:
+        """What each kernel is compiled with, after ``-DDML_``, where no activation is fused."""
+        if not self.functions:
+            return tuple((f"TYPE_{types}",) for types in self.types)
+        return tuple((f"TYPE_{types}", name) for name, legal in self.functions.items() for types in legal)

@@ -13,6 +13,7 @@ from dmlgen.model.mappings import NO_MAPPINGS
 from dmlgen.rendering.families_view import families_view
 from dmlgen.rendering.function_headers import function_headers
 from dmlgen.rendering.header_view import header_view
+from dmlgen.rendering.kernels_view import kernels_view
 from dmlgen.rendering.mappings_view import mappings_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
@@ -85,6 +86,9 @@ def _package_tasks(specification: Specification) -> Iterator[Task]:
         ("operators/__init__", package, operators),
     ):
         yield Task(template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=view, source=source)
+    choices = kernels_view(specification)
+    path = "dmlops/kernel_choices.py"
+    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=choices, source=operators)
     header = "dmlops/include/dml_kernels.h"
     yield Task(template=f"{header}.j2", path=f"generated/{header}", view=header_view(specification), source=operators)
     coverage = coverage_view(specification)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlruntime.cpu import cache, processor, trust
+from dmlruntime.cpu import cache, prebuilt, processor, trust
 from dmlruntime.cpu.compiler import Compiler, find_compiler
 from dmlruntime.cpu.leftovers import remove_leftovers
 from dmlruntime.cpu.locks import ForkSafeLock
@@ -30,7 +30,10 @@ from dmlruntime.cpu.toolchain import (
     compile_library,
     compile_object,
 )
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
+
+Loaded = ctypes.CDLL | prebuilt.RenamedKernel
+"""What has entries as attributes."""
 
 _registry_lock = ForkSafeLock()
 _locks: dict[str, ForkSafeLock] = {}
@@ -65,14 +68,18 @@ class _Work:
         return hashlib.sha256("\0".join(facts).encode()).hexdigest()
 
 
-def load(name: str, source: str, flags: Sequence[str] = (), modules: Mapping[str, str] | None = None) -> ctypes.CDLL:
+def load(name: str, source: str, flags: Sequence[str] = (), modules: Mapping[str, str] | None = None) -> Loaded:
     """The library of the C text `source`, compiled with `flags` besides the usual ones; `name` is for messages.
 
+    It is a prebuilt one where there is one of the same text and flags; else it comes from the cache, or is compiled.
     `modules` are further translation units, by name: each is compiled once per machine, however many libraries it is
     linked into, and takes none of `flags` but the define that says so, which `source` is compiled with as well. Raises
     DeviceUnavailableError without a compiler, and KernelBuildError with the compiler's own words.
     """
-    compiler = find_compiler()
+    found = prebuilt.find(name, source, flags, modules or {})
+    if found is not None:
+        return found
+    compiler = _compiler_for(name)
     linked = (LINKED,) if modules else ()
     objects = tuple(
         _Work(compiler=compiler, name=unit, source=text, flags=linked, suffix=OBJECT_SUFFIX)
@@ -84,6 +91,15 @@ def load(name: str, source: str, flags: Sequence[str] = (), modules: Mapping[str
         if key not in _loaded:
             _loaded[key] = _from_cache(key) or _built(key, work)
         return _loaded[key]
+
+
+def _compiler_for(name: str) -> Compiler:
+    """The compiler. Raises DeviceUnavailableError, which says why no prebuilt kernel is used either."""
+    try:
+        return find_compiler()
+    except DeviceUnavailableError as error:
+        text = f"{prebuilt.why_not(name)} {error}".strip()
+        raise DeviceUnavailableError(text) from error
 
 
 def _lock_of(key: str) -> ForkSafeLock:

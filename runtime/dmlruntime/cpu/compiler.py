@@ -81,11 +81,16 @@ def find_compiler() -> Compiler:
     return found
 
 
-def _search() -> Compiler:
-    override = os.environ.get(OVERRIDE, "").strip()
-    if override.lower() == "none":
+def check_switched_on() -> None:
+    """Raise DeviceUnavailableError where DMLOPS_CC says that there shall be no CPU kernels."""
+    if os.environ.get(OVERRIDE, "").strip().lower() == "none":
         off = f"The CPU kernels are switched off ({OVERRIDE}=none); unset {OVERRIDE} to use them."
         raise DeviceUnavailableError(off)
+
+
+def _search() -> Compiler:
+    check_switched_on()
+    override = os.environ.get(OVERRIDE, "").strip()
     instructions = isa.wanted()
     tried: list[str] = []
     for label, command in _candidates(override):

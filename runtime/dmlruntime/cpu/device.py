@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
+from collections.abc import Iterator
 from typing import Any
 
 from dmlruntime.binding import Array
-from dmlruntime.cpu import build, cache, pool, processor
-from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu import build, cache, isa, pool, prebuilt, processor
+from dmlruntime.cpu.compiler import check_switched_on, find_compiler
 from dmlruntime.cpu.libraries import library_with
 from dmlruntime.cpu.operators import CpuOperator
-from dmlruntime.cpu.sources import kernel_source, module_text
+from dmlruntime.cpu.sources import kernel_unit
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
@@ -31,17 +31,15 @@ class CpuDevice:
     name = "cpu"
 
     def __init__(self) -> None:
-        """Find a C compiler. Raises DeviceUnavailableError with the reason and a remedy."""
-        find_compiler()
+        """Find prebuilt kernels or a C compiler. Raises DeviceUnavailableError with the reason and a remedy."""
+        _need_kernels()
 
     def facts(self) -> DeviceFacts:
-        compiler = find_compiler()
         absent = pool.why_absent()
         threads = str(get_num_threads()) if absent is None else f"1 ({absent})"
         details = (
-            ("compiler", str(compiler)),
-            *(("passed over", candidate) for candidate in compiler.skipped if not candidate.endswith("(not found)")),
-            ("flags", " ".join(FLAGS + compiler.flags)),
+            *_prebuilt_facts(),
+            *_compiler_facts(),
             ("threads", threads),
             ("kernel cache", str(cache.folder())),
         )
@@ -85,16 +83,42 @@ class CpuDevice:
         return AtOnce()
 
     def __repr__(self) -> str:
-        return f"CpuDevice({find_compiler()})"
+        library = prebuilt.chosen()
+        return f"CpuDevice({find_compiler() if library is None else library})"
 
 
 def cpu_status() -> str | None:
     """Why there is no CPU device, in a sentence, or None where there is one."""
     try:
-        find_compiler()
+        _need_kernels()
     except DeviceUnavailableError as error:
         return str(error)
     return None
+
+
+def _need_kernels() -> None:
+    """Find prebuilt kernels, or else a compiler: that takes longer. Raises DeviceUnavailableError."""
+    check_switched_on()
+    isa.wanted()
+    if prebuilt.chosen() is None:
+        find_compiler()
+
+
+def _prebuilt_facts() -> Iterator[tuple[str, str]]:
+    library = prebuilt.chosen()
+    if library is not None:
+        yield "prebuilt kernels", str(library)
+
+
+def _compiler_facts() -> Iterator[tuple[str, str]]:
+    try:
+        compiler = find_compiler()
+    except DeviceUnavailableError as error:
+        yield "compiler", f"none, so only prebuilt kernels run. {error}"
+        return
+    yield "compiler", str(compiler)
+    yield from (("passed over", candidate) for candidate in compiler.skipped if not candidate.endswith("(not found)"))
+    yield "flags", " ".join(FLAGS + compiler.flags)
 
 
 def defines(plan: Plan) -> tuple[str, ...]:
@@ -102,14 +126,11 @@ def defines(plan: Plan) -> tuple[str, ...]:
     return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
 
 
-def _library(operator: Operator, plan: Plan) -> ctypes.CDLL:
+def _library(operator: Operator, plan: Plan) -> build.Loaded:
     chosen = defines(plan)
     if len(chosen) == 1:  # else an activation is applied, which the names of entries do not tell
         found = library_with(step.kernel for step in plan.steps)
         if found is not None:
             return found
-    name = " with ".join(define.partition("_")[2] for define in chosen)
-    source = kernel_source(operator)
-    flags = tuple(f"-DDML_{define}" for define in chosen)
-    modules = {unit: module_text(unit) for unit in source.modules}
-    return build.load(f"{operator.name} for {name}", source.text, flags, modules)
+    unit = kernel_unit(operator, chosen)
+    return build.load(unit.name, unit.source, unit.flags, unit.modules)

@@ -19,6 +19,7 @@ import numpy as np
 from dmlruntime.binding import address
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.matching import Form, Pair
+from dmlruntime.cpu.sources import Unit
 from dmlruntime.errors import DmlError
 
 Function = Callable[..., Any]
@@ -104,14 +105,21 @@ def _form_words(form: Form | None) -> Sequence[int]:
     return (id(form.dtype), form.flags, len(form.sizes), *form.sizes, *form.strides)
 
 
+def direct_unit(head: int = _HEAD, content: int = _BYTES) -> Unit:
+    """The C text and its flags, for a Python where objects have a head of `head` bytes, and bytes one of `content`."""
+    source = files("dmlruntime.cpu").joinpath("direct.c").read_text(encoding="utf-8")
+    flags = (f"-DDML_HEAD={head}", f"-DDML_BYTES={content}")
+    return Unit(name="the fast path into kernels", source=source, flags=flags)
+
+
 @lru_cache(maxsize=1)
 def _method() -> int | None:
     """The address of the description that functions are made of, or None where this Python is not as expected."""
     if not layout_is_known():
         return None
-    source = files("dmlruntime.cpu").joinpath("direct.c").read_text(encoding="utf-8")
+    unit = direct_unit()
     try:
-        library = load("the fast path into kernels", source, (f"-DDML_HEAD={_HEAD}", f"-DDML_BYTES={_BYTES}"))
+        library = load(unit.name, unit.source, unit.flags)
     except DmlError:
         return None
     library.dml_direct_method.argtypes = ()

@@ -22,6 +22,9 @@ _V4 = (*_V3, "avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl")
 LEVELS: Mapping[str, tuple[str, ...]] = {"x86-64-v2": _V2, "x86-64-v3": _V3, "x86-64-v4": _V4}
 """What each level needs of a processor, as Linux names it in /proc/cpuinfo."""
 
+BASELINE = "baseline"
+"""What every processor of an architecture has: what kernels for others than x86-64 are built for elsewhere."""
+
 NAMES = (NATIVE, *LEVELS)
 
 _NATIVE_FLAGS = (("-march=native",), ("-mcpu=native",), ())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -12,6 +11,7 @@ import numpy as np
 
 from dmlruntime.allocation import maker
 from dmlruntime.binding import Array
+from dmlruntime.cpu.build import Loaded
 from dmlruntime.cpu.direct import Function, direct_function
 from dmlruntime.cpu.matching import Matcher, address_of, forms_of, pairs_of
 from dmlruntime.cpu.steps import BoundStep
@@ -33,7 +33,7 @@ class CpuOperator(HostOperator):
     few comparisons in Python (`matching`), and in full (`devices.host`), which alone knows what to say of wrong ones.
     """
 
-    def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: ctypes.CDLL) -> None:
+    def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded) -> None:
         super().__init__(descriptor, plan)
         operator = descriptor.OPERATOR
         slots = tensor_slots(descriptor, operator.inputs + operator.outputs)

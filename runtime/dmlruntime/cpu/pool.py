@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.locks import ForkSafeLock
-from dmlruntime.cpu.sources import pool_text
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.cpu.sources import Unit, pool_text
+from dmlruntime.errors import DeviceError
 
 Run = Callable[..., None]
 """entry, parameters, tensors (addresses), items (or the first item and the end), items per chunk, threads."""
@@ -37,6 +37,11 @@ def why_absent() -> str | None:
     return found if isinstance(found, str) else None
 
 
+def pool_unit() -> Unit:
+    """The pool's C text and its flags."""
+    return Unit(name="the thread pool", source=pool_text(), flags=("-pthread",))
+
+
 def _made() -> tuple[Run, Run] | str:
     with _lock:
         if "pool" not in _state:
@@ -47,9 +52,10 @@ def _made() -> tuple[Run, Run] | str:
 def _make() -> tuple[Run, Run] | str:
     if sys.platform == "win32":
         return "the pool needs POSIX threads"
+    unit = pool_unit()
     try:
-        library = load("the thread pool", pool_text(), ("-pthread",))
-    except KernelBuildError as error:
+        library = load(unit.name, unit.source, unit.flags)
+    except DeviceError as error:
         return f"the pool did not compile: {error}"
     run = library.dml_pool_run
     run.argtypes = (ctypes.c_void_p,) * 3 + (ctypes.c_int64,) * 3

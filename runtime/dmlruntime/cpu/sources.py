@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -19,6 +21,7 @@ LINKED = "-DDML_LINKED"
 _REMEDY = "regenerate the kernels with `dmlgen generate`, or install dmlops again"
 
 
+@lru_cache(maxsize=1)
 def library() -> Traversable:
     """The folder of the kernel library in C, which a compiler takes as -I."""
     return files("dmlruntime").joinpath("kernels").joinpath("c")
@@ -45,6 +48,32 @@ def kernel_source(operator: Operator) -> Expanded:
         return _expanded(f"{operator.name.lower()}/kernel.c", kernel_text(operator), _product(operator.package))
     except IncludeError as error:
         raise KernelBuildError(f"{operator.name}: {error}; {_REMEDY}") from error
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unit:
+    """What becomes one library, or one part of a library of many: a C text with all that it includes.
+
+    `name` is for messages, `flags` say what it is compiled with besides the usual ones, `modules` are further
+    translation units, by name.
+    """
+
+    name: str
+    source: str
+    flags: tuple[str, ...]
+    modules: Mapping[str, str] = field(default_factory=dict)
+
+
+def kernel_unit(operator: Operator, defines: Sequence[str]) -> Unit:
+    """An operator's kernel for what `defines` choose, the data types first. Raises KernelBuildError."""
+    source = kernel_source(operator)
+    chosen = " with ".join(define.partition("_")[2] for define in defines)
+    return Unit(
+        name=f"{operator.name} for {chosen}",
+        source=source.text,
+        flags=tuple(f"-DDML_{define}" for define in defines),
+        modules={module: module_text(module) for module in source.modules},
+    )
 
 
 def standalone_text(operator: Operator) -> str:

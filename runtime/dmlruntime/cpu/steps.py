@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from struct import Struct
 
 from dmlruntime.cpu import pool
+from dmlruntime.cpu.build import Loaded
 from dmlruntime.cpu.direct import Work
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.plans import Step
@@ -24,7 +25,7 @@ INSTANT = 2**10
 class BoundStep:
     """A step with its entry, its parameters in memory, and how finely it may be shared."""
 
-    def __init__(self, step: Step, library: ctypes.CDLL, places: Sequence[int], elements: int) -> None:
+    def __init__(self, step: Step, library: Loaded, places: Sequence[int], elements: int) -> None:
         """`places` are those of its tensors among the addresses, `elements` the most of one of them."""
         flat = step.flat_parameters()
         self._entry = getattr(library, step.kernel)

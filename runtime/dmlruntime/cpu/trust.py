@@ -49,6 +49,25 @@ def distrust_above(path: Path) -> str | None:
     return None
 
 
+def distrust_installed(path: Path) -> str | None:
+    """Why code must not be run from the file `path`, that the user or the system itself put there, or None.
+
+    Raises OSError.
+    """
+    if sys.platform == "win32":
+        return None  # see the module's text
+    real = path.parent.resolve(strict=True)
+    for each, is_right, kind in ((path, stat.S_ISREG, "regular file"), (real, stat.S_ISDIR, "folder")):
+        status = each.lstat()
+        if not is_right(status.st_mode):
+            return f"{each} is no {kind}"
+        if status.st_uid not in (0, os.geteuid()):
+            return f"{each} belongs to another user"
+        if status.st_mode & _OTHERS:
+            return f"{'everybody' if status.st_mode & stat.S_IWOTH else 'its group'} may write to {each}"
+    return distrust_above(real)
+
+
 def read_trusted(path: Path) -> bytes:
     """The content of a file in a trusted folder. Raises DistrustError, and OSError for what is no regular file.
 

@@ -10,7 +10,20 @@ from collections.abc import Sequence
 from dmlruntime.errors import DmlError
 from dmlruntime.registry import Registry, UnknownOperatorError
 from dmlruntime.version import __version__
-from dmltools.cli import bench, cross, devices, dispatch, dispatch_flags, doctor, export, kernel, report, run, verify
+from dmltools.cli import (
+    bench,
+    build,
+    cross,
+    devices,
+    dispatch,
+    dispatch_flags,
+    doctor,
+    export,
+    kernel,
+    report,
+    run,
+    verify,
+)
 
 _EPILOG = """examples:
   dmlops run                                every worked example and edge case on every backend present
@@ -18,6 +31,7 @@ _EPILOG = """examples:
   dmlops run --device gpu                   one backend only
   dmlops devices                            what is present, and what each device can do
   dmlops bench --quick                      speed beside the memory's own, in two minutes
+  dmlops build -o prebuilt                  all kernels compiled ahead, for machines without a compiler
   dmlops dispatch MODEL.json                run a DxDispatch model
   dmlops export --format npy -o vectors     test vectors for other implementations
   dmlops verify vectors                     run them back
@@ -42,6 +56,7 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     run.add_parser(verbs)
     devices.add_parser(verbs)
     bench.add_parser(verbs)
+    build.add_parser(verbs)
     dispatch.add_parser(verbs)
     doctor.add_parser(verbs)
     export.add_parser(verbs)

@@ -74,7 +74,14 @@ class ReduceFamily(Family):
         if block.select is not None:
             notes.append(f"compile it with -D and the name of a member of {block.select} as well")
         names = tuple("_".join(pair) for pair in _all_pairs(operator, specification.enum_values))
-        return OperatorEntries(types=names, notes=tuple(notes))
+        functions = {
+            function.name.removeprefix("DML_"): tuple(
+                map("_".join, type_pairs(operator, specification.enum_values, function.name))
+            )
+            for function in functions_of(operator)
+            if function.name is not None
+        }
+        return OperatorEntries(types=names, notes=tuple(notes), functions=functions)
 
 
 def _all_pairs(operator: OperatorSpec, enums: Enums) -> tuple[tuple[str, str], ...]:

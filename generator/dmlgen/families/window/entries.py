@@ -42,10 +42,13 @@ WINDOW_INTERFACES = (
 
 def operator_entries(operator: OperatorSpec, groups: TypeGroups) -> OperatorEntries:
     """The tuples of data types of an operator; its tensors, types and scalars in words."""
+    types = tuple("_".join(types) for types in groups.tuples)
+    steps = steps_of(operator)
     return OperatorEntries(
-        types=tuple("_".join(types) for types in groups.tuples),
+        types=types,
         notes=tuple(_notes(operator, groups)),
-        lacks=_ENTRIES - {_ENTRY[functions[0].transposed] for functions in steps_of(operator)},
+        lacks=_ENTRIES - {_ENTRY[functions[0].transposed] for functions in steps},
+        functions={function.name: types for functions in steps for function in functions if function.name is not None},
     )
 
 

@@ -1,0 +1,84 @@
+"""What a library of prebuilt kernels says of itself: where it runs, and for which sources each kernel in it stands.
+
+The text is part of the library, so the two cannot get apart. Its first line is JSON; every other line is a kernel: what
+it is compiled from and with, by name, the key of its sources, and how its entries are called where the names that plans
+know would collide, with tabs between.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+
+from dmlruntime.cpu.toolchain import FLAGS
+
+SYMBOL = "dml_prebuilt_index"
+"""The symbol in the library: the text, ended by a zero."""
+
+FORMAT = 1
+
+
+class ForeignIndexError(ValueError):
+    """The text is not what this version writes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """`target` and `isa` are those of `dmlops build`, `level` is the least level of x86-64 (0: any processor runs it),
+    `processor` the digest of the only processor where `isa` is native, else empty."""
+
+    target: str
+    isa: str
+    level: int
+    processor: str
+    compiler: str
+    version: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One kernel: the key of its sources, and what its entries call its operator, empty where that is its name."""
+
+    key: str
+    renamed: str = ""
+
+
+@dataclass(frozen=True)
+class Index:
+    """Where a library runs, and its kernels by `name_of`."""
+
+    facts: Facts
+    kernels: Mapping[str, Entry]
+
+
+def name_of(name: str, flags: Iterable[str]) -> str:
+    """A kernel's name in the index: what messages call it, and what it is compiled with."""
+    return " ".join((name, *flags))
+
+
+def key_of(source: str, modules: Mapping[str, str]) -> str:
+    """Changes whenever the sources do: the text with all that it includes, its modules, the flags of all kernels."""
+    texts = (*FLAGS, source, *(text for item in sorted(modules.items()) for text in item))
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:32]
+
+
+def written(index: Index) -> str:
+    """The text of an index."""
+    head = json.dumps({"format": FORMAT, **asdict(index.facts)}, sort_keys=True)
+    lines = (f"{name}\t{entry.key}\t{entry.renamed}" for name, entry in sorted(index.kernels.items()))
+    return "\n".join((head, *lines)) + "\n"
+
+
+def read(text: str) -> Index:
+    """The index of a text. Raises ForeignIndexError where another version wrote it."""
+    head, *lines = text.splitlines()
+    try:
+        facts = json.loads(head)
+        if facts.pop("format") != FORMAT:
+            raise ForeignIndexError("another version of dmlops built it")
+        kernels = {name: Entry(key, renamed) for name, key, renamed in (line.split("\t") for line in lines)}
+        return Index(Facts(**facts), kernels)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ForeignIndexError("another version of dmlops built it") from error

@@ -1,0 +1,71 @@
+"""`dmlops build`: kernels compiled ahead, for machines without a compiler, and for a fast first call."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.cpu import isa
+from dmlruntime.registry import Registry
+
+_EPILOG = """examples:
+  dmlops build                                        every kernel, for this processor, into ./prebuilt
+  DMLOPS_PREBUILT=prebuilt python program.py          use them
+  dmlops build GEMM CONVOLUTION -o kernels            those of two operators
+  dmlops build --isa x86-64-v2 --isa x86-64-v3        for two instruction sets; the better one that runs is used
+  dmlops build --target aarch64-linux -o arm          for another system (needs `pip install ziglang`)
+
+A folder has one library for each instruction set. A kernel in it is used where its sources are those of the dmlops that
+runs; others are compiled, as without it. Kernels with a fused activation are not in it.
+
+exit status: 0 built, 1 something does not compile, 2 misuse"""
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    from dmltools.prebuilding.targets import NATIVE, TARGETS
+
+    parser = verbs.add_parser(
+        "build",
+        help="compile kernels ahead",
+        description="Compiles C kernels into one shared library for each instruction set.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("operators", nargs="*", metavar="OP", help="the operators (default: all)")
+    parser.add_argument("--target", choices=tuple(TARGETS), default=NATIVE, help=f"the system (default: {NATIVE})")
+    names = (isa.NATIVE, *isa.LEVELS, isa.BASELINE)
+    parser.add_argument(
+        "--isa", action="append", choices=names, help="an instruction set; may be repeated (default: the target's)"
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="DIR", type=Path, default=Path("prebuilt"), help="the folder (default: prebuilt)"
+    )
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Build; 0 where all compiled."""
+    from dmltools.cli.progress import Phase
+    from dmltools.prebuilding.compiling import OWN_PARTS, build
+    from dmltools.prebuilding.targets import TARGETS
+    from dmltools.prebuilding.units import contents
+
+    target = TARGETS[options.target]
+    names = list(dict.fromkeys(map(registry.name, options.operators))) or list(registry)
+    for name in names if options.operators else ():
+        if not registry.kernels(name):
+            print(f"dmlops: {name} has no C kernels", file=sys.stderr)
+            return 2
+    whole = contents(registry, names, has_pool=target.has_pool)
+    for instructions in options.isa or target.isas:
+        phase = Phase(f"compiling for {instructions}", len(whole.parts) + OWN_PARTS, "file")
+        try:
+            path = build(target, instructions, whole, options.output, phase.step)
+        finally:
+            phase.clear()
+        size = path.stat().st_size
+        print(f"{path}: {len(whole.kernels)} kernels for {target.name}, {instructions}, {size / 2**20:.1f} MiB")
+    return 0

@@ -1,0 +1,186 @@
+"""Compiles and links a library of prebuilt kernels, several translation units at once."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from dmlruntime.cpu import cache, isa, prebuilt, prebuilt_index
+from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu.prebuilt_index import Facts, Index
+from dmlruntime.cpu.threads import get_num_threads
+from dmlruntime.cpu.toolchain import FLAGS, LIBRARIES, CompilerFailure, run
+from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
+from dmlruntime.version import __version__
+from dmltools.prebuilding.targets import Target
+from dmltools.prebuilding.units import Contents, Part
+
+Step = Callable[[int], None]
+"""Told how many translation units are done."""
+
+LINK_TIMES = 10.0
+"""How much longer than compiling one kernel linking may take: zig compiles a system's own parts for it first."""
+
+_ANY_X86 = (("-march=x86-64",), ("-mcpu=x86_64",))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Toolchain:
+    """A compiler for a target: its command and its variables."""
+
+    command: tuple[str, ...]
+    version: str
+    environment: Mapping[str, str]
+
+
+def toolchain(target: Target, scratch: Path) -> Toolchain:
+    """The compiler for a target: the one that this machine has, or zig, which keeps what it compiles in `scratch`.
+
+    Raises DeviceUnavailableError where there is none.
+    """
+    if not target.triple:
+        compiler = find_compiler()
+        return Toolchain(command=compiler.command, version=compiler.version, environment=compiler.environment())
+    found = importlib.util.find_spec("ziglang")
+    places = list(found.submodule_search_locations or ()) if found is not None else []
+    program = Path(places[0], "zig.exe" if sys.platform == "win32" else "zig") if places else None
+    if program is None or not program.is_file():
+        text = f"building for {target.name} needs zig, which compiles for every system; `pip install ziglang`"
+        raise DeviceUnavailableError(text)
+    kept = cache.subfolder("zig")  # what programs of a system begin with takes half a minute to compile
+    environment = {"ZIG_GLOBAL_CACHE_DIR": str(kept), "ZIG_LOCAL_CACHE_DIR": str(scratch)}
+    version = run([str(program), "version"], environment).strip()
+    command = (str(program), "cc", "-target", target.triple)
+    return Toolchain(command=command, version=f"zig {version}", environment=environment)
+
+
+def build(target: Target, instructions: str, contents: Contents, folder: Path, step: Step) -> Path:
+    """The library of `contents` in `folder`. Raises KernelBuildError, and DeviceUnavailableError without a compiler."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder, prefix="building-", ignore_cleanup_errors=True) as name:
+        work = _Work(Path(name), target, toolchain(target, Path(name, "zig")))
+        asked = work.working(_flags(target, instructions))
+        anywhere = work.working(_ANY_X86) if prebuilt.level_of(instructions) else ()
+        index = Index(_facts(target, instructions, work.tools), contents.kernels)
+        parts = [(part, asked) for part in contents.parts]
+        parts += [(Part(name="the index", source=_index_text(index)), ()), (_level_part(), anywhere)]  # OWN_PARTS
+        made = work.linked(work.compiled(parts, step), f"kernels{target.suffix}")
+        made.chmod(0o755 & ~_umask() & ~0o022)
+        path = folder / f"{prebuilt.PREFIX}{instructions}{target.suffix}"
+        os.replace(made, path)
+    return path
+
+
+OWN_PARTS = 2
+"""Translation units besides the contents: the index, and what tells a processor's level."""
+
+
+class _Work:
+    """The scratch folder of one library."""
+
+    def __init__(self, folder: Path, target: Target, tools: Toolchain) -> None:
+        self.folder, self.target, self.tools = folder, target, tools
+
+    def working(self, choices: Iterable[Sequence[str]]) -> tuple[str, ...]:
+        """The first of the choices of flags that the compiler knows."""
+        failures = []
+        for flags in choices:
+            try:
+                self._object("flags", _level_part(), flags)
+            except KernelBuildError as failure:
+                failures.append(failure)
+            else:
+                return tuple(flags)
+        raise failures[0]
+
+    def compiled(self, parts: Sequence[tuple[Part, tuple[str, ...]]], step: Step) -> list[Path]:
+        """The objects of translation units, each with its flags for instructions."""
+        step(0)
+        with ThreadPoolExecutor(max_workers=get_num_threads(), thread_name_prefix="dmlops-build") as pool:
+            made = [pool.submit(self._object, f"{n:05}", part, flags) for n, (part, flags) in enumerate(parts)]
+            try:
+                for done, future in enumerate(as_completed(made), 1):
+                    future.result()
+                    step(done)
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+        return [future.result() for future in made]
+
+    def linked(self, objects: Sequence[Path], name: str) -> Path:
+        """One shared library of all objects."""
+        made, listed = self.folder / name, self.folder / "objects.txt"
+        listed.write_text("\n".join(f'"{path.as_posix()}"' for path in objects) + "\n", encoding="utf-8")
+        flags = (*self.target.position, "-shared", *(self.target.links or _links_here()))
+        command = [*self.tools.command, *FLAGS, *flags, f"@{listed}", "-o", str(made), *LIBRARIES]
+        self._run("the library", command, LINK_TIMES)
+        return made
+
+    def _object(self, stem: str, part: Part, flags: Sequence[str]) -> Path:
+        source, made = self.folder / f"{stem}.c", self.folder / f"{stem}.o"
+        source.write_text(part.source, encoding="utf-8")
+        position = (*self.target.position, "-ffunction-sections")
+        command = [*self.tools.command, *FLAGS, *flags, *part.flags, *position, "-c", str(source), "-o", str(made)]
+        self._run(part.name, command)
+        source.unlink()
+        return made
+
+    def _run(self, name: str, command: Sequence[str], times: float = 1.0) -> None:
+        try:
+            run(command, self.tools.environment, times)
+        except CompilerFailure as failure:
+            raise KernelBuildError(f"{self.tools.version} could not make {name}:\n{failure}") from failure
+
+
+def _flags(target: Target, instructions: str) -> tuple[tuple[str, ...], ...]:
+    """How to ask for an instruction set. Raises KernelBuildError for one that the target does not have."""
+    if instructions == isa.BASELINE and target.isas == (isa.BASELINE,):
+        return ((),)
+    if instructions in isa.LEVELS and (not target.triple or isa.BASELINE not in target.isas):
+        return isa.flags_of(instructions)
+    if instructions == isa.NATIVE and not target.triple:
+        return isa.flags_of(instructions)
+    raise KernelBuildError(f"{target.name} is not built for {instructions}; use one of {', '.join(target.isas)}")
+
+
+def _links_here() -> tuple[str, ...]:
+    return ("-s",) if sys.platform in ("win32", "darwin") else ("-pthread", "-Wl,--gc-sections", "-s")
+
+
+def _facts(target: Target, instructions: str, tools: Toolchain) -> Facts:
+    return Facts(
+        target=target.triple or f"{platform.machine()}-{sys.platform}",
+        isa=instructions,
+        level=prebuilt.level_of(instructions),
+        processor=prebuilt.this_processor() if instructions == isa.NATIVE else "",
+        compiler=tools.version,
+        version=__version__,
+    )
+
+
+def _index_text(index: Index) -> str:
+    """The index as C text, a literal for each line."""
+    lines = prebuilt_index.written(index).splitlines()
+    literals = "\n".join(f"    {json.dumps(line + chr(10))}" for line in lines)
+    symbol = prebuilt_index.SYMBOL
+    return f"extern const char {symbol}[];\nconst char {symbol}[] =\n{literals};\n"
+
+
+def _level_part() -> Part:
+    text = files("dmlruntime.cpu").joinpath("prebuilt.c").read_text(encoding="utf-8")
+    return Part(name="what tells the level of a processor", source=text)
+
+
+def _umask() -> int:
+    found = os.umask(0o022)
+    os.umask(found)
+    return found
