@@ -34,7 +34,7 @@ IS_X86 = platform.machine().lower() in ("x86_64", "amd64")
 
 def built(folder: Path, *names: str, instructions: str = isa.NATIVE) -> Path:
     """A library of some operators, for this machine."""
-    whole = contents(dml.REGISTRY, names, has_pool=TARGETS[NATIVE].has_pool)
+    whole = contents(dml.REGISTRY, names)
     return build_library(TARGETS[NATIVE], instructions, whole, folder, lambda done: None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import shutil
 import sys
 from pathlib import Path
@@ -11,10 +12,9 @@ import pytest
 from dmlops import REGISTRY
 from dmlruntime.cpu.device import cpu_status
 from dmltools.cli import main
-from dmltools.cross import targets
 from dmltools.cross.errors import CrossError
 from dmltools.cross.starting import start
-from dmltools.cross.targets import TARGETS, launcher_of
+from dmltools.cross.targets import TARGETS, compiler_of, launcher_of
 
 OPERATOR = "ELEMENT_WISE_IDENTITY"
 
@@ -71,9 +71,9 @@ def test_what_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CrossError) as error:
         launcher_of(TARGETS["aarch64-linux-musl"], ["my-emulator"])
     assert str(error.value) == "my-emulator is not installed; install it, or name another launcher with --run"
-    monkeypatch.setattr(targets.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(CrossError) as error:
-        targets.compiler_of(TARGETS["aarch64-linux-musl"])
+        compiler_of(TARGETS["aarch64-linux-musl"])
     assert str(error.value) == "zig, which compiles for other machines, is not installed; `pip install ziglang`"
 
 

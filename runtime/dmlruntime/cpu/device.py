@@ -8,13 +8,14 @@ from typing import Any
 from dmlruntime.binding import Array
 from dmlruntime.cpu import build, cache, isa, pool, prebuilt, processor
 from dmlruntime.cpu.compiler import check_switched_on, find_compiler
+from dmlruntime.cpu.epilogue import EpilogueOperator, parts_of
 from dmlruntime.cpu.libraries import library_with
 from dmlruntime.cpu.operators import CpuOperator
 from dmlruntime.cpu.sources import kernel_unit
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.devices.host import host_array, host_empty
+from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.devices.recording import AtOnce
 from dmlruntime.errors import DeviceUnavailableError
@@ -52,15 +53,20 @@ class CpuDevice:
             unpromised=frozenset({"early_overflow", "early_underflow"}),
         )
 
-    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> CpuOperator:
-        """Validate `descriptor` at `feature_level` and compile its kernel, unless that is in the cache.
+    def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> HostOperator:
+        """Validate `descriptor` at `feature_level` and find or compile its kernel.
 
         Raises ValidationError, UnsupportedOnDeviceError, KernelBuildError, or DeviceUnavailableError.
         """
         validate(descriptor, feature_level)
-        operator = descriptor.OPERATOR
         plan = plan_on_cpu(descriptor)
-        return CpuOperator(descriptor, plan, _library(operator, plan))
+        try:
+            return _compiled(descriptor, plan)
+        except DeviceUnavailableError:  # no compiler, and prebuilt kernels fuse nothing
+            parts = parts_of(descriptor)
+            if parts is None or prebuilt.chosen() is None:
+                raise
+            return EpilogueOperator(descriptor, plan, parts, lambda part: _compiled(part, plan_on_cpu(part)))
 
     def kernel_of(self, descriptor: OperatorDescriptor) -> tuple[str, ...]:
         """What tells the kernel of a legal descriptor from others: the operator, and what chooses its section.
@@ -119,6 +125,10 @@ def _compiler_facts() -> Iterator[tuple[str, str]]:
     yield "compiler", str(compiler)
     yield from (("passed over", candidate) for candidate in compiler.skipped if not candidate.endswith("(not found)"))
     yield "flags", " ".join(FLAGS + compiler.flags)
+
+
+def _compiled(descriptor: OperatorDescriptor, plan: Plan) -> CpuOperator:
+    return CpuOperator(descriptor, plan, _library(descriptor.OPERATOR, plan))
 
 
 def defines(plan: Plan) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import ctypes
-import sys
 from collections.abc import Callable
 
 from dmlruntime.cpu.build import load
@@ -50,8 +49,6 @@ def _made() -> tuple[Run, Run] | str:
 
 
 def _make() -> tuple[Run, Run] | str:
-    if sys.platform == "win32":
-        return "the pool needs POSIX threads"
     unit = pool_unit()
     try:
         library = load(unit.name, unit.source, unit.flags)

@@ -24,6 +24,10 @@ class KernelRecord:
         """Whether elements are seen as unsigned integers of their width for this descriptor."""
         return self.bits
 
+    def fusing(self) -> tuple[str, tuple[str, ...]] | None:
+        """The DML_OPERATOR_DESC member whose activation may be fused, and the outputs that it is applied to, if any."""
+        return None
+
     def axis_of(self, descriptor: Any) -> int | None:
         """The dimension along which elements are combined (the last of several); None where they are not."""
         return None

@@ -18,7 +18,8 @@ _EPILOG = """examples:
   dmlops build --target aarch64-linux -o arm          for another system (needs `pip install ziglang`)
 
 A folder has one library for each instruction set. A kernel in it is used where its sources are those of the dmlops that
-runs; others are compiled, as without it. Kernels with a fused activation are not in it.
+runs; others are compiled, as without it. A fused activation is run as a kernel of its
+own where there is no compiler.
 
 exit status: 0 built, 1 something does not compile, 2 misuse"""
 
@@ -59,7 +60,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         if not registry.kernels(name):
             print(f"dmlops: {name} has no C kernels", file=sys.stderr)
             return 2
-    whole = contents(registry, names, has_pool=target.has_pool)
+    whole = contents(registry, names)
     for instructions in options.isa or target.isas:
         phase = Phase(f"compiling for {instructions}", len(whole.parts) + OWN_PARTS, "file")
         try:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import shutil
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from dmlruntime.cpu.compiler import environment_of, find_compiler
+from dmlruntime.cpu.compiler import find_compiler
 from dmltools.cross.errors import CrossError
+from dmltools.zig import WINDOWS, zig_for
 
 NATIVE = "native"
 
@@ -63,7 +62,7 @@ TARGETS: Mapping[str, Target] = {
             package="nodejs",
         ),
         Target(
-            name="x86_64-windows-gnu",
+            name=WINDOWS,
             title="64-bit Windows, by Wine",
             suffix=".exe",
             launcher=("wine",),
@@ -76,13 +75,15 @@ TARGETS: Mapping[str, Target] = {
 def compiler_of(target: Target) -> tuple[tuple[str, ...], Mapping[str, str]]:
     """The command that compiles for a target, and its environment. Raises CrossError where there is none.
 
-    Raises DeviceUnavailableError where this machine has no C compiler at all.
+    Raises DeviceUnavailableError where this machine has no C compiler at all, or no folder for what zig keeps.
     """
     if target.name == NATIVE:
         compiler = find_compiler()
         return (*compiler.command, *compiler.flags), compiler.environment()
-    command = (*_zig(), "-target", target.name)
-    return command, environment_of(("ziglang",))
+    zig = zig_for(target.name)
+    if zig is None:
+        raise CrossError("zig, which compiles for other machines, is not installed; `pip install ziglang`")
+    return zig.command, zig.environment
 
 
 def launcher_of(target: Target, given: Sequence[str] | None = None) -> tuple[str, ...]:
@@ -107,11 +108,3 @@ def _own(word: str) -> str:
     """A launcher's argument; the path of a file of ours where it names one."""
     path = Path(str(files("dmltools.cross").joinpath("c").joinpath(word)))
     return str(path) if path.is_file() else word
-
-
-def _zig() -> tuple[str, ...]:
-    if importlib.util.find_spec("ziglang") is not None and sys.executable:
-        return (sys.executable, "-m", "ziglang", "cc")
-    if (path := shutil.which("zig")) is not None:
-        return (path, "cc")
-    raise CrossError("zig, which compiles for other machines, is not installed; `pip install ziglang`")

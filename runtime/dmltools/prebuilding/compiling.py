@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import platform
@@ -14,7 +13,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from dmlruntime.cpu import cache, isa, prebuilt, prebuilt_index
+from dmlruntime.cpu import isa, prebuilt, prebuilt_index
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.prebuilt_index import Facts, Index
 from dmlruntime.cpu.threads import get_num_threads
@@ -23,6 +22,7 @@ from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.version import __version__
 from dmltools.prebuilding.targets import Target
 from dmltools.prebuilding.units import Contents, Part
+from dmltools.zig import zig_for
 
 Step = Callable[[int], None]
 """Told how many translation units are done."""
@@ -43,24 +43,22 @@ class Toolchain:
 
 
 def toolchain(target: Target, scratch: Path) -> Toolchain:
-    """The compiler for a target: the one that this machine has, or zig, which keeps what it compiles in `scratch`.
+    """The compiler for a target: the one that this machine has, or zig, which has `scratch` for its files.
 
     Raises DeviceUnavailableError where there is none.
     """
     if not target.triple:
         compiler = find_compiler()
         return Toolchain(command=compiler.command, version=compiler.version, environment=compiler.environment())
-    found = importlib.util.find_spec("ziglang")
-    places = list(found.submodule_search_locations or ()) if found is not None else []
-    program = Path(places[0], "zig.exe" if sys.platform == "win32" else "zig") if places else None
-    if program is None or not program.is_file():
+    zig = zig_for(target.triple, scratch)
+    if zig is None:
         text = f"building for {target.name} needs zig, which compiles for every system; `pip install ziglang`"
         raise DeviceUnavailableError(text)
-    kept = cache.subfolder("zig")  # what programs of a system begin with takes half a minute to compile
-    environment = {"ZIG_GLOBAL_CACHE_DIR": str(kept), "ZIG_LOCAL_CACHE_DIR": str(scratch)}
-    version = run([str(program), "version"], environment).strip()
-    command = (str(program), "cc", "-target", target.triple)
-    return Toolchain(command=command, version=f"zig {version}", environment=environment)
+    try:
+        version = run([zig.program, "version"], zig.environment).strip()
+    except CompilerFailure as failure:
+        raise DeviceUnavailableError(f"{zig.program} does not work: {failure}") from failure
+    return Toolchain(command=zig.command, version=f"zig {version}", environment=zig.environment)
 
 
 def build(target: Target, instructions: str, contents: Contents, folder: Path, step: Step) -> Path:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlruntime.cpu import isa
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
+from dmltools.zig import WINDOWS
 
 NATIVE = "native"
 """This machine, with the compiler that kernels are compiled with on first use."""
@@ -27,7 +27,6 @@ class Target:
     position: tuple[str, ...] = ("-fPIC",)
     links: tuple[str, ...] = ()
     platform: str = ""
-    has_pool: bool = True
 
 
 _LEVELS = tuple(isa.LEVELS)
@@ -36,7 +35,7 @@ _GLIBC = "2.17"
 """The oldest C library of a system that Python 3.10 and NumPy have wheels for."""
 
 _ALL = (
-    Target(name=NATIVE, isas=(isa.NATIVE,), suffix=LIBRARY_SUFFIX, has_pool=sys.platform != "win32"),
+    Target(name=NATIVE, isas=(isa.NATIVE,), suffix=LIBRARY_SUFFIX),
     Target(
         name="x86_64-linux",
         triple=f"x86_64-linux-gnu.{_GLIBC}",
@@ -53,13 +52,12 @@ _ALL = (
     ),
     Target(
         name="x86_64-windows",
-        triple="x86_64-windows-gnu",
+        triple=WINDOWS,
         isas=_LEVELS,
         suffix=".dll",
         position=(),
         links=("-s",),
         platform="win_amd64",
-        has_pool=False,
     ),
     Target(
         name="x86_64-macos",

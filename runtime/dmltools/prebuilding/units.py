@@ -32,12 +32,12 @@ class Contents:
     kernels: dict[str, Entry]
 
 
-def contents(registry: Registry, names: Iterable[str], *, has_pool: bool) -> Contents:
+def contents(registry: Registry, names: Iterable[str]) -> Contents:
     """Everything that the operators `names` need. Raises KernelBuildError where a text is missing."""
     parts: list[Part] = []
     kernels: dict[str, Entry] = {}
     modules: dict[str, str] = {}
-    helpers = [direct_unit(*_PYTHON), *([pool_unit()] if has_pool else [])]
+    helpers = [direct_unit(*_PYTHON), pool_unit()]
     renamed = [(unit, "") for unit in helpers]
     for name in names:
         renamed += _kernels(registry, name)

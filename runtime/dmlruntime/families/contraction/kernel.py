@@ -55,6 +55,9 @@ class ContractionKernel(KernelRecord):
     softmax: tuple[str, ...] = ()
     has_wide_sums: bool = False
 
+    def fusing(self) -> tuple[str, tuple[str, ...]] | None:
+        return None if self.fused is None else (self.fused, (self.output,))
+
     def count_of(self, descriptor: Any) -> int:
         sizes = getattr(descriptor, self.a).Sizes
         if self.slide is None:

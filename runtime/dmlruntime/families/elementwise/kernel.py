@@ -32,6 +32,9 @@ class ElementwiseKernel(KernelRecord):
     fused: str | None = None
     copies: bool = False
 
+    def fusing(self) -> tuple[str, tuple[str, ...]] | None:
+        return None if self.fused is None else (self.fused, self.outputs)
+
     def sees_bits(self, descriptor: Any) -> bool:
         """Whether elements are seen as unsigned integers of their width for this descriptor."""
         return self.bits or (self.copies and self._copies(descriptor))

@@ -39,6 +39,10 @@ class RowProgramKernel(KernelRecord):
     scalars: tuple[Scalar, ...] = ()
     fused: str | None = None
 
+    def fusing(self) -> tuple[str, tuple[str, ...]] | None:
+        outputs = tuple(name for name in self.outputs if name not in self.results)
+        return None if self.fused is None else (self.fused, outputs)
+
     def axis_of(self, descriptor: Any) -> int | None:
         return max(self.axes(descriptor), default=None)
 
