@@ -28,6 +28,7 @@ from dmlgen.model import (
     Require,
     Specification,
 )
+from dmlgen.model.levels import values_of
 
 
 def member_types(operator: OperatorSpec) -> dict[str, str]:
@@ -53,7 +54,8 @@ def tolerance_tree(text: str) -> ToleranceTree:
 
 
 def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:
-    return {name: enum.values for name, enum in enums.items()}
+    """Each enumeration's members and values."""
+    return values_of(*enums.values())
 
 
 def check_kernel(scope: Scope) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from dmlgen.checking.names import OPERATOR_TYPE
 from dmlgen.diagnostics import Position, Problems, did_you_mean
@@ -30,13 +31,17 @@ class MappingScope:
     def known(self, name: Text) -> bool:
         """Whether DirectML has the operator, by the name that is used here; False after a diagnostic."""
         enum = self.enums[OPERATOR_TYPE]
-        own = other_names(enum, self.operators).get(name)
+        own = self._other_names.get(name)
         names = [known.removeprefix(_PREFIX) for known in enum.values if known != _PREFIX + _NO_OPERATOR]
         if own is not None:
             self.report(name.at, f"operators: {name} is another name of {own}", f"write {own}")
         elif name not in names:
             self.report(name.at, f"operators: {name} is no operator of DirectML", did_you_mean(name, names))
         return own is None and name in names
+
+    @cached_property
+    def _other_names(self) -> Mapping[str, str]:
+        return other_names(self.enums[OPERATOR_TYPE], self.operators)
 
     def introduced(self, name: str) -> str:
         """The feature level that introduced an operator of DirectML."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Protocol
 
 from dmlgen.diagnostics import did_you_mean
@@ -40,6 +42,8 @@ TENSOR_FIELDS: Mapping[str, str] = {
     "Strides": UINT,
 }
 """A tensor's fields and their types; of Sizes and Strides that of one element."""
+
+_NAME = re.compile(r"[A-Za-z_]\w*")
 
 INDEXED = ("Sizes", "Strides")
 MOST_DIMENSIONS = 8
@@ -128,6 +132,26 @@ class DescriptorScope(NoTargets):
         if operation.name == "divide" and kind == FLOAT and not is_nonzero(node.arguments[1]):
             problem = "a FLOAT is divided by what may be zero"
             raise ExpressionError(node.arguments[1].offset, problem, "multiply the other side instead")
+
+
+Meanings = tuple[tuple[tuple[str, str], ...], tuple[tuple[str, tuple[tuple[str, int], ...]], ...]]
+"""Members with their types, and enumerations with their members and values."""
+
+
+def meanings_in(text: str, members: Mapping[str, str], enums: Mapping[str, Mapping[str, int]]) -> Meanings:
+    """Of the members and enumerations those that `text` names: what reading it depends on."""
+    named = _names_in(text)
+    others = [name for name in named if name not in members]
+    naming = [(enum, values) for enum, values in enums.items() if not values.keys().isdisjoint(others)]
+    return (
+        tuple([(name, members[name]) for name in named if name in members]),
+        tuple([(enum, tuple([(name, values[name]) for name in others if name in values])) for enum, values in naming]),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _names_in(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_NAME.findall(text)))
 
 
 @dataclass(frozen=True, kw_only=True)

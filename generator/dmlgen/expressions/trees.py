@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import CodeType, SimpleNamespace
 
 from dmlgen.expressions.errors import EvaluationError, ExpressionError
@@ -31,7 +31,7 @@ from dmlgen.expressions.nodes import (
 from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.python_text import NO_NAMES, python_of_member, python_of_path, python_of_variable
 from dmlgen.expressions.reading import read_value
-from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, ToleranceScope
+from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, Meanings, ToleranceScope, meanings_in
 from dmlruntime import member_functions
 
 NO_VALUES: Mapping[str, int] = {}
@@ -158,6 +158,19 @@ class KernelTree(Tree):
 
     operands: tuple[str, ...]
 
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The operands, tensors and extremes that it names."""
+        return frozenset(node.name for node in walk(self.root) if isinstance(node, Symbol))
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.root, self.operands))
+
+    def __hash__(self) -> int:
+        """That of all of its nodes, found once: what is lowered is looked up by the tree, for each tuple of types."""
+        return self._hash
+
 
 def parse_condition(
     text: str,
@@ -195,11 +208,31 @@ def parse_attribute(
         SIZES: "write dims(InputTensor, 0, Axis)",
     }
     remedy = remedies.get(expected, f"write a member of {expected}")
-    scope = DescriptorScope(members=members, enums=enums, variables=variables, sizes=sizes)
-    root = read_value(text, scope, accepts, remedy)
-    return MemberTree(root=root)
+    try:
+        meanings = meanings_in(str(text), members, enums)
+        return _member_tree(str(text), meanings, variables, sizes, accepts, remedy)
+    except ExpressionError:  # read again, for messages that list every name
+        scope = DescriptorScope(members=members, enums=enums, variables=variables, sizes=sizes)
+        return MemberTree(root=read_value(text, scope, accepts, remedy))
 
 
+@lru_cache(maxsize=8192)
+def _member_tree(
+    text: str,
+    meanings: Meanings,
+    variables: tuple[str, ...],
+    sizes: tuple[str, ...],
+    accepts: tuple[str, ...],
+    remedy: str,
+) -> MemberTree:
+    """Kept, because rules, checks of cases and texts ask for the same tree, and many operators have the same rules."""
+    members, enums = meanings
+    known = {enum: dict(values) for enum, values in enums}
+    scope = DescriptorScope(members=dict(members), enums=known, variables=variables, sizes=sizes)
+    return MemberTree(root=read_value(text, scope, accepts, remedy))
+
+
+@lru_cache(maxsize=1024)
 def parse_kernel(text: str, operands: tuple[str, ...]) -> KernelTree:
     """A value computed from operands of one data type. `lowest` and `highest` are that type's extremes."""
     root = read_value(text, KernelScope(operands=operands), (ELEMENT,), "choose numbers by it: 1 if condition else 0")

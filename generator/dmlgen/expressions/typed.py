@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions.functions import Function, in_order
-from dmlgen.expressions.nodes import BOOL, Symbol, walk
+from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_texts import Writer
 from dmlgen.expressions.typed_types import Types, arithmetic_type
@@ -54,7 +54,7 @@ def lower_typed(
     `tensors` are the data types that `convert` may name. Without `result` the value has the type that it has, that of
     a constant being `otherwise`. Raises ExpressionError where types are mixed, or a language lacks an operation.
     """
-    used = {node.name for node in walk(tree.root) if isinstance(node, Symbol)}
+    used = tree.names
     known = tuple((name, operand) for name, operand in operands.items() if name in used)
     targets = tuple((name, kind) for name, kind in (tensors or {}).items() if name in used)
     return _lowered(tree, language, known, targets, result, otherwise)

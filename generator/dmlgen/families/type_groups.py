@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from dmlgen.expressions import ExpressionError, MemberTree, parse_condition
 from dmlgen.expressions.nodes import Apply, EnumMember, Field, walk
 from dmlgen.families.base import member_types
+from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, Require, Same, SupportRow, data_type, level_order
 from dmlgen.model.types import DATA_TYPE_ENUM
 
@@ -26,6 +27,7 @@ class TypeGroups:
         return next(number for number, group in enumerate(self.groups) if tensor in group)
 
 
+@kept(most=512)
 def type_groups(operator: OperatorSpec, enums: Enums, *, bits: bool) -> TypeGroups:
     """Groups by ``same: [DataType]``; tuples in the order of the support rows. With `bits` types are widths alone."""
     groups = _groups(operator)

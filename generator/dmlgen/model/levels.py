@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dmlgen.diagnostics import Position
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 
 Enums = Mapping[str, Mapping[str, int]]
@@ -73,4 +74,14 @@ class EnumSpec:
         return {member.name: member.value for member in self.members}
 
     def member(self, name: str) -> EnumMember | None:
-        return next((member for member in self.members if member.name == name), None)
+        return self._by_name.get(name)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, EnumMember]:
+        return {str(member.name): member for member in reversed(self.members)}  # the first of several
+
+
+@kept(most=64)
+def values_of(*enums: EnumSpec) -> Enums:
+    """The values of enumerations by name: one object for the same enumerations, so others can keep what follows."""
+    return {enum.name: enum.values for enum in enums}

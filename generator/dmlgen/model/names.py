@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 _WORD_STARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
@@ -33,6 +34,7 @@ class Name:
         return self.upper
 
 
+@lru_cache(maxsize=4096)
 def snake_case(name: str) -> str:
     """``AxisDirection`` as ``axis_direction``."""
     return _WORD_STARTS.sub("_", name).lower()

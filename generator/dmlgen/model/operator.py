@@ -63,8 +63,11 @@ class SupportRow:
 
     def tensor(self, member: str) -> TensorSupport | None:
         """The entry that holds for a tensor: its own, else that of "*"."""
-        by_name = {str(entry.member): entry for entry in self.tensors}
-        return by_name.get(member) or by_name.get("*")
+        return self._by_name.get(member) or self._by_name.get("*")
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, TensorSupport]:
+        return {str(entry.member): entry for entry in self.tensors}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
-from dmlgen.model.levels import EnumSpec, FeatureLevel
+from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
 from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.operator import OperatorSpec
 from dmlgen.model.shared import NOTHING_SHARED, Shared
@@ -49,9 +49,9 @@ class Specification:
         return {enum.name: enum for enum in self.enums}
 
     @cached_property
-    def enum_values(self) -> dict[str, dict[str, int]]:
+    def enum_values(self) -> Enums:
         """Enumeration to member to value."""
-        return {enum.name: dict(enum.values) for enum in self.enums}
+        return values_of(*self.enums)
 
     @cached_property
     def aliases(self) -> dict[str, str]:

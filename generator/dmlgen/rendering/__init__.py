@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes_schema
 from dmlgen.rendering.environment import environment
+from dmlgen.rendering.json_text import plain_json
 from dmlgen.rendering.plan import Task, plan
 from dmlgen.rendering.resolved import resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
@@ -31,19 +30,15 @@ def render(specification: Specification, templates: Path, only: str | None = Non
         files[task.path] = text.rstrip("\n") + "\n"
     if only is None:
         files["generated/dmlops/specs.json"] = resolved_json(specification)
-        files[f"generated/dmlops/{SCHEMA_FILE}"] = _json(specs_schema())
+        files[f"generated/dmlops/{SCHEMA_FILE}"] = plain_json(specs_schema())
         enums, levels, shared = specification.enums, specification.levels, specification.shared
-        files["spec/operator.schema.json"] = _json(operator_schema(enums, levels, vocabularies(), shared))
-        files["spec/shapes.schema.json"] = _json(shapes_schema(enums, levels, shared))
+        files["spec/operator.schema.json"] = plain_json(operator_schema(enums, levels, vocabularies(), shared))
+        files["spec/shapes.schema.json"] = plain_json(shapes_schema(enums, levels, shared))
         for name, schema in mapping_schemas(enums, levels).items():
             if getattr(specification.mappings, name) is not None:
-                files[f"spec/mappings/{name}.schema.json"] = _json(schema)
+                files[f"spec/mappings/{name}.schema.json"] = plain_json(schema)
         files["generated/dmlops/py.typed"] = "# Generated; do not edit. This package is typed (PEP 561).\n"
     return files
-
-
-def _json(schema: dict[str, Any]) -> str:
-    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -69,13 +69,17 @@ def enum_constants(specification: Specification) -> frozenset[str]:
 @lru_cache(maxsize=1024)
 def names_in(text: str) -> frozenset[str]:
     """Every name that Python source text reads or assigns."""
-    return frozenset(node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
+    return frozenset(node.id for node in _names(text))
 
 
 def assigned_in(text: str) -> set[str]:
     """Every name that Python source text assigns."""
-    nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
-    return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
+    return {node.id for node in _names(text) if isinstance(node.ctx, ast.Store)}
+
+
+@lru_cache(maxsize=1024)
+def _names(text: str) -> tuple[ast.Name, ...]:
+    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
 
 
 def _code(name: str, text: str, operator: OperatorSpec, returns: str, results: tuple[str, ...]) -> CodeView:

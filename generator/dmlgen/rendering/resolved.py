@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 
 from dmlgen.model import (
@@ -29,14 +27,10 @@ from dmlgen.model import (
     Trials,
     Value,
 )
+from dmlgen.rendering.json_text import plain_json
 from dmlgen.rendering.resolved_schema import FORMAT, SCHEMA_FILE
 
 BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
-
-
-def plain_json(content: object) -> str:
-    """Facts as the text of a JSON file."""
-    return json.dumps(content, indent=1, ensure_ascii=False, default=_plain, allow_nan=False) + "\n"
 
 
 def resolved_json(specification: Specification) -> str:
@@ -196,9 +190,3 @@ def _finite(value: Any) -> Any:
 
 def _without_place(thing: Any) -> Mapping[str, Any]:
     return {f.name: getattr(thing, f.name) for f in dataclasses.fields(thing) if f.name != "at"}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, date):
-        return value.isoformat()
-    raise TypeError(f"{value!r} has no JSON form")

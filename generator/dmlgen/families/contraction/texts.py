@@ -15,6 +15,7 @@ from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.scalars import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
 
@@ -69,6 +70,7 @@ def _scaling(value: ScalarValue, scaled: str | None) -> ScalarValue:
     return replace(value, of=OfDescriptor(f"{value.of.text} if {SUBJECT}.{scaled} is not None else 0"))
 
 
+@kept(most=512)
 def lowered(
     operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
 ) -> ContractionText:

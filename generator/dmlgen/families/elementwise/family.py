@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from dmlgen.families.absent import absent_texts
 from dmlgen.families.activations import (
     FusedHeader,
     FusedText,
@@ -19,7 +20,7 @@ from dmlgen.families.base import Activation, Family, KernelRecord
 from dmlgen.families.elementwise.block import RECORD, block_of
 from dmlgen.families.elementwise.entries import ELEMENTWISE_INTERFACES, operator_entries
 from dmlgen.families.elementwise.rules import check_elements, keys_fit
-from dmlgen.families.elementwise.texts import Kernel, scaled_variable
+from dmlgen.families.elementwise.texts import Kernel, scaled_variable, written
 from dmlgen.families.elementwise.trees import Trees, read_trees
 from dmlgen.families.elementwise.views import (
     ElementwiseView,
@@ -138,15 +139,15 @@ def _lowered(
     fused: tuple[FusedText, ...],
     templates: Path,
 ) -> LoweredKernel:
-    kernel = Kernel(operator, trees, groups, types, language)
-    texts = kernel.texts()
-    floats = any(kernel.tensors[m.name] in ("FLOAT32", "FLOAT16") for m in operator.outputs)
+    texts = written(operator, trees, groups, types, language)
+    tensors = {t: name for group, name in zip(groups.groups, types, strict=True) for t in group}
+    floats = any(tensors[m.name] in ("FLOAT32", "FLOAT16") for m in operator.outputs)
     return LoweredKernel(
         functions=bodies(texts.functions, language, templates),
         headers=headers(texts.functions),
         statements=texts.statements,
         fast=texts.fast,
         needs_exact=texts.needs_exact,
-        absent=kernel.absent(),
+        absent=absent_texts(block_of(operator).absent, tensors, language),
         fused=fused if floats else (),
     )

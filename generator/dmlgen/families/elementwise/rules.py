@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError
@@ -11,7 +12,7 @@ from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
-from dmlgen.families.elementwise.texts import Kernel
+from dmlgen.families.elementwise.texts import Kernel, written
 from dmlgen.families.elementwise.trees import Trees, read_trees
 from dmlgen.families.structure_keys import fused_fits, structure_fits
 from dmlgen.families.type_groups import TypeGroups, type_groups
@@ -134,19 +135,20 @@ def _unwritable(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Ite
     found: dict[Position, Misplaced] = {}
     for types in groups.tuples:
         for language in LANGUAGES:
-            kernel = Kernel(operator, trees, groups, types, language)
-            done = 0
             try:
-                for _ in kernel.steps():
-                    done += 1
+                written(operator, trees, groups, types, language)
             except ExpressionError as error:
-                text, misplaced = _fault(kernel, done, error)
+                text, misplaced = _fault(Kernel(operator, trees, groups, types, language), error)
                 found.setdefault(text.at, misplaced)
     yield from found.values()
 
 
-def _fault(kernel: Kernel, done: int, error: ExpressionError) -> tuple[Text, Misplaced]:
-    """The text that cannot be written after `done` others, and what is wrong. ScaleBias has no text of its own."""
+def _fault(kernel: Kernel, error: ExpressionError) -> tuple[Text, Misplaced]:
+    """The first text that cannot be written, and what is wrong with it. ScaleBias has no text of its own."""
+    done = 0
+    with suppress(ExpressionError):  # the same one
+        for _ in kernel.steps():
+            done += 1
     family = kernel.operator.kernel.family
     if kernel.trees.scaled is not None and done == 0:
         return family, (family.at, f"scale_bias: {error.problem}", error.remedy)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from dmlgen.expressions import LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.functions import Function
-from dmlgen.families.absent import absent_texts
-from dmlgen.families.elementwise.block import block_of
 from dmlgen.families.elementwise.trees import Trees
 from dmlgen.families.texts import ElementTexts, Texts, as_statements
 from dmlgen.families.type_groups import TypeGroups
+from dmlgen.keeping import kept
 from dmlgen.model import OperatorSpec, snake_case
 
 FUSED_X = "fused_x"
@@ -46,10 +45,6 @@ class Kernel(ElementTexts):
             yield variable, lowered
             self.hold(part, variable, lowered)
 
-    def absent(self) -> Mapping[str, str]:
-        """The value of each optional input that is not given, by variable."""
-        return absent_texts(block_of(self.operator).absent, self.tensors, self.language)
-
     def fused(self) -> tuple[str, str, tuple[Function, ...]]:
         """Of an activation: its text over `fused_x` and its scalars, the data type, and the functions that it calls."""
         source = self.operator.inputs[0].name
@@ -69,6 +64,12 @@ class Kernel(ElementTexts):
             functions += lowered.functions
             self.hold(part, lowered.text, lowered)
         return lowered.text, lowered.data_type, tuple(dict.fromkeys(functions))
+
+
+@kept(most=2048)
+def written(operator: OperatorSpec, trees: Trees, groups: TypeGroups, types: tuple[str, ...], language: str) -> Texts:
+    """Every part in one language, for one tuple of data types. Raises ExpressionError."""
+    return Kernel(operator, trees, groups, types, language).texts()
 
 
 def scaled_variable(name: str) -> str:

@@ -10,6 +10,7 @@ from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
 from dmlgen.families.elements import INDEX, Part, read_part
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
+from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
 
@@ -24,6 +25,7 @@ class Trees:
     uses_index: bool
 
 
+@kept(most=256)
 def read_trees(operator: OperatorSpec, enums: Enums) -> Trees:
     """The trees of an operator's kernel. Raises UnreadablePart."""
     parts = tuple(_parts(operator, enums))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dmlgen.expressions import Operand
@@ -12,6 +11,7 @@ from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.reduce.block import RowBlock, block_of
 from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
+from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
@@ -27,13 +27,12 @@ class ReduceFunction:
     finish: Expression
 
 
-def functions_of(operator: OperatorSpec) -> Iterator[ReduceFunction]:
+@kept(most=64)
+def functions_of(operator: OperatorSpec) -> tuple[ReduceFunction, ...]:
     """The functions of a block that is whole."""
     block = block_of(operator)
-    if block.select is None:
-        yield _function(None, block)
-    for name, row in block.rows.items():
-        yield _function(str(name), row)
+    only = () if block.select is not None else (_function(None, block),)
+    return (*only, *(_function(str(name), row) for name, row in block.rows.items()))
 
 
 def _function(name: str | None, row: RowBlock) -> ReduceFunction:
@@ -52,6 +51,7 @@ class FunctionText:
     functions: tuple[Function, ...]
 
 
+@kept(most=1024)
 def lowered(
     function: ReduceFunction, operator: OperatorSpec, enums: Enums, types: tuple[str, str], language: str
 ) -> FunctionText:
@@ -64,6 +64,7 @@ def lowered(
     return FunctionText(combining=combining, finish=finish, functions=tuple(writer.called))
 
 
+@kept(most=256)
 def type_pairs(operator: OperatorSpec, enums: Enums, name: str | None) -> tuple[tuple[str, str], ...]:
     """The data types of input and output that are legal where the enumerator `name` selects the function."""
     own = operator if name is None else selected(operator, enums, str(block_of(operator).select), name)

@@ -15,6 +15,7 @@ from dmlgen.families.row_program.block import ValueBlock, block_of
 from dmlgen.families.scalars import ScalarValue, scalar_values
 from dmlgen.families.texts import ElementTexts, Statement
 from dmlgen.families.type_groups import TypeGroups
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
 
@@ -86,6 +87,7 @@ def combining(value: ValueBlock) -> Combining:
     return combining_of(value, _FIRST_OF_EQUALS)
 
 
+@kept(most=512)
 def lowered(
     operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
 ) -> ProgramText:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.scalars import ScalarValue, scalar_values
 from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec
 
@@ -52,6 +53,7 @@ def words_of(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(word for text in texts for word in _WORD.findall(text))
 
 
+@kept(most=64)
 def steps_of(operator: OperatorSpec) -> tuple[tuple[WindowFunction, ...], ...]:
     """Of a block that is whole: the functions of each step, one of which a kernel is compiled with."""
     block = block_of(operator)

@@ -14,6 +14,7 @@ from dmlgen.families.scalars import ScalarValue, scalar_type
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of
+from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, snake_case
 
 HERE = Operand("((uint32_t)here)", "UINT32"), Operand("here", "UINT32")
@@ -36,6 +37,7 @@ class FunctionText:
     functions: tuple[Function, ...]
 
 
+@kept(most=1024)
 def lowered(
     function: WindowFunction,
     operator: OperatorSpec,

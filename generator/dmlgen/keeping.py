@@ -1,0 +1,42 @@
+"""Answers that are kept for objects which cannot be looked up by their value, such as an operator's specification."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A pure function that finds at most once what follows from the same arguments; `most` answers are kept.
+
+    Arguments are the same where they are one object, or equal strings or numbers, or tuples of what is the same.
+    Nothing of them, nor of the answer, may be changed afterwards. What is raised is not kept.
+    """
+
+    def decorated(function: Callable[P, R]) -> Callable[P, R]:
+        answers: dict[object, tuple[object, R]] = {}
+
+        @wraps(function)
+        def found(*arguments: P.args, **named: P.kwargs) -> R:
+            key = (*map(_identity, arguments), *((name, _identity(value)) for name, value in named.items()))
+            known = answers.get(key)
+            if known is None:
+                if len(answers) >= most:
+                    del answers[next(iter(answers))]  # the oldest
+                # The arguments are kept too: another object cannot get the identity of one that lives.
+                known = answers[key] = ((arguments, named), function(*arguments, **named))
+            return known[1]
+
+        return found
+
+    return decorated
+
+
+def _identity(value: object) -> object:
+    if value is None or isinstance(value, (str, int)):
+        return value
+    return tuple(map(_identity, value)) if type(value) is tuple else ("object", id(value))
