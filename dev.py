@@ -8,6 +8,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
              --require-gpu, --require-cpu, --require-browser   a missing backend is a failure, not a skip
   check    generated files up to date, lint, format, types                        (arguments: names of checks)
   bench    measure                                                                (arguments go to `dmlops bench`)
+  wheels   wheels with kernels for every system, into dist/                       (arguments: operators, --target, -o)
 
 Needs Python 3.10 or newer with venv, and the network once. Remove .venv to start afresh.
 """
@@ -60,7 +61,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help"):
         print((__doc__ or "").strip())
         return 0 if arguments else 2
-    commands = {"run": run, "test": test, "check": check, "bench": bench}
+    commands = {"run": run, "test": test, "check": check, "bench": bench, "wheels": wheels}
     name, rest = arguments[0], arguments[1:]
     if name not in commands:
         print(f"dev.py: no command {name!r}; use one of {', '.join(commands)}")
@@ -133,6 +134,19 @@ def bench(arguments: list[str], left_out: dict[str, str]) -> int:
     """Measurements."""
     del left_out
     return dmlops("bench", *arguments)
+
+
+def wheels(arguments: list[str], left_out: dict[str, str]) -> int:
+    """Every wheel: zig compiles for all systems, setuptools packs."""
+    if "testing" in left_out:
+        raise Failure(f"wheels need setuptools, which could not be installed: {left_out['testing']}")
+    search = "import sys; from dmltools.zig import WINDOWS, zig_for; sys.exit(zig_for(WINDOWS) is None)"
+    if captured(PYTHON, "-c", search).returncode != 0:
+        say("installing zig, which compiles for every system (400 MB)")
+        log = pip("-e", ".[compiler]")
+        if log is not None:
+            raise Failure(f"wheels need ziglang, which could not be installed: {error_line(log)}")
+    return call(PYTHON, "-m", "dmltools.prebuilding.wheels", *arguments)
 
 
 def dmlops(*arguments: str) -> int:

@@ -180,6 +180,38 @@ def test_a_compiler_is_installed_only_where_none_works(tmp_path: Path) -> None:
     assert "dev.py: no C compiler works here; installing one (400 MB)" not in lines
 
 
+def test_wheels_get_zig_where_it_is_not_and_pass_their_arguments_on(tmp_path: Path) -> None:
+    root = make_project(tmp_path / "project")
+    (root / "fake/dmltools/prebuilding").mkdir(parents=True)
+    (root / "fake/dmltools/prebuilding/wheels.py").write_text("import sys\nprint('wheels', *sys.argv[1:])\n")
+    zig = root / "fake/dmltools/zig.py"
+    zig.write_text("WINDOWS = 'x86_64-windows-gnu'\n\ndef zig_for(triple):\n    return triple == WINDOWS or None\n")
+    status, lines = dev(root, "wheels", "GEMM", "--target", "x86_64-linux")
+    assert (status, lines[:2]) == (0, [MAKING, INSTALLING])
+    assert lines[-1] == "wheels GEMM --target x86_64-linux"
+    assert installs(root) == 1
+    zig.write_text("WINDOWS = ''\n\ndef zig_for(triple):\n    return None\n")
+    installing = "dev.py: installing zig, which compiles for every system (400 MB)"
+    assert dev(root, "wheels") == (0, [installing, "wheels"])
+    assert installs(root) == 2
+    (root / "requires.txt").write_text('Requires-Dist: no-such-wheel; extra == "compiler"\n')
+    status, lines = dev(root, "wheels")
+    assert (status, lines[0], len(lines)) == (1, installing, 2)
+    reason = "No matching distribution found for no-such-wheel"
+    begin = f"dev.py: wheels need ziglang, which could not be installed: {reason}"
+    assert lines[1].startswith(begin)
+
+
+def test_wheels_need_setuptools(tmp_path: Path) -> None:
+    root = make_project(tmp_path / "project")
+    requires = "".join(f'Requires-Dist: no-such-wheel; extra == "{extra}"\n' for extra in ("dev", "testing"))
+    (root / "requires.txt").write_text(requires)
+    status, lines = dev(root, "wheels")
+    assert status == 1
+    reason = "No matching distribution found for no-such-wheel"
+    assert lines[-1].startswith(f"dev.py: wheels need setuptools, which could not be installed: {reason}")
+
+
 def test_a_core_that_cannot_be_installed_fails_with_pips_words_and_can_be_mended(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "requires.txt").write_text("Requires-Dist: no-such-wheel\n")

@@ -32,11 +32,25 @@ DML_VECTOR_INLINE dml_packed dml_permute_words(dml_packed a, dml_packed b, dml_p
 #define DML_WORD_PACKED(i, half) (uint16_t)((i) % 4 * 16 + DML_QUAD_OF((half) * 4 + (i) / 4))
 #define DML_WORDS_PACKED(register) {DML_EACH_16(DML_WORD_PACKED, 2 * (register)), DML_EACH_16(DML_WORD_PACKED, 2 * (register) + 1)}
 
+/* The lower half of a vector of words, and a vector of two halves. Clang shuffles, because its assembly gives registers from
+ * number 16 on wrong names where an operand is not as wide as its type (%t, %g). */
+#if defined(__clang__)
+#define DML_WORD(i, first) ((first) + (i))
+#define DML_FLOATS_OF_LOWER(floats, words) \
+    __asm__("vcvtph2ps %1, %0" : "=v"(floats) : "v"(__builtin_shufflevector(words, words, DML_EACH_16(DML_WORD, 0))))
+#define DML_JOIN_HALVES(words, lower, upper) \
+    ((words) = __builtin_shufflevector(lower, upper, DML_EACH_16(DML_WORD, 0), DML_EACH_16(DML_WORD, 16)))
+#else
+#define DML_FLOATS_OF_LOWER(floats, words) __asm__("vcvtph2ps %t1, %0" : "=v"(floats) : "v"(words))
+#define DML_JOIN_HALVES(words, lower, upper) \
+    __asm__("vinserti64x4 $1, %2, %g1, %0" : "=v"(words) : "v"(lower), "v"(upper))
+#endif
+
 /* Two vectors of floats from one of FLOAT16. */
 DML_VECTOR_INLINE void dml_unpack_words(dml_vector part[2], dml_packed words)
 {
     dml_halves16 upper;
-    __asm__("vcvtph2ps %t1, %0" : "=v"(part[0]) : "v"(words));
+    DML_FLOATS_OF_LOWER(part[0], words);
     __asm__("vextracti64x4 $1, %1, %0" : "=v"(upper) : "v"(words));
     __asm__("vcvtph2ps %1, %0" : "=v"(part[1]) : "v"(upper));
 }
@@ -47,7 +61,7 @@ DML_VECTOR_INLINE dml_packed dml_pack_words(dml_vector first, dml_vector second)
     dml_packed words;
     __asm__("vcvtps2ph $0, %1, %0" : "=v"(lower) : "v"(first));
     __asm__("vcvtps2ph $0, %1, %0" : "=v"(upper) : "v"(second));
-    __asm__("vinserti64x4 $1, %2, %g1, %0" : "=v"(words) : "v"(lower), "v"(upper));
+    DML_JOIN_HALVES(words, lower, upper);
     return words;
 }
 
