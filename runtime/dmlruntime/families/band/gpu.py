@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlruntime.families.band.kernel import BandKernel
+from dmlruntime.families.band.parameters import UNIFORMS
 from dmlruntime.families.band.problem import BandProblem, band_problem
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop, require
 from dmlruntime.operators import OperatorDescriptor
@@ -37,20 +38,22 @@ def plan_band_gpu(problem: BandProblem, target: GpuTarget) -> Plan:
         items=items,
         tensors=tuple(name for name, _ in bound),
         bindings=tuple(binding for _, binding in bound),
-        parameters=(
-            ("sizes", per_loop(walk.sizes)),
-            ("outside_steps", per_loop(walk.strides[0])),
-            ("output_steps", per_loop(walk.strides[1])),
-            ("index_steps", per_loop(walk.strides[2])),
-            ("position_steps", per_loop([stride % WORD for stride in walk.strides[3]])),
-            ("inside", (problem.inside % WORD, problem.inside // WORD)),
-            ("begin", problem.begin % WORD),
-            ("end", problem.end % WORD),
-            ("extent", problem.extent),
-            ("second", problem.second),
-            ("rank", len(walk.sizes)),
-            ("items", items),
-            ("count", walk.count),
+        parameters=UNIFORMS.values(
+            {
+                "sizes": per_loop(walk.sizes),
+                "outside_steps": per_loop(walk.strides[0]),
+                "output_steps": per_loop(walk.strides[1]),
+                "index_steps": per_loop(walk.strides[2]),
+                "position_steps": per_loop([stride % WORD for stride in walk.strides[3]]),
+                "inside": (problem.inside % WORD, problem.inside // WORD),
+                "begin": problem.begin % WORD,
+                "end": problem.end % WORD,
+                "extent": problem.extent,
+                "second": problem.second,
+                "rank": len(walk.sizes),
+                "items": items,
+                "count": walk.count,
+            }
         ),
     )
     return fitting(

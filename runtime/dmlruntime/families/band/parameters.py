@@ -1,8 +1,9 @@
-"""What bands in C read: the one declaration of their parameters."""
+"""What bands read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 BAND = ParameterBlock(
     name="band",
@@ -35,3 +36,27 @@ BAND = ParameterBlock(
 )
 
 BLOCKS = (BAND,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and the steps describe the loops over the elements of the output, outermost first; `position_steps` "
+        "are signed, 1 in the loop along the axis and -1 in the one that positions are counted from. `inside` are the "
+        "bits of what stands in the band, `second` is the place of it among the values. Steps count elements."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("outside_steps", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("index_steps", PER_LOOP),
+        Uniform("position_steps", PER_LOOP),
+        Uniform("inside", "vec2<u32>"),
+        Uniform("begin"),
+        Uniform("end"),
+        Uniform("extent"),
+        Uniform("second"),
+        Uniform("rank"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

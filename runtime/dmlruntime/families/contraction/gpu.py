@@ -133,7 +133,7 @@ def _parameters(
         loops("dilations", *(loop.dilation for loop in space)),
         loops("starts", *(loop.start for loop in space)),
         *_softmax_loops(problem.softmax),
-        *((f"{name} steps", (row, column)) for name, row, column in steps),
+        *(part for name, row, column in steps for part in ((f"{name} row", row), (f"{name} column", column))),
         ("rows", problem.rows),
         ("columns", problem.columns),
         ("terms", problem.terms),
@@ -154,9 +154,9 @@ def _softmax_loops(softmax: Softmax | None) -> tuple[tuple[str, ParameterValue],
         return ()
     return tuple(
         part
-        for name, walk in (("line", softmax.lines), ("axis", softmax.line))
+        for names, name, walk in (("lines", "line", softmax.lines), ("axes", "axis", softmax.line))
         for part in (
-            (f"{name} sizes", per_loop(walk.sizes)),
+            (names, per_loop(walk.sizes)),
             (f"{name} steps", per_loop(walk.strides[0])),
             (f"{name} output steps", per_loop(walk.strides[1])),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlruntime.families.gather.kernel import GatherKernel
+from dmlruntime.families.gather.parameters import UNIFORMS
 from dmlruntime.families.gather.problem import GatherProblem, gather_problem
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.operators import OperatorDescriptor
@@ -26,19 +27,21 @@ def plan_gather_gpu(problem: GatherProblem, target: GpuTarget) -> Plan:
         items=items,
         tensors=(problem.input, problem.index, problem.output),
         bindings=(1, 2, 3),
-        parameters=(
-            ("sizes", per_loop(walk.sizes)),
-            ("input_steps", per_loop(walk.strides[0])),
-            ("output_steps", per_loop(walk.strides[1])),
-            ("index_steps", per_loop(walk.strides[2])),
-            ("axis_steps", per_loop(walk.strides[3])),
-            ("extents", per_loop([extent for extent, _ in problem.coordinates])),
-            ("steps", per_loop([stride for _, stride in problem.coordinates])),
-            ("rank", len(walk.sizes)),
-            ("coordinates", len(problem.coordinates)),
-            ("tuple_step", problem.tuple_stride),
-            ("items", items),
-            ("count", walk.count),
+        parameters=UNIFORMS.values(
+            {
+                "sizes": per_loop(walk.sizes),
+                "input_steps": per_loop(walk.strides[0]),
+                "output_steps": per_loop(walk.strides[1]),
+                "index_steps": per_loop(walk.strides[2]),
+                "axis_steps": per_loop(walk.strides[3]),
+                "extents": per_loop([extent for extent, _ in problem.coordinates]),
+                "steps": per_loop([stride for _, stride in problem.coordinates]),
+                "rank": len(walk.sizes),
+                "coordinates": len(problem.coordinates),
+                "tuple_step": problem.tuple_stride,
+                "items": items,
+                "count": walk.count,
+            }
         ),
     )
     return fitting(

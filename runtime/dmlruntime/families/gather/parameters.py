@@ -1,8 +1,9 @@
-"""What gathers in C read: the one declaration of their parameters."""
+"""What gathers read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 GATHER = ParameterBlock(
     name="gather",
@@ -29,3 +30,26 @@ GATHER = ParameterBlock(
 )
 
 BLOCKS = (GATHER,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and the steps describe the loops over the elements of the output, outermost first; `axis_steps` is 1 "
+        "in the loop along the axis where lines are reversed. `extents` and `steps` have how many positions each "
+        "coordinate has, and how far apart they are. Steps count elements."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("index_steps", PER_LOOP),
+        Uniform("axis_steps", PER_LOOP),
+        Uniform("extents", PER_LOOP),
+        Uniform("steps", PER_LOOP),
+        Uniform("rank"),
+        Uniform("coordinates"),
+        Uniform("tuple_step"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

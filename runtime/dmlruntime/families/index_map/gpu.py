@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, require
 from dmlruntime.families.index_map.kernel import IndexMapKernel
 from dmlruntime.families.index_map.loops import MapLoop, Region
+from dmlruntime.families.index_map.parameters import UNIFORMS
 from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
 from dmlruntime.families.layout import simplify
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Step
+from dmlruntime.plans import Plan, Step
 from dmlruntime.tensors import packed_strides
 
 LOOPS = 16
@@ -148,29 +149,32 @@ def _step(region: Region, problem: IndexMapProblem, layout: _Layout) -> Step:
     def each(values: Sequence[int], filler: int = 0) -> tuple[int, ...]:
         return tuple(value % WORD for value in values) + (filler,) * (LOOPS - len(values))
 
-    mapped: tuple[tuple[str, ParameterValue], ...] = (
-        ("starts", each([loop.start for loop in loops])),
-        ("steps", each([loop.step for loop in loops])),
-        ("divisors", each([loop.divisor for loop in loops], 1)),
-        ("extents", each([loop.extent for loop in loops], 1)),
-        ("outside", each([OUTSIDE[loop.outside] for loop in loops])),
-    )
+    mapped = {
+        "starts": each([loop.start for loop in loops]),
+        "steps": each([loop.step for loop in loops]),
+        "divisors": each([loop.divisor for loop in loops], 1),
+        "extents": each([loop.extent for loop in loops], 1),
+        "outside": each([OUTSIDE[loop.outside] for loop in loops]),
+    }
     items = divided(count, QUAD * WORKGROUP)
     return Step(
         kernel="map_places",
         items=items,
         tensors=(region.source, region.target),
         bindings=(1, 2),
-        parameters=(
-            ("sizes", each([loop.size for loop in loops], 1)),
-            ("input_steps", each([loop.source_stride for loop in loops])),
-            ("output_steps", each([loop.target_stride for loop in loops])),
-            *(mapped if layout.is_mapped else ()),
-            ("fill", (problem.fill % WORD, problem.fill // WORD)),
-            ("input_start", region.source_start % WORD),
-            ("output_start", region.target_start),
-            ("rank", len(loops)),
-            ("items", items),
-            ("count", count),
+        parameters=UNIFORMS.values(
+            {
+                "sizes": each([loop.size for loop in loops], 1),
+                "input_steps": each([loop.source_stride for loop in loops]),
+                "output_steps": each([loop.target_stride for loop in loops]),
+                **(mapped if layout.is_mapped else {}),
+                "fill": (problem.fill % WORD, problem.fill // WORD),
+                "input_start": region.source_start % WORD,
+                "output_start": region.target_start,
+                "rank": len(loops),
+                "items": items,
+                "count": count,
+            },
+            ("MAPPED",) if layout.is_mapped else (),
         ),
     )

@@ -1,8 +1,9 @@
-"""What index maps in C read: the one declaration of their parameters."""
+"""What index maps read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import Uniform, UniformBlock
 
 INDEX_MAP = ParameterBlock(
     name="index_map",
@@ -30,3 +31,30 @@ INDEX_MAP = ParameterBlock(
 )
 
 BLOCKS = (INDEX_MAP,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "The loops over the elements of a region of the output, outermost first. Steps count elements and wrap, so "
+        "that they go either way. `fill` is the bits of an element, the low word first."
+        "\n\n"
+        "MAPPED: positions in the input may be outside of it. Number x of a loop is then at (start + step * x) / "
+        "divisor of `extent` positions; `outside` says what is there elsewhere, 0 that there is no elsewhere."
+    ),
+    members=(
+        Uniform("sizes", "array<vec4<u32>, 4>"),
+        Uniform("input_steps", "array<vec4<u32>, 4>"),
+        Uniform("output_steps", "array<vec4<u32>, 4>"),
+        Uniform("starts", "array<vec4<i32>, 4>", when="MAPPED"),
+        Uniform("steps", "array<vec4<i32>, 4>", when="MAPPED"),
+        Uniform("divisors", "array<vec4<i32>, 4>", when="MAPPED"),
+        Uniform("extents", "array<vec4<i32>, 4>", when="MAPPED"),
+        Uniform("outside", "array<vec4<u32>, 4>", when="MAPPED"),
+        Uniform("fill", "vec2<u32>"),
+        Uniform("input_start"),
+        Uniform("output_start"),
+        Uniform("rank"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
 from dmlruntime.families.random.kernel import RandomKernel
+from dmlruntime.families.random.parameters import UNIFORMS
 from dmlruntime.families.random.problem import RandomProblem, random_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
@@ -58,13 +59,15 @@ def plan_random_gpu(problem: RandomProblem, target: GpuTarget) -> Plan:
 
 def _parameters(problem: RandomProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     walk = problem.walk
-    return (
-        ("sizes", per_loop(walk.sizes)),
-        ("output_steps", per_loop(walk.strides[0])),
-        ("rank", len(walk.sizes)),
-        ("state_step", problem.state_stride),
-        ("next_step", problem.next_stride),
-        ("blocks", problem.blocks),
-        ("items", items),
-        ("count", problem.count),
+    return UNIFORMS.values(
+        {
+            "sizes": per_loop(walk.sizes),
+            "output_steps": per_loop(walk.strides[0]),
+            "rank": len(walk.sizes),
+            "state_step": problem.state_stride,
+            "next_step": problem.next_stride,
+            "blocks": problem.blocks,
+            "items": items,
+            "count": problem.count,
+        }
     )

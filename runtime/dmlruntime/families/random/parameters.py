@@ -1,8 +1,9 @@
-"""What random generators in C read: the one declaration of their parameters."""
+"""What random generators read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 RANDOM = ParameterBlock(
     name="random",
@@ -22,3 +23,21 @@ RANDOM = ParameterBlock(
 )
 
 BLOCKS = (RANDOM,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and `output_steps` describe the loops over the elements of the output, in C order, outermost first; "
+        "the other steps lead from word to word of the states. A block is four numbers. Steps count elements."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("rank"),
+        Uniform("state_step"),
+        Uniform("next_step"),
+        Uniform("blocks"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

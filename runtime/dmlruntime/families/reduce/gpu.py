@@ -21,6 +21,7 @@ from dmlruntime.families.gpu_target import (
 )
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.reduce.kernel import ReduceKernel
+from dmlruntime.families.reduce.parameters import UNIFORMS
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch, Step
@@ -84,21 +85,23 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
     part_units = divided(units, parts)
     parts = divided(units, part_units)
     items = groups * parts
-    parameters = (
-        ("sizes", per_loop(shape.results.sizes)),
-        ("input_steps", per_loop(shape.results.strides[0])),
-        ("output_steps", per_loop(shape.results.strides[1])),
-        ("row_sizes", per_loop(problem.row.sizes)),
-        ("row_steps", per_loop(problem.row.strides[0])),
-        ("rank", len(shape.results.sizes)),
-        ("row_rank", len(problem.row.sizes)),
-        ("items", items),
-        ("results", results),
-        ("length", problem.length),
-        ("units", units),
-        ("parts", parts),
-        ("part_units", part_units),
-        ("last", int(problem.last)),
+    parameters = UNIFORMS.values(
+        {
+            "sizes": per_loop(shape.results.sizes),
+            "input_steps": per_loop(shape.results.strides[0]),
+            "output_steps": per_loop(shape.results.strides[1]),
+            "row_sizes": per_loop(problem.row.sizes),
+            "row_steps": per_loop(problem.row.strides[0]),
+            "rank": len(shape.results.sizes),
+            "row_rank": len(problem.row.sizes),
+            "items": items,
+            "results": results,
+            "length": problem.length,
+            "units": units,
+            "parts": parts,
+            "part_units": part_units,
+            "last": int(problem.last),
+        }
     )
     kept = "partials" if parts > 1 else problem.output
     steps = [Step(kernel="reduce_rows", items=items, tensors=(problem.input, kept), parameters=parameters)]

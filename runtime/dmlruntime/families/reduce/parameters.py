@@ -1,8 +1,9 @@
-"""What reductions in C read: the one declaration of their parameters."""
+"""What reductions read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 REDUCE = ParameterBlock(
     name="reduce",
@@ -25,3 +26,28 @@ REDUCE = ParameterBlock(
 )
 
 BLOCKS = (REDUCE,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and the steps describe the loops over all results, outermost first; those of `row` the loops over the "
+        "elements of one, in C order. Steps count elements. `units` of elements are in all parts of a result, "
+        "`part_units` in each but the last."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("row_sizes", PER_LOOP),
+        Uniform("row_steps", PER_LOOP),
+        Uniform("rank"),
+        Uniform("row_rank"),
+        Uniform("items"),
+        Uniform("results"),
+        Uniform("length"),
+        Uniform("units"),
+        Uniform("parts"),
+        Uniform("part_units"),
+        Uniform("last"),
+    ),
+)
+"""What the shaders read."""

@@ -23,6 +23,7 @@ from dmlruntime.families.gpu_target import (
     require,
 )
 from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.families.resample.parameters import UNIFORMS
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
 from dmlruntime.families.type_groups import kernel_type
 from dmlruntime.operators import OperatorDescriptor
@@ -53,15 +54,17 @@ def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
         kernel="resample_elements",
         items=items,
         tensors=(problem.input, problem.output, *((TABLE,) if words else ())),
-        parameters=(
-            ("sizes", per_loop([loop.size for loop in loops])),
-            ("input_steps", per_loop([0 if loop.taps else loop.input_stride for loop in loops])),
-            ("output_steps", per_loop([loop.output_stride for loop in loops])),
-            ("levels", per_loop([levels.index(n) if n in levels else LEVELS for n in range(len(loops))])),
-            ("starts", (*starts, *(0,) * (LEVELS - len(starts)))),
-            ("rank", len(loops)),
-            ("items", items),
-            ("count", problem.count),
+        parameters=UNIFORMS.values(
+            {
+                "sizes": per_loop([loop.size for loop in loops]),
+                "input_steps": per_loop([0 if loop.taps else loop.input_stride for loop in loops]),
+                "output_steps": per_loop([loop.output_stride for loop in loops]),
+                "levels": per_loop([levels.index(n) if n in levels else LEVELS for n in range(len(loops))]),
+                "starts": (*starts, *(0,) * (LEVELS - len(starts))),
+                "rank": len(loops),
+                "items": items,
+                "count": problem.count,
+            }
         ),
     )
     return fitting(

@@ -1,8 +1,9 @@
-"""What resamplings in C read: the one declaration of their parameters."""
+"""What resamplings read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 RESAMPLE = ParameterBlock(
     name="resample",
@@ -53,3 +54,22 @@ RESAMPLE = ParameterBlock(
 )
 
 BLOCKS = (RESAMPLE,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and the steps describe the loops over the elements of the output, outermost first; steps count "
+        "elements. `levels` has for each loop which level it is, 4 where it is not resampled; `starts` has for each "
+        "level where it begins in `taps`."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("levels", PER_LOOP),
+        Uniform("starts", "vec4<u32>"),
+        Uniform("rank"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

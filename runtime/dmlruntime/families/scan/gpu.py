@@ -23,9 +23,10 @@ from dmlruntime.families.gpu_target import (
 from dmlruntime.families.scan.gpu_rows import plan_rows, rows_of
 from dmlruntime.families.scan.gpu_shape import BANDS, COLUMNS, SHORT_LINE, ScanShape, shape_of
 from dmlruntime.families.scan.kernel import ScanKernel
+from dmlruntime.families.scan.parameters import UNIFORMS
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.plans import Plan, Scratch, Step
 
 POLLS = 2**10
 """Polls for a message of another workgroup before its block is read in its stead."""
@@ -247,10 +248,7 @@ def _has_neighbours(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> boo
 def _step(
     variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: ScanShape, pieces: _Pieces, *, items: int = 0
 ) -> Step:
-    """One dispatch, of as many workgroups as the pieces need or of `items`.
-
-    The parameters are those of the kernel's struct, in its order.
-    """
+    """One dispatch, of as many workgroups as the pieces need or of `items`."""
     problem = shape.problem
     sizes, (inputs, outputs) = problem.lines.sizes, problem.lines.strides
     lines, inner = shape.lines, inputs[-1] if inputs else 0
@@ -260,22 +258,24 @@ def _step(
             sizes = (*sizes[:-1], sizes[-1] // QUAD)
             inputs, outputs = (*inputs[:-1], inner * QUAD), (*outputs[:-1], QUAD)
     items = items or divided(lines * pieces.blocks * pieces.invocations, WORKGROUP)
-    parameters: tuple[tuple[str, ParameterValue], ...] = (
-        ("sizes", per_loop(sizes)),
-        ("input_steps", per_loop(inputs)),
-        ("output_steps", per_loop(outputs)),
-        ("rank", len(sizes)),
-        ("items", items),
-        ("lines", lines),
-        ("length", problem.length),
-        ("input_stride", problem.input_stride),
-        ("output_stride", problem.output_stride),
-        ("blocks", pieces.blocks),
-        ("block_size", pieces.size),
-        ("line_invocations", pieces.invocations),
-        ("input_inner", inner),
-        ("messages", _messages(shape, pieces)),
-        ("polls", POLLS),
-        ("subgroup_size", shape.target.subgroup),
+    parameters = UNIFORMS.values(
+        {
+            "sizes": per_loop(sizes),
+            "input_steps": per_loop(inputs),
+            "output_steps": per_loop(outputs),
+            "rank": len(sizes),
+            "items": items,
+            "lines": lines,
+            "length": problem.length,
+            "input_stride": problem.input_stride,
+            "output_stride": problem.output_stride,
+            "blocks": pieces.blocks,
+            "block_size": pieces.size,
+            "line_invocations": pieces.invocations,
+            "input_inner": inner,
+            "messages": _messages(shape, pieces),
+            "polls": POLLS,
+            "subgroup_size": shape.target.subgroup,
+        }
     )
     return Step(kernel=kernel, items=items, tensors=tensors, parameters=parameters)

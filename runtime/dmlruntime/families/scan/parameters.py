@@ -1,8 +1,9 @@
-"""What scans in C read: the one declaration of their parameters."""
+"""What scans read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 SCAN = ParameterBlock(
     name="scan",
@@ -32,3 +33,29 @@ SCAN = ParameterBlock(
 )
 
 BLOCKS = (SCAN,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "A line is one run of elements along the axis; `sizes` and the steps describe the loops over all lines, "
+        "outermost first. Strides and steps count elements."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("rank"),
+        Uniform("items"),
+        Uniform("lines"),
+        Uniform("length"),
+        Uniform("input_stride"),
+        Uniform("output_stride"),
+        Uniform("blocks"),
+        Uniform("block_size"),
+        Uniform("line_invocations"),
+        Uniform("input_inner"),
+        Uniform("messages"),
+        Uniform("polls"),
+        Uniform("subgroup_size"),
+    ),
+)
+"""What the shaders read."""

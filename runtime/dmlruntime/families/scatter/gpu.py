@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dmlruntime.datatypes import UINT32
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.scatter.kernel import ScatterKernel
+from dmlruntime.families.scatter.parameters import UNIFORMS
 from dmlruntime.families.scatter.problem import ScatterProblem, scatter_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
@@ -65,26 +66,28 @@ def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
 
 def _parameters(problem: ScatterProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     marks, elements = problem.marks, problem.elements
-    return (
-        ("mark_sizes", per_loop(marks.sizes)),
-        ("mark_updates", per_loop(marks.strides[0])),
-        ("mark_indices", per_loop(marks.strides[1])),
-        ("mark_winners", per_loop(marks.strides[2])),
-        ("sizes", per_loop(elements.sizes)),
-        ("input_steps", per_loop(elements.strides[0])),
-        ("output_steps", per_loop(elements.strides[1])),
-        ("winner_steps", per_loop(elements.strides[2])),
-        ("update_steps", per_loop(elements.strides[3])),
-        ("extents", per_loop([extent for extent, _ in problem.coordinates])),
-        ("steps", per_loop([stride for _, stride in problem.coordinates])),
-        ("mark_rank", len(marks.sizes)),
-        ("rank", len(elements.sizes)),
-        ("coordinates", len(problem.coordinates)),
-        ("tuple_step", problem.tuple_stride),
-        ("places", problem.places),
-        ("marks", marks.count),
-        ("items", items),
-        ("count", elements.count),
+    return UNIFORMS.values(
+        {
+            "mark_sizes": per_loop(marks.sizes),
+            "mark_updates": per_loop(marks.strides[0]),
+            "mark_indices": per_loop(marks.strides[1]),
+            "mark_winners": per_loop(marks.strides[2]),
+            "sizes": per_loop(elements.sizes),
+            "input_steps": per_loop(elements.strides[0]),
+            "output_steps": per_loop(elements.strides[1]),
+            "winner_steps": per_loop(elements.strides[2]),
+            "update_steps": per_loop(elements.strides[3]),
+            "extents": per_loop([extent for extent, _ in problem.coordinates]),
+            "steps": per_loop([stride for _, stride in problem.coordinates]),
+            "mark_rank": len(marks.sizes),
+            "rank": len(elements.sizes),
+            "coordinates": len(problem.coordinates),
+            "tuple_step": problem.tuple_stride,
+            "places": problem.places,
+            "marks": marks.count,
+            "items": items,
+            "count": elements.count,
+        }
     )
 
 

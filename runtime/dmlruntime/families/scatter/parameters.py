@@ -1,8 +1,9 @@
-"""What scatters in C read: the one declaration of their parameters."""
+"""What scatters read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 SCATTER = ParameterBlock(
     name="scatter",
@@ -33,3 +34,34 @@ SCATTER = ParameterBlock(
 )
 
 BLOCKS = (SCATTER,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "A place is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go "
+        "over the updates in C order, the others over the elements of the output, outermost first. `update_steps` are "
+        "those of the updates within a place. `extents` and `steps` have how many positions each coordinate has, and "
+        "the step of the winners. Steps count elements."
+    ),
+    members=(
+        Uniform("mark_sizes", PER_LOOP),
+        Uniform("mark_updates", PER_LOOP),
+        Uniform("mark_indices", PER_LOOP),
+        Uniform("mark_winners", PER_LOOP),
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("output_steps", PER_LOOP),
+        Uniform("winner_steps", PER_LOOP),
+        Uniform("update_steps", PER_LOOP),
+        Uniform("extents", PER_LOOP),
+        Uniform("steps", PER_LOOP),
+        Uniform("mark_rank"),
+        Uniform("rank"),
+        Uniform("coordinates"),
+        Uniform("tuple_step"),
+        Uniform("places"),
+        Uniform("marks"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from dmlruntime.datatypes import UINT32, UINT64
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.sort.kernel import SortKernel
+from dmlruntime.families.sort.parameters import UNIFORMS
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
@@ -136,21 +137,23 @@ def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
 
 def _parameters(problem: SortProblem, one: Pass, items: int, segments: int) -> tuple[tuple[str, ParameterValue], ...]:
     walk = problem.lines
-    return (
-        ("sizes", per_loop(walk.sizes)),
-        ("input_steps", per_loop(walk.strides[0])),
-        ("value_steps", per_loop(walk.strides[1])),
-        ("index_steps", per_loop(walk.strides[2])),
-        ("rank", len(walk.sizes)),
-        ("rows", walk.count),
-        ("input_step", problem.steps[0]),
-        ("value_step", problem.steps[1]),
-        ("index_step", problem.steps[2]),
-        ("source", one.source),
-        ("goal", one.target),
-        ("run", one.run),
-        ("segment", one.segment),
-        ("segments", segments),
-        ("keep", one.keep),
-        ("items", items),
+    return UNIFORMS.values(
+        {
+            "sizes": per_loop(walk.sizes),
+            "input_steps": per_loop(walk.strides[0]),
+            "value_steps": per_loop(walk.strides[1]),
+            "index_steps": per_loop(walk.strides[2]),
+            "rank": len(walk.sizes),
+            "rows": walk.count,
+            "input_step": problem.steps[0],
+            "value_step": problem.steps[1],
+            "index_step": problem.steps[2],
+            "source": one.source,
+            "goal": one.target,
+            "run": one.run,
+            "segment": one.segment,
+            "segments": segments,
+            "keep": one.keep,
+            "items": items,
+        }
     )

@@ -1,8 +1,9 @@
-"""What sorts in C read: the one declaration of their parameters."""
+"""What sorts read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 SORT = ParameterBlock(
     name="sort",
@@ -29,3 +30,31 @@ SORT = ParameterBlock(
 )
 
 BLOCKS = (SORT,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and the steps describe the loops over the rows, outermost first; `input_step` and the like lead along "
+        "a row. Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row "
+        "is cut into `segments` of `segment` places, each of which leaves at most `keep` elements. Steps count "
+        "elements."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("value_steps", PER_LOOP),
+        Uniform("index_steps", PER_LOOP),
+        Uniform("rank"),
+        Uniform("rows"),
+        Uniform("input_step"),
+        Uniform("value_step"),
+        Uniform("index_step"),
+        Uniform("source"),
+        Uniform("goal"),
+        Uniform("run"),
+        Uniform("segment"),
+        Uniform("segments"),
+        Uniform("keep"),
+        Uniform("items"),
+    ),
+)
+"""What the shaders read."""

@@ -24,7 +24,8 @@ from dmlruntime.families.window.back import back_problem
 from dmlruntime.families.window.gpu_back import BACK_MEMBERS, back_part
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
 from dmlruntime.families.window.kernel import WindowKernel
-from dmlruntime.families.window.problem import Slide, WindowProblem, held_scratch, window_problem
+from dmlruntime.families.window.parameters import SLIDE_MEMBERS
+from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 
@@ -102,7 +103,7 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
         defines=_defines(problem, by_workgroups, in_quads),
         common=common_members(problem, sizes, [loop.slot for loop in problem.loops]),
         forward=(
-            *((name, _each(problem, name)) for name in Slide.__dataclass_fields__),
+            *((member, _each(problem, name)) for name, member in SLIDE_MEMBERS.items()),
             ("rank", len(problem.loops)),
             ("items", items),
             ("invocations", invocations),

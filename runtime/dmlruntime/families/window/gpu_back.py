@@ -19,7 +19,7 @@ from dmlruntime.families.gpu_target import (
 from dmlruntime.families.scalars import WORD
 from dmlruntime.families.window.back import BackProblem, BackSlide
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
-from dmlruntime.families.window.problem import Slide
+from dmlruntime.families.window.parameters import SLIDE_MEMBERS
 
 INNER = 3
 """Dimensions of windows whose loops are nested in each invocation; those before them are told from them."""
@@ -59,7 +59,7 @@ def back_part(problem: BackProblem, target: GpuTarget) -> Part:
         common=common_members(problem, [loop.size for loop in problem.loops], _slots(problem)),
         back=_members(problem),
         forward=(
-            *((name, (0,) * 4) for name in Slide.__dataclass_fields__),
+            *((member, (0,) * 4) for member in SLIDE_MEMBERS.values()),
             ("rank", len(problem.loops)),
             ("items", items),
             ("invocations", problem.results),

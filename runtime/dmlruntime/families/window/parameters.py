@@ -7,6 +7,18 @@ from dmlruntime.families.parameters import Parameter, ParameterBlock
 WINDOW_LOOPS = 3
 """The most dimensions that windows have."""
 
+SLIDE_MEMBERS = {
+    "inputs": "inputs",
+    "outputs": "outputs",
+    "size": "window_sizes",
+    "stride": "window_strides",
+    "dilation": "dilations",
+    "start": "starts",
+    "input_stride": "input_strides",
+    "index_stride": "index_strides",
+}
+"""By the fields of a slide the members of WGSL's structure, in its order (window/parameters.wgsl)."""
+
 WINDOW = ParameterBlock(
     name="window",
     doc="What the entry of a window kernel reads.",

@@ -9,28 +9,7 @@
 // Parameters, the entries and the sizes of tiles must match it.
 #include "workgroups/grid.wgsl"
 
-// A line is one run of elements along the axis; `sizes` and the steps describe the loops over all lines, outermost
-// first. Strides and steps count elements.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-    input_steps: array<vec4<u32>, 2>,
-    output_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    lines: u32,
-    length: u32,
-    input_stride: u32,
-    output_stride: u32,
-    blocks: u32,
-    block_size: u32,
-    line_invocations: u32,
-    input_inner: u32,
-    messages: u32,
-    polls: u32,
-    subgroup_size: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
+#include "scan/parameters.wgsl"
 
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=2, s=
 #if INPUT_IS_OUTPUT

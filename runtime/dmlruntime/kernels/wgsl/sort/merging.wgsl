@@ -1,6 +1,6 @@
 // What blocks leave: the keys of elements and their places, row after row.
 #include "sort/keys.wgsl"
-#include "sort/parameters.wgsl"
+#include "sort/rows.wgsl"
 #include "workgroups/grid.wgsl"
 
 @group(0) @binding(4) var<storage, read> from_keys: array<Key>;

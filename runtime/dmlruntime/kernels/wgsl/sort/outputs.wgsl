@@ -1,5 +1,5 @@
 // What is chosen of a row: the values, copied from the input, and the indices.
-#include "sort/parameters.wgsl"
+#include "sort/rows.wgsl"
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #include "tensors/output.wgsl" with tensor=values, name=VALUES, binding=2, s=
 

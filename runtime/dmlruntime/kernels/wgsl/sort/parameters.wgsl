@@ -1,6 +1,8 @@
-// `sizes` and the steps describe the loops over the rows, outermost first; `input_step` and the like lead along a row. Before a
-// pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row is cut into `segments` of `segment`
-// places, each of which leaves at most `keep` elements. Steps count elements.
+// `sizes` and the steps describe the loops over the rows, outermost first; `input_step` and the like lead along a row.
+// Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row is cut into
+// `segments` of `segment` places, each of which leaves at most `keep` elements. Steps count elements.
+//
+// Made from dmlruntime.families.sort.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,
@@ -21,27 +23,3 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
-
-// Where a row begins in the tensors.
-struct Row {
-    input: u32,
-    value: u32,
-    index: u32,
-}
-
-fn row_of(number: u32) -> Row {
-    var rest = number;
-    var row = Row();
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let x = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        row = Row(
-            row.input + x * p.input_steps[i][j],
-            row.value + x * p.value_steps[i][j],
-            row.index + x * p.index_steps[i][j],
-        );
-    }
-    return row;
-}

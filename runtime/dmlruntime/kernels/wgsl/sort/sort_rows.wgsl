@@ -6,7 +6,7 @@
 // (tensors/). Planned by dmlruntime/families/sort/gpu.py: Parameters, bindings, BLOCK and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
-#include "sort/parameters.wgsl"
+#include "sort/rows.wgsl"
 #include "sort/keys.wgsl"
 #include "sort/merging.wgsl"
 #include "sort/outputs.wgsl"

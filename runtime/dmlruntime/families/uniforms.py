@@ -1,0 +1,145 @@
+"""The uniform block that a family's shaders read, declared once.
+
+A family declares it as data (`families/<name>/parameters.py`); from that come what a plan passes (`values`, which
+checks it) and WGSL's structure (`wgsl_struct`, the files `kernels/wgsl/<name>/parameters.wgsl`, which a test compares).
+Where the members depend on an operator's tensors, the family's template writes the structure; a test compares it with
+plans.
+
+``python -m dmlruntime.families.uniforms`` writes the files anew.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import iter_modules
+
+from dmlruntime.plans import ParameterValue
+
+PER_LOOP = "array<vec4<u32>, 2>"
+"""A word for each of the eight loops that a kernel has room for."""
+
+_WIDTH = 120
+_KIND = re.compile(r"(?:array<(?P<of>vec4<[iu]32>), (?P<length>\d+)>|(?P<vector>vec[24]<[iu]32>)|[iu]32)")
+_LANES = {"vec2": 2, "vec4": 4}
+
+
+@dataclass(frozen=True)
+class Uniform:
+    """One member: its name and WGSL's type of it. With `when` it is there where that preprocessor name is defined."""
+
+    name: str
+    kind: str = "u32"
+    when: str = ""
+
+    def __post_init__(self) -> None:
+        if not _KIND.fullmatch(self.kind):
+            raise ValueError(f"{self.name} is {self.kind}; write u32, i32, vec2 or vec4 of them, or an array of vec4")
+
+    @property
+    def words(self) -> int:
+        """32-bit words of it."""
+        found = _KIND.fullmatch(self.kind)
+        assert found is not None
+        return self.alignment * int(found["length"] or 1)
+
+    @property
+    def alignment(self) -> int:
+        """What its first word is a multiple of in a uniform buffer, in words."""
+        found = _KIND.fullmatch(self.kind)
+        assert found is not None
+        return _LANES.get((found["of"] or found["vector"] or "")[:4], 1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class UniformBlock:
+    """Members in order, without gaps between them. `doc` is what the structure's comment says, in paragraphs."""
+
+    doc: str
+    members: tuple[Uniform, ...]
+
+    def __post_init__(self) -> None:
+        for defined in ((), *((name,) for name in self.conditions)):
+            place = 0
+            for member in self.chosen(defined):
+                if place % member.alignment:
+                    raise ValueError(f"{member.name} would begin at word {place}; put what has no vectors behind it")
+                place += member.words
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The preprocessor names that some members need."""
+        return tuple(dict.fromkeys(member.when for member in self.members if member.when))
+
+    def chosen(self, defined: Sequence[str] = ()) -> tuple[Uniform, ...]:
+        """The members where these preprocessor names are defined."""
+        return tuple(member for member in self.members if not member.when or member.when in defined)
+
+    def values(
+        self, given: Mapping[str, ParameterValue], defined: Sequence[str] = ()
+    ) -> tuple[tuple[str, ParameterValue], ...]:
+        """What a step passes: each member's words by its name, in the order of the structure.
+
+        Raises ValueError where a member is missing, unknown, out of order, or has another number of words.
+        """
+        members = self.chosen(defined)
+        wanted = [member.name for member in members]
+        if list(given) != wanted:
+            raise ValueError(f"the members are {', '.join(wanted)}, not {', '.join(given)}")
+        for member in members:
+            value = given[member.name]
+            words = 1 if isinstance(value, int) else len(value)
+            if words != member.words or isinstance(value, int) != (member.words == 1):
+                raise ValueError(f"{member.name} is {member.kind}: {words} values, not {member.words}")
+        return tuple(given.items())
+
+
+def wgsl_struct(block: UniformBlock, module: str) -> str:
+    """The structure and its binding, as a file of the shader library. `module` is the one that declares the block."""
+    lines: list[str] = []
+    made = f"Made from {module} by `python -m dmlruntime.families.uniforms`; do not edit."
+    for paragraph in (*block.doc.split("\n\n"), made):
+        lines += ["//"] if lines else []
+        lines += [f"// {line}" for line in textwrap.wrap(" ".join(paragraph.split()), _WIDTH - len("// "))]
+    lines.append("struct Parameters {")
+    condition = ""
+    for member in (*block.members, Uniform("end")):
+        if condition and member.when != condition:
+            lines.append("#endif")
+        if member.when and member.when != condition:
+            lines.append(f"#if {member.when}")
+        condition = member.when
+        lines.append(f"    {member.name}: {member.kind},")
+    lines[-1:] = ["}", "", "@group(0) @binding(0) var<uniform> p: Parameters;"]
+    return "\n".join(lines) + "\n"
+
+
+def blocks() -> Mapping[str, UniformBlock]:
+    """The blocks that families declare for their shaders, by the family's name."""
+    found = {}
+    for name in sorted(module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg):
+        module = f"dmlruntime.families.{name}.parameters"
+        declared = getattr(import_module(module), "UNIFORMS", None) if find_spec(module) else None
+        if declared is not None:
+            found[name] = declared
+    return found
+
+
+def structures() -> Mapping[Path, str]:
+    """The file of each block in the shader library, and what it must hold."""
+    folder = Path(__file__).resolve().parents[1] / "kernels" / "wgsl"
+    return {
+        folder / name / "parameters.wgsl": wgsl_struct(block, f"dmlruntime.families.{name}.parameters")
+        for name, block in blocks().items()
+    }
+
+
+if __name__ == "__main__":
+    for path, text in structures().items():
+        path.write_text(text, encoding="utf-8")
+        print(path)
