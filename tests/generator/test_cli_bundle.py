@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from dmlgen.cli import main
+from dmlgen.cli.rooms import Rooms
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import cpu_status
 
@@ -16,8 +18,13 @@ ROOT = Path(__file__).resolve().parents[2]
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
 
 
-def bundle(*words: str) -> int:
-    return main(["bundle", *words, "--root", str(ROOT)])
+Bundle = Callable[..., int]
+
+
+@pytest.fixture
+def bundle(rooms: Rooms) -> Bundle:
+    """The command, asked of the repository."""
+    return lambda *words: main(["bundle", *words, "--root", str(ROOT)], rooms)
 
 
 @pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
@@ -30,7 +37,7 @@ def bundle(*words: str) -> int:
     ],
 )
 def test_the_c_file_compiles_alone(
-    operator: str, flags: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    operator: str, flags: tuple[str, ...], bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert bundle(operator, "-o", str(tmp_path)) == 0
     made = tmp_path / f"{operator.lower()}.c"
@@ -41,7 +48,7 @@ def test_the_c_file_compiles_alone(
     assert done.returncode == 0, done.stderr
 
 
-def test_guarded_text_is_there_once(tmp_path: Path) -> None:
+def test_guarded_text_is_there_once(bundle: Bundle, tmp_path: Path) -> None:
     assert bundle("ELEMENT_WISE_MODULUS_FLOOR", "-o", str(tmp_path)) == 0
     text = (tmp_path / "element_wise_modulus_floor.c").read_text()
     guards = re.findall(r"^#define (DML_\w+_[HC])$", text, re.MULTILINE)
@@ -49,7 +56,7 @@ def test_guarded_text_is_there_once(tmp_path: Path) -> None:
     assert len(guards) == len(set(guards))
 
 
-def test_wgsl_for_the_names_that_are_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wgsl_for_the_names_that_are_given(bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path), "-D", "FLOAT32", "-D", "PLACES") == 0
     assert capsys.readouterr().out.splitlines()[1] == str(tmp_path / "element_wise_add.wgsl")
     text = (tmp_path / "element_wise_add.wgsl").read_text()
@@ -57,12 +64,12 @@ def test_wgsl_for_the_names_that_are_given(tmp_path: Path, capsys: pytest.Captur
     assert "#" not in text
 
 
-def test_a_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_cannot_be_written(bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path / "file")) == 1
     assert capsys.readouterr().err == f"dmlgen: {tmp_path / 'file'} cannot be written: File exists\n"
 
 
-def test_no_such_operator(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_such_operator(bundle: Bundle, capsys: pytest.CaptureFixture[str]) -> None:
     assert bundle("ELEMENT_WISE_ADDD") == 2
     assert "ELEMENT_WISE_ADDD" in capsys.readouterr().err

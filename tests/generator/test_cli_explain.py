@@ -13,8 +13,10 @@ from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
 from dmlgen.cli.plain_tables import plain_table
+from dmlgen.cli.rooms import Rooms
 from dmlgen.cli.showing import plain_page, show
 from dmlgen.families import vocabularies
+from dmlgen.model import Specification
 
 
 @pytest.fixture
@@ -330,8 +332,10 @@ def table(blocks: Sequence[Block]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(row) for row in blocks[0].rows)
 
 
-def test_explain_prints_a_formula_of_several_lines_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)]) == 0
+def test_explain_prints_a_formula_of_several_lines_line_by_line(
+    capsys: pytest.CaptureFixture[str], rooms: Rooms
+) -> None:
+    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)], rooms) == 0
     assert sections(capsys.readouterr().out)["Computation"][:5] == [
         "Printed formula:",
         "X = InputTensor",
@@ -342,11 +346,10 @@ def test_explain_prints_a_formula_of_several_lines_line_by_line(capsys: pytest.C
 
 
 @pytest.mark.parametrize("width", [80, 100])
-def test_no_name_is_cut_on_a_terminal(width: int) -> None:
+def test_no_name_is_cut_on_a_terminal(width: int, whole: Specification) -> None:
     """Whole words of every table of every operator, plain and with rich; only sentences may break a word."""
-    specification = load_specification(HERE)
-    for operator in specification.operators:
-        page = explain(specification, operator)
+    for operator in whole.operators:
+        page = explain(whole, operator)
         tables = [block for section in page.sections for block in section.blocks if isinstance(block, Table)]
         for table in tables:
             lines = list(plain_table(table, width))

@@ -11,6 +11,7 @@ import pytest
 from dmlgen.answers import DraftError, QuestionError, draft, query
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
+from dmlgen.cli.rooms import Rooms
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
 
 HERE = Path(__file__).resolve().parents[2]
@@ -242,10 +243,10 @@ def test_tensors_with_tables_of_their_own() -> None:
     )
 
 
-def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, rooms: Rooms) -> None:
     monkeypatch.chdir(HERE)
     assert main(["query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 5_0"]) == 0
-    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"]) == 1
+    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"], rooms) == 1
     assert capsys.readouterr().out.endswith(NO["CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"] + "\n")
-    assert main(["query", "CUMULATIV_SUM INT64"]) == 2
+    assert main(["query", "CUMULATIV_SUM INT64"], rooms) == 2
     assert capsys.readouterr().err == f"dmlgen: {MISUNDERSTOOD['CUMULATIV_SUM INT64']}\n"

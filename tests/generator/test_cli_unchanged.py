@@ -42,9 +42,9 @@ REFUSING = Rooms(load=refuse, render=render)
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable[[Path], None]) -> Path:
     """A project that was generated, and us in it. A stand-in for the generator's sources: they may be edited now."""
-    shutil.copytree(HERE / "spec", tmp_path / "spec", ignore=shutil.ignore_patterns("*.json"))
+    copy_spec(tmp_path)
     (tmp_path / "stand_in").mkdir()
     (tmp_path / "stand_in/__init__.py").touch()
     real = record._origin
@@ -138,8 +138,10 @@ def test_another_library_is_a_full_run(project: Path, monkeypatch: pytest.Monkey
     assert not is_short()
 
 
-def test_an_edit_during_the_run_is_seen_by_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(HERE / "spec", tmp_path / "spec")
+def test_an_edit_during_the_run_is_seen_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable[[Path], None]
+) -> None:
+    copy_spec(tmp_path)
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates/text").write_text("1\n")
     monkeypatch.chdir(tmp_path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,11 +28,6 @@ GUIDE = DOCS / "adding-an-operator.md"
 
 _LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-
-
-@pytest.fixture(scope="module")
-def whole() -> Specification:
-    return load_specification(ROOT, vocabularies())
 
 
 def _read(page: Path) -> str:
@@ -107,12 +102,14 @@ def test_every_word_of_the_vocabulary_is_explained() -> None:
     assert [word for word in words if word not in several and not re.search(rf"\b{word}\b", text)] == []
 
 
-def test_the_guide_makes_the_operator_that_it_walks_with(whole: Specification, tmp_path: Path) -> None:
+def test_the_guide_makes_the_operator_that_it_walks_with(
+    whole: Specification, tmp_path: Path, copy_spec: Callable[[Path], None]
+) -> None:
     """Its blocks of YAML, put together, are a specification without mistakes, of the facts of the committed one."""
     facts, computed, cases, precision, _ = _blocks(GUIDE, "yaml")
     text = "\n".join((facts, computed, precision, cases))
     name = text.removeprefix("operator: ").split()[0]
-    shutil.copytree(ROOT / "spec", tmp_path / "spec")
+    copy_spec(tmp_path)
     (tmp_path / "spec" / "operators" / f"{name.lower()}.yaml").write_text(text, encoding="utf-8")
     made, committed = load_specification(tmp_path, vocabularies()).operator(name), whole.operator(name)
     assert made is not None

@@ -5,14 +5,15 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dmlgen.checking import load_specification
 from dmlgen.cli import main
+from dmlgen.cli.rooms import Rooms
+from dmlgen.model import Specification
 from dmlgen.rendering.resolved_schema import FORMAT, specs_schema
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,10 +73,9 @@ def test_the_file_obeys_its_schema() -> None:
     assert (SPECS["format"], SPECS["$schema"]) == (FORMAT, "specs.schema.json")
 
 
-def test_every_operator_and_every_undocumented_one_is_in_it() -> None:
-    specification = load_specification(ROOT)
-    assert list(SPECS["operators"]) == [operator.name.upper for operator in specification.operators]
-    assert list(SPECS["undocumented"]) == [str(operator.name) for operator in specification.undocumented]
+def test_every_operator_and_every_undocumented_one_is_in_it(whole: Specification) -> None:
+    assert list(SPECS["operators"]) == [operator.name.upper for operator in whole.operators]
+    assert list(SPECS["undocumented"]) == [str(operator.name) for operator in whole.undocumented]
 
 
 @pytest.mark.parametrize(
@@ -106,13 +106,22 @@ def test_what_is_promised_today_is_not_taken_back() -> None:
     }  # fmt: skip
 
 
-def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, Any]:
-    status = main([*arguments, "--json", "--root", str(ROOT)])
-    return status, json.loads(capsys.readouterr().out)
+Answer = Callable[..., tuple[int, Any]]
 
 
-def test_list(capsys: pytest.CaptureFixture[str]) -> None:
-    status, found = answer(capsys, "list")
+@pytest.fixture
+def answer(capsys: pytest.CaptureFixture[str], rooms: Rooms) -> Answer:
+    """A command's status and what it prints."""
+
+    def ask(*arguments: str) -> tuple[int, Any]:
+        status = main([*arguments, "--json", "--root", str(ROOT)], rooms)
+        return status, json.loads(capsys.readouterr().out)
+
+    return ask
+
+
+def test_list(answer: Answer) -> None:
+    status, found = answer("list")
     assert (status, found["format"]) == (0, FORMAT)
     assert [each["operator"] for each in found["operators"]] == [*SPECS["operators"], *SPECS["undocumented"]]
     assert next(each for each in found["operators"] if each["operator"] == "CUMULATIVE_PRODUCT") == {
@@ -125,15 +134,15 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert {each["family"] for each in found["operators"] if not each["documented"]} <= {None}
 
 
-def test_explain_says_what_the_file_says(capsys: pytest.CaptureFixture[str]) -> None:
-    status, found = answer(capsys, "explain", "cumulative_product")
+def test_explain_says_what_the_file_says(answer: Answer) -> None:
+    status, found = answer("explain", "cumulative_product")
     assert status == 0
     own = {"format": FORMAT, "operator": "CUMULATIVE_PRODUCT", "file": "spec/operators/cumulative_product.yaml"}
     assert found == {**own, **SPECS["operators"]["CUMULATIVE_PRODUCT"]}
 
 
-def test_query_yes(capsys: pytest.CaptureFixture[str]) -> None:
-    status, found = answer(capsys, "query", "CUMULATIVE_SUMMATION INT64 rank 5")
+def test_query_yes(answer: Answer) -> None:
+    status, found = answer("query", "CUMULATIVE_SUMMATION INT64 rank 5")
     (row,) = found["rows"]
     assert (status, found["yes"], row["since"], row["dimensions"]) == (0, True, "5.0", [1, 8])
     assert found["levels"][0] == "5.0"
@@ -148,14 +157,14 @@ def test_query_yes(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["text"][0].startswith("yes: CUMULATIVE_SUMMATION takes 5-D INT64 tensors at ")
 
 
-def test_query_no(capsys: pytest.CaptureFixture[str]) -> None:
-    status, found = answer(capsys, "query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0")
+def test_query_no(answer: Answer) -> None:
+    status, found = answer("query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0")
     assert (status, found["yes"], found["rows"], found["levels"][0]) == (1, False, [], "5.0")
     assert found["text"][0].startswith("no: INT64 needs DML_FEATURE_LEVEL_5_0 or newer")
 
 
-def test_a_question_that_is_not_understood(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["query", "CUMULATIVE_SUMATION", "--json", "--root", str(ROOT)]) == 2
+def test_a_question_that_is_not_understood(capsys: pytest.CaptureFixture[str], rooms: Rooms) -> None:
+    assert main(["query", "CUMULATIVE_SUMATION", "--json", "--root", str(ROOT)], rooms) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert "did you mean CUMULATIVE_SUMMATION?" in shown.err

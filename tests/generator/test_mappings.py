@@ -14,11 +14,9 @@ from specs import REPOSITORY
 
 from dmlgen.answers import list_mapped, list_reversed, newest_level, support_limits
 from dmlgen.answers.lookup import LookupFailed
-from dmlgen.checking import load_specification
 from dmlgen.cli import main
 from dmlgen.cli.plain_tables import plain_table
 from dmlgen.cli.rooms import Rooms
-from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.rendering.mapped_texts import reverse
 
@@ -27,17 +25,6 @@ WORDS = ["int32", "uint32"]
 BYTES = ["int8", "uint8"]
 LONG = ["int64", "uint64"]
 EVERY = [*FLOATS, *WORDS, *LONG, *BYTES]
-
-
-@pytest.fixture(scope="module")
-def whole() -> Specification:
-    return load_specification(REPOSITORY, vocabularies())
-
-
-@pytest.fixture
-def rooms(whole: Specification) -> Rooms:
-    """The command line with the specification of the repository, which is read once."""
-    return Rooms(load=lambda root: whole)
 
 
 @pytest.fixture

@@ -91,11 +91,6 @@ Where the documents err, contradict each other or are silent, and what was taken
 """
 
 
-@pytest.fixture(scope="module")
-def whole() -> Specification:
-    return load_specification(ROOT, vocabularies())
-
-
 def _small(tree: Tree) -> Specification:
     """One specified operator, one whose page is empty, ten that begin alike, and one with two names."""
     tree.write(BASE + SECOND_ERRATUM)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -27,17 +26,23 @@ ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = ROOT / "templates"
 
 
+@pytest.fixture
+def specification(whole: Specification) -> Specification:
+    return whole
+
+
 @pytest.fixture(scope="module")
-def specification() -> Specification:
-    return load_specification(ROOT, vocabularies())
+def files(whole: Specification) -> dict[str, str]:
+    """What is rendered of the whole specification."""
+    return render(whole, TEMPLATES)
 
 
-def test_the_same_bytes_twice(specification: Specification) -> None:
-    assert render(specification, TEMPLATES) == render(load_specification(ROOT, vocabularies()), TEMPLATES)
+def test_the_same_bytes_twice(files: dict[str, str]) -> None:
+    assert files == render(load_specification(ROOT, vocabularies()), TEMPLATES)
 
 
-def test_every_file_says_that_it_is_generated(specification: Specification) -> None:
-    for path, text in render(specification, TEMPLATES).items():
+def test_every_file_says_that_it_is_generated(files: dict[str, str]) -> None:
+    for path, text in files.items():
         assert "do not edit" in text[:2000], path
         assert text.endswith("\n"), path
         assert not text.endswith("\n\n"), path
@@ -45,8 +50,8 @@ def test_every_file_says_that_it_is_generated(specification: Specification) -> N
         assert not any(line != line.rstrip() for line in text.splitlines()), path
 
 
-def test_nothing_depends_on_the_machine(specification: Specification) -> None:
-    for path, text in render(specification, TEMPLATES).items():
+def test_nothing_depends_on_the_machine(files: dict[str, str]) -> None:
+    for path, text in files.items():
         assert str(ROOT) not in text, path
         assert str(Path.home()) not in text or Path.home() == Path("/"), path
 
@@ -56,11 +61,10 @@ def test_no_path_is_written_twice(specification: Specification) -> None:
     assert len(paths) == len(set(paths))
 
 
-def test_only_one_operator(specification: Specification) -> None:
-    files = render(specification, TEMPLATES, "CUMULATIVE_PRODUCT")
-    assert {path.split("/")[-2] for path in files} == {"cumulative_product", "tests"}
-    whole = render(specification, TEMPLATES)
-    assert all(whole[path] == text for path, text in files.items())
+def test_only_one_operator(specification: Specification, files: dict[str, str]) -> None:
+    own = render(specification, TEMPLATES, "CUMULATIVE_PRODUCT")
+    assert {path.split("/")[-2] for path in own} == {"cumulative_product", "tests"}
+    assert all(files[path] == text for path, text in own.items())
 
 
 def test_every_template_is_rendered_and_every_line_of_it(
@@ -170,9 +174,11 @@ def test_the_search_for_dead_lines_finds_one(tmp_path: Path) -> None:
 HOSTILE = 'x""" + str(__import__("os").abort()) + """ \\N \\u \\x C:\\users */ {{ view }} {% if %} \'\'\' "'
 
 
-def test_text_of_a_specification_stays_text(tmp_path: Path) -> None:
+def test_text_of_a_specification_stays_text(
+    tmp_path: Path, copy_spec: Callable[[Path], None], files: dict[str, str]
+) -> None:
     """Whatever stands in a free text, the generated Python is valid and says the same; the C has no new comment end."""
-    shutil.copytree(ROOT / "spec", tmp_path / "spec")
+    copy_spec(tmp_path)
     file = tmp_path / "spec" / "operators" / "cumulative_product.yaml"
     hostile = "'" + HOSTILE.replace("'", "''") + "'"
     text = file.read_text(encoding="utf-8")
@@ -180,14 +186,13 @@ def test_text_of_a_specification_stays_text(tmp_path: Path) -> None:
     text = re.sub(r"(doc:) [^}]*}", lambda match: f"{match[1]} {hostile}}}", text)
     assert text.count(hostile) > 10
     file.write_text(text, encoding="utf-8")
-    files = render(load_specification(tmp_path, vocabularies()), TEMPLATES, "CUMULATIVE_PRODUCT")
-    trees = {path: ast.parse(text) for path, text in files.items() if path.endswith(".py")}
+    made = render(load_specification(tmp_path, vocabularies()), TEMPLATES, "CUMULATIVE_PRODUCT")
+    trees = {path: ast.parse(text) for path, text in made.items() if path.endswith(".py")}
     function = trees["generated/dmlops/operators/cumulative_product/function.py"].body[-1]
     assert isinstance(function, ast.FunctionDef)
     assert (ast.get_docstring(function) or "").startswith(HOSTILE)
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
     assert "__import__" not in {node.id for node in nodes if isinstance(node, ast.Name)}
-    usual = render(load_specification(ROOT, vocabularies()), TEMPLATES, "CUMULATIVE_PRODUCT")
     for ending in ("c", "wgsl"):
         path = f"generated/dmlops/operators/cumulative_product/kernel.{ending}"
-        assert files[path] == usual[path]
+        assert made[path] == files[path]

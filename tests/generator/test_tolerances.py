@@ -13,12 +13,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from specs import REPOSITORY
 
-from dmlgen.checking import load_specification, tolerance_tree
+from dmlgen.checking import tolerance_tree
 from dmlgen.expressions import lower, parse_kernel
 from dmlgen.expressions.functions import OPERATIONS
-from dmlgen.families import vocabularies
 from dmlgen.model import OperatorSpec, Specification
 
 Array = np.ndarray[Any, Any]
@@ -29,9 +27,9 @@ BUILT_IN = {"divide": 2.5, "sqrt": 3.0}
 EPS = {"FLOAT32": 2.0**-23, "FLOAT16": 2.0**-10}
 
 
-@pytest.fixture(scope="module")
-def specification() -> Specification:
-    return load_specification(REPOSITORY, vocabularies())
+@pytest.fixture
+def specification(whole: Specification) -> Specification:
+    return whole
 
 
 def used(text: str) -> set[str]:
