@@ -77,6 +77,9 @@ def memory_of(text: str, *, wide: bool) -> int:
     sizes = {"u32": 4, "atomic<u32>": 4, "Value": 8 if wide else 4, "Quad": 32 if wide else 16}
     sizes["Lane"] = sizes["Quad" if "alias Lane = Quad;" in code else "Value"]
     sizes |= {"f32": 4, "i32": 4, "vec2<u32>": 8, **{f"Value{n}": sizes["Value"] for n in range(8)}}
+    for name, kind in re.findall(r"^alias (\w+) = (.*);", code, re.MULTILINE):
+        if kind in sizes:
+            sizes.setdefault(name, sizes[kind])
     for name, fields in re.findall(r"struct (State\w*) \{([^}]*)\}", code):
         # No field is larger than what it is aligned to, but for states in a state, which count as whole pairs of words.
         each = [sizes[field] for field in re.findall(r"\w+: ([^\n]*),", fields)]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from dmlgen.families import families
@@ -34,7 +35,7 @@ def known(tree: ast.AST, family: str) -> Iterator[str]:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             names = [node.value]
-        own = () if family in DEVICES else (family,)  # which would be the device's name
+        own = () if family in DEVICES or hasattr(np, family) else (family,)  # which would be the device's, or NumPy's
         yield from (name for name in names if name in own or place.search(name))
 
 
