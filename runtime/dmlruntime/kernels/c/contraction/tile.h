@@ -110,6 +110,21 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes
 #endif
 }
 
+/* The same with lanes in memory. Where clang has 16 registers it does not keep 12 sums, three vectors and a factor in them, so
+ * the last vector of a step is read where it is used, in the same instruction. */
+#if defined(__clang__) && defined(DML_X86) && defined(__FMA__) && DML_REGISTER_BYTES == 32 && DML_STEP_TERMS == 1
+typedef dml_lanes dml_lanes_anywhere __attribute__((aligned(4), may_alias));
+
+static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_lane *from, dml_lanes sum)
+{
+    __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "m"(*(const dml_lanes_anywhere *)(const void *)from));
+    return sum;
+}
+#define DML_MULTIPLY_ADD_LAST(factor, last, from, sum) ((void)(last), dml_multiply_add_from(factor, from, sum))
+#else
+#define DML_MULTIPLY_ADD_LAST(factor, last, from, sum) dml_multiply_add_lanes(factor, last, sum)
+#endif
+
 /* Written out, and with named variables: arrays of vectors would not stay in registers. */
 #define DML_START_ROW(i) dml_lanes sum_##i##_0 = {0}, sum_##i##_1 = {0}, sum_##i##_2 = {0};
 #define DML_STEP_ROW(i) \
@@ -119,7 +134,7 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes
         if (vectors > 1) \
             sum_##i##_1 = dml_multiply_add_lanes(factor, b_1, sum_##i##_1); \
         if (vectors > 2) \
-            sum_##i##_2 = dml_multiply_add_lanes(factor, b_2, sum_##i##_2); \
+            sum_##i##_2 = DML_MULTIPLY_ADD_LAST(factor, b_2, b + 2 * DML_TILE_LANES, sum_##i##_2); \
     }
 #define DML_STORE_ROW(i) \
     if (rows > i) { \
