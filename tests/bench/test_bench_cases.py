@@ -72,6 +72,7 @@ def test_quick_cases_with_a_plain_case_bring_it_along() -> None:
 def test_the_table_has_every_kind_of_goal() -> None:
     assert [group.name for group in groups(CASES)] == [
         "band",
+        "compact",
         "contraction",
         "modulus",
         "elementwise",
@@ -159,7 +160,7 @@ def test_layouts() -> None:
 def test_data_stay_data(case: BenchCase) -> None:
     """No zeros, no infinities: neither in the inputs nor in what the reference makes of them.
 
-    The results are of many values, but those of ONE_HOT, which has two.
+    The results are of many values, but those of ONE_HOT, which has two; compactions look for zeros.
     """
     sizes = tuple(min(size, 37 if len(case.sizes) < 4 else 4) for size in case.sizes)
     posed = problem(case, sizes, REGISTRY)
@@ -168,7 +169,7 @@ def test_data_stay_data(case: BenchCase) -> None:
         array = first.views[member.name]
         assert np.array_equal(array, second.views[member.name])
         assert np.isfinite(array).all()
-        assert np.count_nonzero(array) >= 0.95 * array.size
+        assert np.count_nonzero(array) >= (0.4 if case.group.name == "compact" else 0.95) * array.size
     views = {member.name: first.views[member.name] for member in posed.operator.inputs}
     for result in posed.operator.reference(**reference_arguments(posed.descriptor, views)):
         assert np.isfinite(result.astype(np.float64)).all()

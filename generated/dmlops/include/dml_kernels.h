@@ -92,6 +92,44 @@ dml_kernel dml_one_hot_uint32_fill_bands;
 dml_kernel dml_one_hot_uint16_fill_bands;
 dml_kernel dml_one_hot_uint8_fill_bands;
 
+/* ---- compact ---- */
+
+/*
+ * count_parts: Counts what is kept of each part; an item is a part. Tensors: input, a UINT32 for each part. Items: the
+ *   elements divided by part, rounded up.
+ * write_parts: Writes the coordinates of what is kept, and how many these are. Tensors: input, the counts of the parts,
+ *   count, coordinates. Items: the elements divided by part, rounded up.
+ *
+ * parameters:
+ *   mask: the bits of an element of which one is set where it is not zero
+ *   elements: of the input
+ *   part: elements of a part
+ *   row_stride: of the coordinates: from element to element
+ *   column_stride: from coordinate to coordinate of an element
+ *   columns: coordinates of an element, 1 to 8
+ *   rank: loops over the input, in C order, 1 to 8
+ *   extents[columns]: the sizes of the dimensions that coordinates are of
+ *   sizes[rank]: of the loops, the outermost first
+ *   strides[rank]: of the input in these loops
+ */
+enum {
+    DML_COMPACT_MASK = 0,
+    DML_COMPACT_ELEMENTS = 1,
+    DML_COMPACT_PART = 2,
+    DML_COMPACT_ROW_STRIDE = 3,
+    DML_COMPACT_COLUMN_STRIDE = 4,
+    DML_COMPACT_COLUMNS = 5,
+    DML_COMPACT_RANK = 6,
+    DML_COMPACT_EXTENTS = 7
+};
+
+/* NONZERO_COORDINATES
+ *   tensors of write_parts: InputTensor, the counts of the parts, OutputCountTensor, OutputCoordinatesTensor; elements
+ *     are seen as bits */
+dml_kernel dml_nonzero_coordinates_uint32_count_parts, dml_nonzero_coordinates_uint32_write_parts;
+dml_kernel dml_nonzero_coordinates_uint16_count_parts, dml_nonzero_coordinates_uint16_write_parts;
+dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_uint8_write_parts;
+
 /* ---- contraction ---- */
 
 /*

@@ -12,19 +12,25 @@ from dmlruntime.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.problems import Problem
-from dmltools.conformance.running import magnitude, reference_outputs
+from dmltools.conformance.running import magnitude, reference_outputs, undefined
 
 Piece = tuple[str, Array, Array, Array]
 """Output member, what was computed, what is expected, and the magnitude that errors are relative to."""
 
 
 def whole_pieces(problem: Problem, arrays: Mapping[str, Array], most: int) -> Iterator[Piece]:
-    """Every output as a whole, by the reference of the inputs as a whole: as bits where that sees bits."""
+    """Every output as a whole, by the reference of the inputs as a whole: as bits where that sees bits.
+
+    What the documents leave undefined of an output is left out.
+    """
     descriptor = resized(problem.descriptor, {name: array.shape for name, array in arrays.items()})
     inputs = {m.name: arrays[m.name] for m in problem.operator.inputs if m.name in arrays}
     for name, expected in reference_outputs(descriptor, inputs).items():
         actual = arrays[name].view(expected.dtype) if problem.operator.kernel.sees_bits(descriptor) else arrays[name]
-        yield name, actual, expected, magnitude(descriptor, inputs, name, expected)
+        scale = magnitude(descriptor, inputs, name, expected)
+        left_open = undefined(descriptor, inputs, name)
+        kept = ... if left_open is None else ~left_open
+        yield name, actual[kept], expected[kept], scale[kept]
 
 
 def picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from dmlops.operators.nonzero_coordinates.reference import reference, undefined
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.compact import CompactKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import effective_rank
 from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -114,7 +114,7 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=CompactKernel(input="InputTensor", count="OutputCountTensor", coordinates="OutputCoordinatesTensor"),
     reference=reference,
     tolerance={},
     undefined=undefined,
