@@ -29,8 +29,8 @@ QUICKLY = ("numpy", "torch", "onnxruntime")
 """torch.compile calls a compiler for every case; it has a test of its own."""
 
 REFUSALS = {
-    "numpy": (),
-    "torch": ("\"remainder_cpu\" not implemented for 'UInt16'",),
+    "numpy": ("no such function",),
+    "torch": ("no such function", "\"remainder_cpu\" not implemented for 'UInt16'"),
     "onnxruntime": (
         "ONNX Mod of floats takes the sign of the dividend",
         "no such operator",
@@ -38,6 +38,19 @@ REFUSALS = {
     ),
 }
 """What each library may say instead of an answer."""
+
+WITHOUT_NUMPY = {
+    "LOCAL_RESPONSE_NORMALIZATION_GRAD",
+    "MAX_POOLING_GRAD",
+    "RANDOM_GENERATOR",
+    "RESAMPLE_GRAD1",
+    "ROI_ALIGN",
+    "ROI_POOLING",
+}
+"""Measured operators that NumPy has no function for."""
+
+UNNAMED = {"LOCAL_RESPONSE_NORMALIZATION_GRAD", "RANDOM_GENERATOR"}
+"""Those that no array library has one for."""
 
 
 def present(name: str) -> Peer:
@@ -60,7 +73,7 @@ def agree(peer: Peer, case: BenchCase) -> None:
     posed = problem(case, small(case), REGISTRY)
     (arrays,) = make_sets(posed, 1)
     inputs = {m.name: arrays.views[m.name].copy() for m in posed.operator.inputs}
-    ((name, expected),) = reference_outputs(posed.descriptor, inputs).items()
+    name, expected = next(iter(reference_outputs(posed.descriptor, inputs).items()))  # peers fill the first output
     run = peer.prepare(posed, (arrays,), 1, "cpu")
     for member in posed.operator.inputs:  # some run the case while they prepare it, perhaps in place
         arrays.views[member.name][...] = inputs[member.name]
@@ -107,16 +120,20 @@ def test_peers_scan_in_both_directions_and_kinds(
     agree_or_refuse(name, replace(case, members=members))
 
 
-def test_numpy_does_every_known_case() -> None:
+def test_numpy_does_every_known_case_but_some() -> None:
     for case in KNOWN:
         posed = problem(case, small(case), REGISTRY)
+        if case.operator in WITHOUT_NUMPY:
+            with pytest.raises(CannotDo, match=r"^no such function$"):
+                all_peers()["numpy"].prepare(posed, make_sets(posed, 2), 1, "cpu")
+            continue
         run = all_peers()["numpy"].prepare(posed, make_sets(posed, 2), 1, "cpu")
         assert run.contestant.measure(2) > 0
 
 
 def test_every_measured_operator_has_a_name_in_the_array_libraries() -> None:
     for name, family in bench_families().items():
-        assert {case.operator for case in family.cases} <= set(family.functions), name
+        assert {case.operator for case in family.cases} - UNNAMED <= set(family.functions), name
     assert set(bench_families()["scan"].functions) == set(IDENTITIES)
 
 

@@ -13,7 +13,7 @@ from dmltools.bench.registry import bench_family
 def function_of(library: Any, problem: Problem) -> Callable[..., Any]:
     """The function of NumPy, cupy or torch. Raises CannotDo where there is none."""
     name = bench_family(problem).functions.get(problem.operator.name)
-    if name is None:
+    function: Callable[..., Any] | None = None if name is None else getattr(library, name, None)
+    if function is None:
         raise CannotDo("no such function")
-    function: Callable[..., Any] = getattr(library, name)
     return function

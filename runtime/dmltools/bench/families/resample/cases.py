@@ -56,7 +56,7 @@ CASES: tuple[BenchCase, ...] = (
     _image("nearest-2x", "NEAREST_NEIGHBOR", 2.0),
     _image("nearest-2x-uint8", "NEAREST_NEIGHBOR", 2.0, type="UINT8"),
     _image("bilinear-2x", "LINEAR", 2.0),
-    _image("bilinear-1.5x", "LINEAR", 1.5),
+    _image("bilinear-1-5x", "LINEAR", 1.5),
     _image("bilinear-2x-float16", "LINEAR", 2.0, type="FLOAT16"),
     _image("bilinear-half", "LINEAR", 0.5, 512),
     _GRADIENT,
