@@ -82,6 +82,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "random",
         "reduce",
         "resample",
+        "roi",
         "row-programs",
         "rows",
         "one-row",
@@ -160,7 +161,8 @@ def test_layouts() -> None:
 def test_data_stay_data(case: BenchCase) -> None:
     """No zeros, no infinities: neither in the inputs nor in what the reference makes of them.
 
-    The results are of many values, but those of ONE_HOT, which has two; compactions look for zeros.
+    The results are of many values, but those of ONE_HOT, which has two; compactions look for zeros, and regions of one
+    image have its number, 0.
     """
     sizes = tuple(min(size, 37 if len(case.sizes) < 4 else 4) for size in case.sizes)
     posed = problem(case, sizes, REGISTRY)
@@ -169,7 +171,8 @@ def test_data_stay_data(case: BenchCase) -> None:
         array = first.views[member.name]
         assert np.array_equal(array, second.views[member.name])
         assert np.isfinite(array).all()
-        assert np.count_nonzero(array) >= (0.4 if case.group.name == "compact" else 0.95) * array.size
+        least = 0 if member.name == "BatchIndicesTensor" else 0.4 if case.group.name == "compact" else 0.95
+        assert np.count_nonzero(array) >= least * array.size
     views = {member.name: first.views[member.name] for member in posed.operator.inputs}
     for result in posed.operator.reference(**reference_arguments(posed.descriptor, views)):
         assert np.isfinite(result.astype(np.float64)).all()

@@ -11,7 +11,7 @@ from dmlops.operators.roi_pooling.reference import reference
 from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.roi import RoiKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.rules import Anything, Bind, Computed, Require, Same, SizePattern
@@ -85,7 +85,13 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=RoiKernel(
+        input="InputTensor",
+        regions="ROITensor",
+        output="OutputTensor",
+        scale_x=lambda d: d.SpatialScale,
+        scale_y=lambda d: d.SpatialScale,
+    ),
     reference=reference,
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )

@@ -34,7 +34,7 @@ def reference(
     for r, region in enumerate(np.reshape(ROITensor, (-1, 5))):
         image = InputTensor[min(max(int(converted(region[0], np.int64)), 0), n - 1)]
         corners = converted(region[1:], np.float32) * converted(SpatialScale, np.float32)
-        corners = converted(corners, np.float64)
+        corners = np.clip(converted(corners, np.float64), -(2**29), 2**29)
         x1, y1, x2, y2 = [int(v) for v in converted(corners + np.copysign(0.5, corners), np.int64)]
         tall, wide = max(y2 - y1 + 1, 1), max(x2 - x1 + 1, 1)
         for i in range(rows):

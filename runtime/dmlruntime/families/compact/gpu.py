@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from dmlruntime.datatypes import UINT32
 from dmlruntime.families.compact.kernel import CompactKernel
+from dmlruntime.families.compact.parameters import UNIFORMS
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
 from dmlruntime.operators import OperatorDescriptor
@@ -64,15 +65,17 @@ def plan_compact_gpu(problem: CompactProblem, target: GpuTarget) -> Plan:
 
 def _parameters(problem: CompactProblem, parts: int) -> tuple[tuple[str, ParameterValue], ...]:
     walk = problem.walk
-    return (
-        ("sizes", per_loop(walk.sizes)),
-        ("input_steps", per_loop(walk.strides[0])),
-        ("extents", per_loop(problem.extents)),
-        ("rank", len(walk.sizes)),
-        ("columns", len(problem.extents)),
-        ("row_step", problem.row_stride),
-        ("column_step", problem.column_stride),
-        ("mask", problem.mask),
-        ("parts", parts),
-        ("count", walk.count),
+    return UNIFORMS.values(
+        {
+            "sizes": per_loop(walk.sizes),
+            "input_steps": per_loop(walk.strides[0]),
+            "extents": per_loop(problem.extents),
+            "rank": len(walk.sizes),
+            "columns": len(problem.extents),
+            "row_step": problem.row_stride,
+            "column_step": problem.column_stride,
+            "mask": problem.mask,
+            "parts": parts,
+            "count": walk.count,
+        }
     )

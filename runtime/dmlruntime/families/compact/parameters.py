@@ -1,8 +1,9 @@
-"""What compactions in C read: the one declaration of their parameters."""
+"""What compactions read, in C and in WGSL: the one declaration of each."""
 
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 COMPACT = ParameterBlock(
     name="compact",
@@ -24,3 +25,24 @@ COMPACT = ParameterBlock(
 )
 
 BLOCKS = (COMPACT,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "`sizes` and `input_steps` describe the loops over the input, in C order, outermost first; `extents` are the "
+        "sizes of the last dimensions, whose coordinates are written. An element is not zero where a bit of it is set "
+        "that `mask` has. Steps count elements."
+    ),
+    members=(
+        Uniform("sizes", PER_LOOP),
+        Uniform("input_steps", PER_LOOP),
+        Uniform("extents", PER_LOOP),
+        Uniform("rank"),
+        Uniform("columns"),
+        Uniform("row_step"),
+        Uniform("column_step"),
+        Uniform("mask"),
+        Uniform("parts"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

@@ -1,0 +1,64 @@
+"""What kernels of regions of interest read, in C and in WGSL: the one declaration of each."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import Uniform, UniformBlock
+
+ROI = ParameterBlock(
+    name="roi",
+    doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples is only read "
+    "where there are any.",
+    parameters=(
+        Parameter(name="group", doc="channels of an item"),
+        Parameter(name="region_stride", doc="from region to region"),
+        Parameter(name="corner_stride", doc="from x1 to y1 of a region, and on"),
+        Parameter(name="image_stride", doc="from the number of an image to the next"),
+        Parameter(name="image_kind", doc="the data type of these numbers: 0 UINT32, 2 UINT64"),
+        Parameter(name="scale_x", doc="what x1 and x2 are multiplied by, a float"),
+        Parameter(name="scale_y", doc="what y1 and y2 are multiplied by, a float"),
+        Parameter(name="least", doc="samples of an output in each dimension, at least"),
+        Parameter(name="most", doc="and at most"),
+        Parameter(name="greatest", doc="1: an output is the greatest sample; 0: the mean"),
+        Parameter(name="nearest", doc="1: a sample is the nearest element; 0: four are weighted"),
+        Parameter(name="to_corners", doc="1: the first and the last sample lie in the corners"),
+        Parameter(name="outside", doc="the value of samples outside the image, a float"),
+        Parameter(name="input_offset", doc="where the center of an element lies, a float"),
+        Parameter(name="output_offset", doc="where the origin of an output lies, seen from its center, a float"),
+        Parameter(name="dimensions", doc="4"),
+        Parameter(name="input_sizes", doc="images, channels, height, width", count="dimensions"),
+        Parameter(name="input_strides", doc="of these", count="dimensions"),
+        Parameter(name="output_sizes", doc="regions, channels, rows, columns", count="dimensions"),
+        Parameter(name="output_strides", doc="of these", count="dimensions"),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (ROI,)
+
+UNIFORMS = UniformBlock(
+    doc=(
+        "Sizes and steps, in elements: those of the output are about regions, channels, rows and columns, those of the "
+        "input about images, channels, rows and columns. `scales` are those of y and x, `offsets` those of the input "
+        "and the output; these and `outside` are bits of floats. What is about samples is only read where there are "
+        "any."
+    ),
+    members=(
+        Uniform("output_sizes", "vec4<u32>"),
+        Uniform("output_steps", "vec4<u32>"),
+        Uniform("input_sizes", "vec4<u32>"),
+        Uniform("input_steps", "vec4<u32>"),
+        Uniform("scales", "vec2<u32>"),
+        Uniform("offsets", "vec2<u32>"),
+        Uniform("region_step"),
+        Uniform("corner_step"),
+        Uniform("image_step"),
+        Uniform("least"),
+        Uniform("most"),
+        Uniform("outside"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

@@ -1,0 +1,111 @@
+"""Regions of interest, as planners of every device see them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
+from dmlruntime.families.roi.kernel import RoiKernel
+from dmlruntime.families.scalars import pattern
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+
+@dataclass(frozen=True, kw_only=True)
+class Samples:
+    """How outputs are combined from samples; the floats as bits of FLOAT32."""
+
+    least: int
+    most: int
+    greatest: bool
+    nearest: bool
+    to_corners: bool
+    outside: int
+    input_offset: int
+    output_offset: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoiProblem:
+    """Regions of some images. Sizes and strides, in elements, are those of the tensors; scales are bits of FLOAT32.
+
+    Without `samples` an output is the greatest element of its bin, and there is no tensor `images`.
+    """
+
+    operator: str
+    input: str
+    regions: str
+    images: str | None
+    output: str
+    types: Mapping[str, DML_TENSOR_DATA_TYPE]
+    input_sizes: tuple[int, ...]
+    input_strides: tuple[int, ...]
+    output_sizes: tuple[int, ...]
+    output_strides: tuple[int, ...]
+    region_stride: int
+    corner_stride: int
+    image_stride: int
+    scale_x: int
+    scale_y: int
+    samples: Samples | None
+
+    @property
+    def data_type(self) -> DML_TENSOR_DATA_TYPE:
+        return self.types[self.output]
+
+    @property
+    def image_type(self) -> str:
+        """The data type of the numbers of images; UINT32 where regions have them."""
+        return "UINT32" if self.images is None else self.types[self.images].short
+
+    @property
+    def most_taken(self) -> tuple[int, int]:
+        """The most samples of an output inside the image, or elements of a bin: rows and columns.
+
+        Where a part of a region has more elements than `least`, its samples are more than half an element apart.
+        """
+        rows, columns = self.input_sizes[2:]
+        if self.samples is None:
+            return rows, columns
+        least, most = self.samples.least, self.samples.most
+        return min(most, max(least, 2 * rows + 3)), min(most, max(least, 2 * columns + 3))
+
+
+def roi_problem(kernel: RoiKernel, descriptor: OperatorDescriptor) -> RoiProblem:
+    """The problem that a validated descriptor states."""
+    names = [kernel.input, kernel.regions, kernel.output]
+    if kernel.images is not None:
+        names.append(kernel.images)
+    tensors: dict[str, DML_BUFFER_TENSOR_DESC] = {name: getattr(descriptor, name) for name in names}
+    source, regions, target = tensors[kernel.input], tensors[kernel.regions], tensors[kernel.output]
+    samples = None
+    if kernel.images is not None:
+        samples = Samples(
+            least=kernel.least(descriptor),
+            most=kernel.most(descriptor),
+            greatest=bool(kernel.greatest(descriptor)),
+            nearest=bool(kernel.nearest(descriptor)),
+            to_corners=bool(kernel.to_corners(descriptor)),
+            outside=pattern(kernel.outside(descriptor), FLOAT32),
+            input_offset=pattern(kernel.input_offset(descriptor), FLOAT32),
+            output_offset=pattern(kernel.output_offset(descriptor), FLOAT32),
+        )
+    return RoiProblem(
+        operator=descriptor.OPERATOR.name,
+        input=kernel.input,
+        regions=kernel.regions,
+        images=kernel.images,
+        output=kernel.output,
+        types={name: tensor.DataType for name, tensor in tensors.items()},
+        input_sizes=source.Sizes,
+        input_strides=source.element_strides,
+        output_sizes=target.Sizes,
+        output_strides=target.element_strides,
+        region_stride=regions.element_strides[-2],
+        corner_stride=regions.element_strides[-1],
+        image_stride=0 if kernel.images is None else tensors[kernel.images].element_strides[-1],
+        scale_x=pattern(kernel.scale_x(descriptor), FLOAT32),
+        scale_y=pattern(kernel.scale_y(descriptor), FLOAT32),
+        samples=samples,
+    )

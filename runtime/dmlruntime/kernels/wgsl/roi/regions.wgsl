@@ -1,0 +1,138 @@
+// The family of regions of interest: measure_regions finds for every region its image, and which samples or elements each row and
+// column of its outputs has; outputs are then combined from these, by an invocation each, or by a workgroup each where they may be
+// made of very many.
+//
+// Preprocessor names: the type of the elements; SAMPLED where outputs are combined from samples, else they are the greatest elements
+// of bins; INDEX_<type> of the numbers of images, GREATEST and NEAREST, CORNERS_1 where the first and the last sample lie in the
+// corners; ATOMIC_OUTPUT (tensors/). Planned by dmlruntime/families/roi/gpu.py: Parameters, bindings, the table and the entries must
+// match it.
+#include "types/type.wgsl" with s=, is=
+#include "workgroups/grid.wgsl"
+#include "roi/parameters.wgsl"
+#include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
+#include "tensors/input.wgsl" with tensor=regions, name=REGIONS, binding=2, s=
+#include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=5, s=
+
+// For each region its header, then a range for each row and each column.
+@group(0) @binding(4) var<storage, read_write> table: array<vec4<u32>>;
+
+#if CORNERS_1
+const CORNERS = 1u;
+#else
+const CORNERS = 0u;
+#endif
+
+// x1, y1, x2 or y2.
+fn corner_of(region: u32, k: u32) -> f32 {
+#if SAMPLED
+    return load_regions(region * p.region_step + k * p.corner_step);
+#else
+    return load_regions(region * p.region_step + (k + 1u) * p.corner_step);
+#endif
+}
+
+#if SAMPLED
+#include "roi/sampled.wgsl"
+#else
+#include "roi/bins.wgsl"
+#endif
+
+fn entries_of_region() -> u32 {
+    return 1u + p.output_sizes.z + p.output_sizes.w;
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn measure_regions(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, groups) * WORKGROUP + lane;
+    let each = entries_of_region();
+    if (number >= p.output_sizes.x * each) {
+        return;
+    }
+    let region = number / each;
+    let place = number % each;
+    if (place == 0u) {
+        table[number] = header_of(region);
+    } else if (place <= p.output_sizes.z) {
+        table[number] = range_of(region, 0u, place - 1u);
+    } else {
+        table[number] = range_of(region, 1u, place - 1u - p.output_sizes.z);
+    }
+}
+
+// What an output is made of, and where it lies.
+struct Work {
+    header: vec4<u32>,
+    y: vec4<u32>,
+    x: vec4<u32>,
+    input: u32,
+    output: u32,
+}
+
+fn work_of(number: u32) -> Work {
+    let sizes = p.output_sizes;
+    let column = number % sizes.w;
+    let line = number / sizes.w;
+    let row = line % sizes.z;
+    let plane = line / sizes.z;
+    let channel = plane % sizes.y;
+    let region = plane / sizes.y;
+    let first = region * entries_of_region();
+    let header = table[first];
+    let at = vec4<u32>(region, channel, row, column) * p.output_steps;
+    return Work(
+        header,
+        table[first + 1u + row],
+        table[first + 1u + sizes.z + column],
+        header.x * p.input_steps.x + channel * p.input_steps.y,
+        at.x + at.y + at.z + at.w,
+    );
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn make_outputs(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let item = workgroup_number(id, groups);
+    let number = item * WORKGROUP + lane;
+    if (item >= p.items || number >= p.count) {
+        return;
+    }
+    let work = work_of(number);
+    var found = from_bits(NOTHING);
+    for (var i = 0u; i < work.y.y; i++) {
+        found = row_of(work.input, work.y, i, work.x, found);
+    }
+    store_output(work.output, finished(work.header, work.y, work.x, found));
+}
+
+var<workgroup> parts: array<f32, WORKGROUP>;
+
+@compute @workgroup_size(WORKGROUP)
+fn share_outputs(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, groups);
+    let work = work_of(min(number, p.count - 1u));
+    var found = from_bits(NOTHING);
+    for (var i = lane; i < work.y.y; i += WORKGROUP) {
+        found = row_of(work.input, work.y, i, work.x, found);
+    }
+    parts[lane] = found;
+    for (var half = WORKGROUP / 2u; half > 0u; half /= 2u) {
+        workgroupBarrier();
+        if (lane < half) {
+            parts[lane] = combined(parts[lane], parts[lane + half]);
+        }
+    }
+    if (lane == 0u && number < p.count) {
+        store_output(work.output, finished(work.header, work.y, work.x, parts[0]));
+    }
+}

@@ -1,0 +1,70 @@
+"""What the family of regions of interest finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+CORNERS = "regions: ROITensor, scale_x: SpatialScaleX, scale_y: SpatialScaleX"
+POOLED = "regions: ROITensor, scale_x: SpatialScale, scale_y: SpatialScale"
+SAMPLES = f"{CORNERS}, images: BatchIndicesTensor, least: '1', most: '2', greatest: 1 < 2, nearest: 1 < 2"
+
+
+def said(tmp_path: Path, operator: str, keys: str) -> list[str]:
+    """What loading says of the kernel of `operator`, after its place."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    file = f"spec/operators/{operator}.yaml"
+    text = (SPEC / "operators" / f"{operator}.yaml").read_text(encoding="utf-8")
+    start, end = text.index("kernel:"), text.index("\nreference: |")
+    made = f"kernel: {{family: roi, {keys}}}\n"
+    (tmp_path / file).write_text(text[:start] + made + text[end:], encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        place = f"{file}:{text[:start].count(chr(10)) + 1}:"
+        return [line.removeprefix(place).split(":", 1)[1] for line in str(errors).split("\n") if line.startswith(file)]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("operator", "keys", "messages"),
+    [
+        ("roi_pooling", POOLED, []),
+        ("roi_align", f"{SAMPLES}, outside: OutOfBoundsInputValue, count: '5'", []),
+        (
+            "roi_align",
+            SAMPLES,
+            [" kernel: roi: `images` without `count`; add it", " kernel: roi: `images` without `outside`; add it"],
+        ),
+        (
+            "roi_pooling",
+            f"{POOLED}, most: '2', to_corners: 1 < 2",
+            [
+                " kernel: roi: `most` without `images`; remove it",
+                " kernel: roi: `to_corners` without `images`; remove it",
+            ],
+        ),
+        (
+            "roi_align",
+            CORNERS,
+            [" kernel: a kernel without `images` has two inputs and one output, not 3 and 1; choose another family"],
+        ),
+        (
+            "roi_align_grad",
+            SAMPLES,
+            [" kernel: a kernel with `images` has three inputs and one output, not 4 and 2; choose another family"],
+        ),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, operator: str, keys: str, messages: list[str]) -> None:
+    assert said(tmp_path, operator, keys) == messages
