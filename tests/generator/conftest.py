@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
-from specs import REPOSITORY, Tree
+from specs import Tree, repository
 
-from dmlgen.checking import load_specification
 from dmlgen.cli.rooms import Rooms
-from dmlgen.families import vocabularies
 from dmlgen.model import Specification
+from dmlgen.rendering import render
 
 
 @pytest.fixture
@@ -22,10 +23,20 @@ def tree(tmp_path: Path) -> Tree:
 @pytest.fixture(scope="session")
 def whole() -> Specification:
     """The repository's specification, loaded once in each process that runs tests. Nobody can change it."""
-    return load_specification(REPOSITORY, vocabularies())
+    return repository()
 
 
 @pytest.fixture(scope="session")
 def rooms(whole: Specification) -> Rooms:
-    """The rooms of commands that are asked of the repository; whatever root they are given, it is not loaded again."""
-    return Rooms(load=lambda root: whole)
+    """The rooms of commands that are asked of the repository: it is loaded once, and rendered at most once."""
+
+    @cache
+    def rendered(templates: Path) -> Mapping[str, str]:
+        return render(whole, templates)
+
+    def own(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+        assert specification is whole
+        assert only is None
+        return rendered(templates)
+
+    return Rooms(load=lambda root: whole, render=own)

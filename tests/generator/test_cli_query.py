@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
+from specs import repository as specification
 
 from dmlgen.answers import DraftError, QuestionError, draft, query
-from dmlgen.checking import load_specification
 from dmlgen.cli import main
 from dmlgen.cli.rooms import Rooms
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
 
 HERE = Path(__file__).resolve().parents[2]
-
-
-@cache
-def specification() -> Specification:
-    return load_specification(HERE)
 
 
 def operator(name: str) -> OperatorSpec:

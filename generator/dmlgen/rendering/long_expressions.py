@@ -11,6 +11,7 @@ import keyword
 import re
 import tokenize
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string
 
@@ -123,9 +124,10 @@ def _operators(text: str) -> Iterator[tuple[str, int]]:
         before = word if (depth == 0 and not wants_operand) or word == "not" else ""
 
 
-def _tokens(text: str) -> Iterator[tuple[tokenize.TokenInfo, int]]:
+@lru_cache(maxsize=1024)
+def _tokens(text: str) -> tuple[tuple[tokenize.TokenInfo, int], ...]:
     """Each token with the number of brackets around it; an opening one counts itself."""
-    return _with_depth(tokenize.generate_tokens(io.StringIO(text).readline))
+    return tuple(_with_depth(tokenize.generate_tokens(io.StringIO(text).readline)))
 
 
 def _with_depth(tokens: Iterable[tokenize.TokenInfo]) -> Iterator[tuple[tokenize.TokenInfo, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from dmlgen.expressions import parse_condition, parse_tolerance
@@ -112,18 +112,23 @@ def record_literal(record: RecordCall) -> Call:
 
 def names_used(value: object) -> frozenset[str]:
     """The names in the source text within a record: those of functions and of what is printed as it is."""
-    if isinstance(value, Function):
-        return names_in(value.body)
-    if isinstance(value, Raw):
-        return names_in(value.text)
-    parts: Iterable[object] = ()
-    if isinstance(value, Call):
-        parts = (argument for _, argument in value.arguments)
-    elif isinstance(value, dict):
-        parts = value.values()
-    elif isinstance(value, tuple):
-        parts = value
-    return frozenset().union(*map(names_used, parts))
+    texts = dict.fromkeys(each.body if isinstance(each, Function) else each.text for each in _sources(value))
+    return frozenset().union(*map(names_in, texts))
+
+
+def _sources(value: object) -> Iterator[Function | Raw]:
+    """The functions and what is printed as it is, within a record."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, Function | Raw):
+            yield each
+        elif isinstance(each, Call):
+            left += [argument for _, argument in each.arguments]
+        elif isinstance(each, dict):
+            left += each.values()
+        elif isinstance(each, tuple):
+            left += each
 
 
 def calls_in(value: object) -> frozenset[str]:
