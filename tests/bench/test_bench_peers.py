@@ -49,6 +49,9 @@ WITHOUT_NUMPY = {
 }
 """Measured operators that NumPy has no function for."""
 
+COORDINATES = {"RESAMPLE", "ROI_ALIGN"}
+"""Operators whose weights follow from coordinates, which libraries round in other steps."""
+
 UNNAMED = {"LOCAL_RESPONSE_NORMALIZATION_GRAD", "RANDOM_GENERATOR"}
 """Those that no array library has one for."""
 
@@ -64,8 +67,8 @@ def present(name: str) -> Peer:
 
 
 def small(case: BenchCase) -> tuple[int, ...]:
-    """A tiny shape of the same rank."""
-    return tuple(min(size, 9 if len(case.sizes) < 4 else 3) for size in case.sizes)
+    """A tiny shape of the same rank; images of 4 x 4 can be halved and enlarged by 1.5."""
+    return tuple(min(size, 9 if len(case.sizes) < 4 else 4) for size in case.sizes)
 
 
 def agree(peer: Peer, case: BenchCase) -> None:
@@ -84,6 +87,8 @@ def agree(peer: Peer, case: BenchCase) -> None:
     scale = magnitude(posed.descriptor, inputs, name, exact)
     # NumPy accumulates FLOAT16 in FLOAT16: the bound is the type's own.
     bound = 16 * float(np.finfo(actual.dtype).eps) if actual.dtype.kind == "f" else 0.0
+    if posed.operator.name in COORDINATES:
+        bound += 256 * float(np.finfo(np.float32).eps)
     comparison = compare(actual, exact, bound=bound, scale=scale)
     assert comparison.passed, comparison.message
 
