@@ -53,7 +53,11 @@ SHAPES = [
     ((20, 5000), (1,), "rows", "workgroups"),
     ((5000, 70), (0,), "columns", "columns"),
     ((601, 20, 33), (0, 1), "columns", "columns"),
-    ((7, 100, 9), (1,), "columns", "invocations"),
+    ((7, 100, 9), (1,), "columns", "workgroups"),
+    ((3, 15), (1,), "rows", "invocations"),
+    ((3, 16), (1,), "rows", "workgroups"),
+    ((1001, 64), (1,), "rows", "workgroups"),
+    ((1003, 33), (1,), "rows", "workgroups"),
     ((7, 3, 2), (0, 2), "rows", "invocations"),
     ((90000,), (0,), "blocks", "workgroups"),
     ((2, 70004), (1,), "blocks", "workgroups"),
@@ -69,6 +73,32 @@ def test_the_shape_chooses_the_variant(
     sizes: tuple[int, ...], axes: tuple[int, ...], on_cpus: str, on_gpus: str
 ) -> None:
     assert tuple(plan.variant for plan in planned(described("SUM", sizes, axes))) == (on_cpus, on_gpus)
+
+
+LANES = [
+    ((20, 5000), "FLOAT32", "together", None),
+    ((2**17, 4096), "FLOAT32", "together", None),
+    ((2**17, 4096), "FLOAT16", "together", 128),
+    ((2**17, 4096), "INT8", "together", 64),
+    ((2**17, 4096), "INT64", "together", None),
+    ((2**17, 64), "FLOAT32", "together", 4),
+    ((2**17, 16), "FLOAT32", "together", 2),
+    ((2**17, 16), "FLOAT16", "together", 2),
+    ((2**17, 300), "FLOAT32", "apart", 32),
+    ((2**17, 33), "FLOAT32", "apart", 8),
+    ((100, 64), "FLOAT32", "together", 16),
+]
+"""Sizes, data type, whether elements of a row lie together as quads, lanes of a row. Few rows have more of them."""
+
+
+@pytest.mark.parametrize(("sizes", "type", "lie", "lanes"), LANES)
+def test_short_results_have_fewer_lanes(sizes: tuple[int, int], type: str, lie: str, lanes: int | None) -> None:
+    strides = None if lie == "together" else (2 * sizes[1], 2)
+    plan = planned(described("MAX", sizes, (1,), types=(type, type), strides=strides))[1]
+    assert plan.variant == "workgroups"
+    assert ("QUADS_INPUT" in plan.defines) == (lie == "together")
+    assert [name for name in plan.defines if name.startswith("LANES_")] == [f"LANES_{lanes}"] * (lanes is not None)
+    assert plan.steps[0].items == -(-sizes[0] * (lanes or 256) // 256)
 
 
 PARTS = [

@@ -8,6 +8,7 @@ import pytest
 from row_programs import COLUMNS, LAYOUTS, PARTS, Layout, described, problems
 
 from dmlops import REGISTRY
+from dmlruntime.families import gpu_combining
 from dmlruntime.families.gpu_target import STORAGE_BUFFERS, GpuTarget
 from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.families.row_program import gpu_shapes
@@ -149,7 +150,7 @@ def ranged(lane: int, units: int, lanes: int) -> int:
     count = len(range(lane, units, lanes))
     own, place = 0, 1
     while place < count:
-        run = min(gpu_shapes.RUN, count - place)
+        run = min(gpu_combining.RUN, count - place)
         own = max(own, run - 1) + 1
         place += run
     return own

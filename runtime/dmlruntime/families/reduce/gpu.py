@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from dmlruntime.datatypes import INT64
+from dmlruntime.families.gpu_combining import folded, ranged
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
@@ -26,11 +27,14 @@ from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduc
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch, Step
 
-RUN = 65
-"""Units that an invocation combines before they meet the others; fixed in reduce/range.wgsl."""
+LONG = 16
+"""Elements of a result from which on several invocations combine them."""
 
-LONG = 128
-"""Elements of a result from which on a workgroup combines them."""
+OWN_BYTES = 64
+"""Bytes that an invocation combines before a result has more lanes: enough loads are under way, and few lanes meet."""
+
+FEWEST_LANES = 8
+"""Lanes of a result whose elements are loaded one by one: fewer of them would not read whole sectors of memory."""
 
 COLUMNS = 64
 """Neighbouring results that a workgroup combines side by side (COLUMNS_WIDTH)."""
@@ -50,7 +54,10 @@ LOADS = 4
 
 @dataclass(frozen=True, kw_only=True)
 class _Shape:
-    """How a variant shares the work: results that a workgroup combines, and how many invocations share one of them."""
+    """How a variant shares the work: results that a workgroup combines, and how many invocations share one of them.
+
+    A unit is four elements with `quads`, else one.
+    """
 
     name: str
     results: Walk
@@ -64,7 +71,7 @@ class ReduceVariant:
     """One way to reduce: which problems it suits, and how it shares them."""
 
     suits: Callable[[ReduceProblem], bool]
-    shape: Callable[[ReduceProblem], _Shape]
+    shape: Callable[[ReduceProblem, GpuTarget], _Shape]
 
 
 def plan(kernel: ReduceKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
@@ -74,7 +81,7 @@ def plan(kernel: ReduceKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
     """The steps of a reduction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
-    shape = next(variant.shape(problem) for variant in VARIANTS if variant.suits(problem))
+    shape = next(variant.shape(problem, target) for variant in VARIANTS if variant.suits(problem))
     results = problem.results.count
     units = problem.length // QUAD if shape.quads else problem.length
     groups = divided(results, shape.width)
@@ -130,30 +137,36 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
 def _depth(shape: _Shape, part_units: int, parts: int) -> int:
     """Roundings on the longest way from an element to a result: a quad, a run, the runs of an invocation, those that
     share a result, and the parts."""
-    own = divided(part_units, shape.lanes)
-    in_invocation = min(own - 1, RUN - 1) + divided(own - 1, RUN)
+    own = ranged(divided(part_units, shape.lanes))
     dealt = min(part_units, shape.lanes)
-    shared = (dealt - 1).bit_length() if shape.name == "workgroups" else dealt - 1
+    shared = folded(shape.lanes, dealt) if shape.name == "workgroups" else dealt - 1
     joined = parts - 1
     if parts > FEW_PARTS:
-        joined = divided(parts, WORKGROUP) - 1 + (min(parts, WORKGROUP) - 1).bit_length()
-    return max(1, (2 if shape.quads else 0) + in_invocation + shared + joined)
+        joined = divided(parts, WORKGROUP) - 1 + folded(WORKGROUP, parts)
+    return max(1, (2 if shape.quads else 0) + own + shared + joined)
 
 
-def _columns(problem: ReduceProblem) -> _Shape:
+def _columns(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     loop = column_loop(problem, MIN_COLUMNS)
-    assert loop is not None, "the table asks _is_columns first"
+    assert loop is not None, "the table asks first"
     walk = with_last(problem.results, loop)
     return _Shape(name="columns", results=walk, width=COLUMNS, lanes=WORKGROUP // COLUMNS)
 
 
-def _workgroups(problem: ReduceProblem) -> _Shape:
+def _workgroups(problem: ReduceProblem, target: GpuTarget) -> _Shape:
+    """More lanes than a result needs only where there are few results."""
     (steps, _), row = problem.results.strides, problem.row
-    together = row.strides[0] == (1,) and problem.length % QUAD == 0 and all(step % QUAD == 0 for step in steps)
-    return _Shape(name="workgroups", results=problem.results, width=1, lanes=WORKGROUP, quads=together)
+    quads = row.strides[0] == (1,) and problem.length % QUAD == 0 and all(step % QUAD == 0 for step in steps)
+    units = problem.length // QUAD if quads else problem.length
+    bytes_of_unit = problem.types[0].bits // 8 * (QUAD if quads else 1)
+    own = min(max(OWN_BYTES // bytes_of_unit, 4), 16)
+    wanted = max(divided(units, own), 1 if quads else FEWEST_LANES)
+    wanted = max(wanted, min(units, divided(LOADS * target.busy, problem.results.count)))
+    lanes = min(2 ** (wanted - 1).bit_length(), WORKGROUP)
+    return _Shape(name="workgroups", results=problem.results, width=WORKGROUP // lanes, lanes=lanes, quads=quads)
 
 
-def _invocations(problem: ReduceProblem) -> _Shape:
+def _invocations(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     return _Shape(name="invocations", results=problem.results, width=WORKGROUP, lanes=1)
 
 
@@ -171,6 +184,8 @@ def _defines(problem: ReduceProblem, shape: _Shape, parts: int) -> tuple[str, ..
         chosen.append(problem.function)
     if shape.name in PART:
         chosen.append(shape.name.upper())
+    if shape.name == "workgroups" and shape.lanes < WORKGROUP:
+        chosen.append(f"LANES_{shape.lanes}")
     if parts > 1:
         chosen.append("PARTS")
     if shape.quads:

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from dmlruntime.families.gpu_combining import folded, ranged
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.row_program.kernel import held
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop
-
-RUN = 65
-"""Units that an invocation combines before they meet the others; fixed in reduce/range.wgsl."""
 
 HOLDS = (1, 2, 3, 4, 8, 16)
 """Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/own.wgsl."""
@@ -69,10 +67,10 @@ class Shape:
     def depth(self) -> int:
         """Roundings on the longest way from an element to a value of its row."""
         if self.fours:
-            return max(1, 3 + self.fours - 1 + _folded(self.lanes, self.units))
+            return max(1, 3 + self.fours - 1 + folded(self.lanes, self.units))
         part = min(self.units, self.part_units)
-        way = (2 if self.quads else 0) + _ranged(divided(part, self.lanes)) + _folded(self.lanes, part)
-        return max(1, way + divided(self.parts, self.lanes) - 1 + _folded(self.lanes, self.parts))
+        way = (2 if self.quads else 0) + ranged(divided(part, self.lanes)) + folded(self.lanes, part)
+        return max(1, way + divided(self.parts, self.lanes) - 1 + folded(self.lanes, self.parts))
 
 
 def shape_of(problem: RowProgramProblem, target: GpuTarget) -> Shape:
@@ -153,18 +151,3 @@ def _rows(problem: RowProgramProblem) -> tuple[Walk, str]:
 def _is_quads(problem: RowProgramProblem) -> bool:
     elements = (problem.inputs[0], *(name for name in problem.outputs if name not in problem.results))
     return all(is_together(problem, name) for name in elements)
-
-
-def _ranged(count: int) -> int:
-    """Those of reduce/range.wgsl."""
-    return min(count - 1, RUN - 1) + divided(count - 1, RUN)
-
-
-def _folded(lanes: int, count: int) -> int:
-    """Those of row_program/fold.wgsl, of `count` states: rounds in which four become one."""
-    total, size = 0, lanes
-    while size > 1:
-        step = divided(size, 4)
-        total += divided(min(size, count), step) - 1
-        size = step
-    return total

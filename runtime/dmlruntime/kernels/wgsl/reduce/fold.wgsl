@@ -1,12 +1,21 @@
-// The states of a workgroup's invocations.
+// The states of a workgroup's invocations, LANES of which share a result.
+#include "workgroups/lanes.wgsl"
+
 var<workgroup> states: array<State, WORKGROUP>;
 
-// The states of the first `count` lanes, which are in `states`, combined into the first. All invocations must come here.
-fn fold_states(lane: u32, count: u32) {
+// The states of the first `count` lanes of each result, which are in `states`, combined into the first: four become one in each
+// round. All invocations must come here.
+fn fold_states(invocation: u32, count: u32) {
+    let lane = invocation % LANES;
     workgroupBarrier();
-    for (var half = WORKGROUP / 2u; half > 0u; half /= 2u) {
-        if (lane < half && lane + half < count) {
-            states[lane] = combine(states[lane], states[lane + half]);
+    for (var size = LANES; size > 1u; size = (size + 3u) / 4u) {
+        let step = (size + 3u) / 4u;
+        if (lane < step) {
+            var all = states[invocation];
+            for (var other = step; lane + other < min(size, count); other += step) {
+                all = combine(all, states[invocation + other]);
+            }
+            states[invocation] = all;
         }
         workgroupBarrier();
     }

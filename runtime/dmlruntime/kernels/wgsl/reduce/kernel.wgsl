@@ -3,10 +3,10 @@
 //
 // A result may be cut into parts (reduce/parts.wgsl). Elements are counted in units: quads with QUADS_INPUT, else one by one.
 //
-// Preprocessor names: WORKGROUPS where a workgroup combines a part, COLUMNS where one combines parts of 64 neighbouring results,
-// else an invocation combines all of a result; PARTS where there are several; QUADS_INPUT where elements are contiguous
-// (tensors/input.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned by dmlruntime/families/reduce/gpu.py: Parameters, the
-// entries and the shapes of workgroups must match it.
+// Preprocessor names: WORKGROUPS where LANES invocations of a workgroup combine a part (workgroups/lanes.wgsl), COLUMNS where
+// one combines parts of 64 neighbouring results, else an invocation combines all of a result; PARTS where there are several;
+// QUADS_INPUT where elements are contiguous (tensors/input.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
+// dmlruntime/families/reduce/gpu.py: Parameters, the entries and the shapes of workgroups must match it.
 #include "workgroups/grid.wgsl"
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=2, s=1

@@ -3,25 +3,7 @@
 //
 // COLUMNS: rows are closer in memory than the elements of one, so neighbouring invocations have neighbouring rows; else the
 // lanes of a row are neighbours.
-#if LANES_1
-const LANES = 1u;
-#elif LANES_2
-const LANES = 2u;
-#elif LANES_4
-const LANES = 4u;
-#elif LANES_8
-const LANES = 8u;
-#elif LANES_16
-const LANES = 16u;
-#elif LANES_32
-const LANES = 32u;
-#elif LANES_64
-const LANES = 64u;
-#elif LANES_128
-const LANES = 128u;
-#else
-const LANES = 256u;
-#endif
+#include "workgroups/lanes.wgsl"
 
 // Rows of a workgroup.
 const ROWS = WORKGROUP / LANES;
