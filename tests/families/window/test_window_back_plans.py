@@ -74,7 +74,7 @@ def test_positions_are_found_first_and_held() -> None:
         ("combine_windows", ("InputTensor", "positions")),
         ("combine_back_windows", ("InputGradientTensor", "OutputGradientTensor", "positions")),
     ]
-    assert gpu.variant == "invocations, then invocations"
+    assert gpu.variant == "rows, then invocations"
     # Both read one structure.
     first, second = ([(name, value) for name, value in step.parameters] for step in gpu.steps)
     assert [name for name, _ in first] == [name for name, _ in second]

@@ -167,15 +167,13 @@ def test_bits_depend_on_the_elements_alone() -> None:
 def test_the_shape_and_the_layout_choose_the_variant() -> None:
     for name, variant in (("large and few", "workgroups"), ("rows of several runs", "invocations")):
         assert plan_on_gpu(described(CASES[name], "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == variant
-    assert plan_on_gpu(described(CASES["2x2 s2"], "FLOAT16", None), WEBGPU_DEFAULTS, {}).variant == "invocations"
-    for name, short, indices in (
-        ("whole words", "INT8", "UINT32"),
-        ("many, channels last", "FLOAT16", None),
-        ("three dimensions", "UINT8", None),
+    for name, short, indices, variant in (
+        ("2x2 s2", "FLOAT16", None, "rows"),
+        ("whole words", "INT8", "UINT32", "rows in quads"),
+        ("many, channels last", "FLOAT16", None, "quads"),
+        ("three dimensions", "UINT8", None, "invocations"),
     ):
-        assert plan_on_gpu(described(CASES[name], short, indices), WEBGPU_DEFAULTS, {}).variant == (
-            "invocations" if name == "three dimensions" else "quads"
-        )
+        assert plan_on_gpu(described(CASES[name], short, indices), WEBGPU_DEFAULTS, {}).variant == variant
     many = plane(sizes=(32, 64, 64, 64), window=(12, 12))
     assert plan_on_gpu(described(many, "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "invocations"
     larger = plane(sizes=(64, 64, 128, 128), window=(125, 132), start=(1, 2), end=(1, 3))

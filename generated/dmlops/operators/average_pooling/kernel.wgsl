@@ -43,12 +43,32 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
+#if ROWS
+// Goes along the four loops of window/rows.wgsl; `still` is the place in those that no window slides along.
+fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
+    return Places(
+        dot(still, p.input_tensor_steps[0]),
+        dot(still, p.index_steps[0]),
+        dot(place, p.input_tensor_steps[0]),
+        dot(place, p.output_tensor_steps[0]),
+    );
+}
+#endif
+
 #include "conversions/convert_uint32_to_float32.wgsl"
 struct State {
     acc: Value0,
 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0.0f); }
+#if ROWS
+// The state, or the identity where it is of what lies outside the tensor.
+fn kept(state: State, inside: bool) -> State {
+    let none = identity();
+    return State(select(none.acc, state.acc, inside));
+}
+#endif
+
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);

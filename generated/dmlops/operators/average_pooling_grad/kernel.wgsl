@@ -70,6 +70,7 @@ fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
     return State_back(x / convert_uint32_to_float32(places));
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
+
 fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
@@ -87,6 +88,7 @@ fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
     return State_back(x / convert_uint32_to_float32(max(count, 1u)));
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
+
 fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);

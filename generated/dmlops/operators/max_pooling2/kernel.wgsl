@@ -48,6 +48,19 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
+#if ROWS
+// Goes along the four loops of window/rows.wgsl; `still` is the place in those that no window slides along.
+fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
+    return Places(
+        dot(still, p.input_tensor_steps[0]),
+        dot(still, p.index_steps[0]),
+        dot(place, p.input_tensor_steps[0]),
+        dot(place, p.output_tensor_steps[0]),
+        dot(place, p.output_indices_tensor_steps[0]),
+    );
+}
+#endif
+
 #if WITH_OutputIndicesTensor
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 #include "arithmetic/is_nan_float32.wgsl"
@@ -84,6 +97,14 @@ fn identity() -> State { return State(vec2<u32>(0u, 0u), 4294967295u); }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(0u, 4294967295u); }
 #endif
+#if ROWS
+// The state, or the identity where it is of what lies outside the tensor.
+fn kept(state: State, inside: bool) -> State {
+    let none = identity();
+    return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
+}
+#endif
+
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
@@ -193,6 +214,14 @@ fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0u); }
 #endif
+#if ROWS
+// The state, or the identity where it is of what lies outside the tensor.
+fn kept(state: State, inside: bool) -> State {
+    let none = identity();
+    return State(select(none.value, state.value, inside));
+}
+#endif
+
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, (!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value)));

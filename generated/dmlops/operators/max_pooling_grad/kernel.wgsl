@@ -54,6 +54,20 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
+#if ROWS
+// Goes along the four loops of window/rows.wgsl; `still` is the place in those that no window slides along.
+fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
+    return Places(
+        dot(still, p.input_tensor_steps[0]),
+        dot(still, p.index_steps[0]),
+        dot(place, p.input_tensor_steps[0]),
+        dot(place, p.input_gradient_tensor_steps[0]),
+        dot(place, p.output_gradient_tensor_steps[0]),
+        dot(place, p.positions_steps[0]),
+    );
+}
+#endif
+
 #include "arithmetic/is_nan_float32.wgsl"
 struct State {
     value: Value0,
@@ -61,6 +75,14 @@ struct State {
 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
+#if ROWS
+// The state, or the identity where it is of what lies outside the tensor.
+fn kept(state: State, inside: bool) -> State {
+    let none = identity();
+    return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
+}
+#endif
+
 fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
     let joined_value = select(a.value, b.value, taken != 0u);
@@ -105,6 +127,7 @@ fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
     return State_back(select(0.0f, input_gradient_tensor, positions == here));
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
+
 fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);

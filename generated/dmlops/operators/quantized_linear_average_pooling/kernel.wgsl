@@ -70,6 +70,22 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
+#if ROWS
+// Goes along the four loops of window/rows.wgsl; `still` is the place in those that no window slides along.
+fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
+    return Places(
+        dot(still, p.input_tensor_steps[0]),
+        dot(still, p.index_steps[0]),
+        dot(place, p.input_tensor_steps[0]),
+        dot(place, p.input_scale_tensor_steps[0]),
+        dot(place, p.input_zero_point_tensor_steps[0]),
+        dot(place, p.output_scale_tensor_steps[0]),
+        dot(place, p.output_zero_point_tensor_steps[0]),
+        dot(place, p.output_tensor_steps[0]),
+    );
+}
+#endif
+
 #if CASE_0
 #if INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_INT8
 #include "conversions/convert_int32_to_float32.wgsl"
@@ -105,6 +121,14 @@ fn identity() -> State { return State(0i); }
 fn state_of(x: Value0, index: u32) -> State { return State(bitcast<i32>(x)); }
 fn identity() -> State { return State(0i); }
 #endif
+#if ROWS
+// The state, or the identity where it is of what lies outside the tensor.
+fn kept(state: State, inside: bool) -> State {
+    let none = identity();
+    return State(select(none.acc, state.acc, inside));
+}
+#endif
+
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
@@ -265,6 +289,14 @@ fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #endif
+#if ROWS
+// The state, or the identity where it is of what lies outside the tensor.
+fn kept(state: State, inside: bool) -> State {
+    let none = identity();
+    return State(select(none.acc, state.acc, inside));
+}
+#endif
+
 fn combine(a: State, b: State) -> State {
     let joined_acc = add_int64(a.acc, b.acc);
     return State(joined_acc);

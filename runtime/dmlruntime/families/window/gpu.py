@@ -23,6 +23,7 @@ from dmlruntime.families.scalars import WORD
 from dmlruntime.families.window.back import back_problem
 from dmlruntime.families.window.gpu_back import BACK_MEMBERS, back_part
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
+from dmlruntime.families.window.gpu_rows import UNROLLED, Rows, rows_of
 from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.parameters import SLIDE_MEMBERS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
@@ -31,10 +32,6 @@ from dmlruntime.plans import ParameterValue, Plan, Step
 
 TAKEN = 4
 """Windows of an invocation, if the device is busy all the same."""
-
-
-UNROLLED = 4
-"""Sizes of windows up to which loops are written out."""
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
@@ -91,16 +88,23 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
     many = problem.results >= TAKEN * target.busy and len(problem.loops) > 1
     taken = TAKEN if in_quads or (many and not by_workgroups) else 1
     along = len(problem.loops) - 1 if in_quads else max(0, len(problem.loops) - 2)
+    rows = None if by_workgroups else rows_of(problem, taken, along)
+    if rows is None and not by_workgroups and not in_quads:
+        # Where no window slides along that loop, there are no rows to share; code without conditions gains more.
+        rows = rows_of(problem, 1, along)
+        taken = taken if rows is None else 1
+    if rows is not None:
+        problem, along = rows.problem, rows.along
     sizes = [divided(loop.size, taken if d == along else 1) for d, loop in enumerate(problem.loops)]
     invocations = math.prod(sizes)
     items = problem.results if by_workgroups else divided(invocations, WORKGROUP)
     return Part(
         problem=problem,
         kernel="combine_windows",
-        variant="workgroups" if by_workgroups else "quads" if in_quads else "invocations",
+        variant=_variant(by_workgroups, in_quads, rows),
         items=items,
-        depth=depth(problem.places, by_workgroups),
-        defines=_defines(problem, by_workgroups, in_quads),
+        depth=depth(problem.places, by_workgroups) if rows is None else rows.depth,
+        defines=_defines(problem, by_workgroups, in_quads, rows),
         common=common_members(problem, sizes, [loop.slot for loop in problem.loops]),
         forward=(
             *((member, _each(problem, name)) for name, member in SLIDE_MEMBERS.items()),
@@ -113,6 +117,14 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
             ("taken", taken),
         ),
     )
+
+
+def _variant(by_workgroups: bool, in_quads: bool, rows: Rows | None) -> str:
+    if by_workgroups:
+        return "workgroups"
+    if rows is not None:
+        return "rows in quads" if in_quads else "rows"
+    return "quads" if in_quads else "invocations"
 
 
 def depth(places: int, by_workgroups: bool) -> int:
@@ -137,12 +149,14 @@ def _each(problem: WindowProblem, name: str) -> tuple[int, ...]:
     return (*(int(getattr(slide, name)) for slide in problem.slides), 0)
 
 
-def _defines(problem: WindowProblem, by_workgroups: bool, in_quads: bool) -> tuple[str, ...]:
+def _defines(problem: WindowProblem, by_workgroups: bool, in_quads: bool, rows: Rows | None) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
     if problem.function is not None:
         chosen.append(problem.function)
     if by_workgroups:
         chosen.append("WORKGROUPS")
+    elif rows is not None:
+        chosen += rows.defines
     else:
         most = {"DEEP": 1, "HIGH": UNROLLED, "WIDE": UNROLLED}
         sizes = zip(most.items(), (slide.size for slide in problem.slides), strict=True)

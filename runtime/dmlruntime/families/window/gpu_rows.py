@@ -1,0 +1,100 @@
+"""Small windows on a GPU: straight-line code, in which windows that overlap share rows (window/rows.wgsl)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from dmlruntime.families.gpu_target import divided
+from dmlruntime.families.window.parameters import WINDOW_LOOPS
+from dmlruntime.families.window.problem import PLAIN, Loop, Slide, WindowProblem
+
+UNROLLED = 4
+"""Sizes of windows up to which loops are written out."""
+
+ROW_LOOPS = 4
+"""Loops over results that the kernel has."""
+
+REACH = 2**31
+"""No place of an element in its dimension reaches this: places before the tensor wrap around and lie behind it."""
+
+DEEP, HIGH, WIDE = range(WINDOW_LOOPS)
+"""The dimensions of windows; rows are neighbours in the second."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows:
+    """How the kernel sees a problem: its four loops and the dimensions of windows in its order, and its defines."""
+
+    problem: WindowProblem
+    along: int
+    depth: int
+    defines: tuple[str, ...]
+
+
+def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
+    """How invocations that take `taken` windows along loop `along` combine them by rows; None where they cannot."""
+    if len(problem.loops) > ROW_LOOPS or problem.slides[DEEP] != Slide():
+        return None
+    slot = problem.loops[along].slot if taken > 1 else HIGH
+    if slot == PLAIN:
+        return None
+    seen = _seen(problem, turned=slot == WIDE)
+    high, wide = seen.slides[HIGH], seen.slides[WIDE]
+    # Those that the last invocation takes beyond the last window are computed too, though not stored.
+    windows = divided(high.outputs, taken) * taken
+    ends = _reach(high, windows), _reach(wide, wide.outputs)
+    if max(high.size, wide.size) > UNROLLED or max(high.span, wide.span, *ends) >= REACH:
+        return None
+    return Rows(
+        problem=seen,
+        along=along + ROW_LOOPS - len(problem.loops),
+        depth=high.size + wide.size - 1,
+        defines=tuple(_defines(seen, taken, windows)),
+    )
+
+
+def _seen(problem: WindowProblem, *, turned: bool) -> WindowProblem:
+    """The problem with four loops, the first ones of one place; if it is turned, with dimensions 1 and 2 exchanged."""
+    deep, high, wide = problem.slides
+    slots = {HIGH: WIDE, WIDE: HIGH} if turned else {}
+    still = Loop(size=1, slot=PLAIN, strides=(0,) * len(problem.loops[0].strides))
+    loops = [replace(loop, slot=slots.get(loop.slot, loop.slot)) for loop in problem.loops]
+    return replace(
+        problem,
+        slides=(deep, wide, high) if turned else (deep, high, wide),
+        loops=((still,) * (ROW_LOOPS - len(loops)) + tuple(loops)),
+    )
+
+
+def _reach(slide: Slide, windows: int) -> int:
+    """One more than the last place of the last of so many windows, with the padding before the tensor."""
+    return (windows - 1) * slide.stride + (slide.size - 1) * slide.dilation + 1
+
+
+def _defines(problem: WindowProblem, taken: int, windows: int) -> Sequence[str]:
+    high, wide = problem.slides[HIGH], problem.slides[WIDE]
+    is_shared = high.dilation == 1 and high.stride <= high.size
+    chosen = ["ROWS", f"HIGH_{high.size}", f"WIDE_{wide.size}", f"HOP_{high.stride if is_shared else high.size}"]
+    if taken > 1:
+        chosen.append(f"TAKEN_{taken}")
+    if is_shared:
+        chosen.append("SHARED")
+    if problem.loops[0].size > 1:
+        chosen.append("LOOPS_4")
+    for number, loop in enumerate(problem.loops):
+        if loop.slot != PLAIN:
+            chosen.append(f"{'HIGH' if loop.slot == HIGH else 'WIDE'}_LOOP_{number}")
+    if any(_is_edge(high, k, windows) for k in range(high.size)):
+        chosen.append("EDGE_HIGH")
+    edges = [k for k in range(wide.size) if _is_edge(wide, k, wide.outputs)]
+    chosen += [f"EDGE_{k}" for k in edges]
+    if edges:
+        chosen.append("EDGE_WIDE")
+    return chosen
+
+
+def _is_edge(slide: Slide, k: int, windows: int) -> bool:
+    """Whether position `k` lies outside the tensor in any of the first `windows` windows."""
+    place = k * slide.dilation - slide.start
+    return place < 0 or place + (windows - 1) * slide.stride >= slide.inputs

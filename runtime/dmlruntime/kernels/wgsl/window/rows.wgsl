@@ -1,0 +1,202 @@
+// The window family where windows are small: straight-line code, in which no load waits for a condition.
+//
+// An invocation takes TAKEN windows that are neighbours in the loop `along`. It combines each row of elements once; windows
+// that overlap combine the same rows. A place outside the tensor is replaced by one inside, whose element is loaded and then
+// left out, because a branch around the load would keep later loads waiting.
+//
+// There are four loops over results, the innermost last: .w of the first row of each array of the parameters. `along` is the
+// second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
+// which is that of `along`. The planner numbers dimensions so.
+//
+// Preprocessor names: TAKEN_4, else TAKEN is 1; LOOPS_4 where the first loop has more than one place; HIGH_LOOP_<n> and
+// WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, WIDE_<size>; HOP_<rows>, from a window's
+// first row to the next one's; SHARED where windows share rows, or follow each other without gaps; EDGE_HIGH where rows may lie
+// outside the tensor, EDGE_<column> where a column may, EDGE_WIDE where any may; QUADS.
+#include "workgroups/grid.wgsl"
+#include "window/columns.wgsl" with tensor=$tensor
+
+#if TAKEN_4
+const TAKEN = 4u;
+#else
+const TAKEN = 1u;
+#endif
+#if HIGH_4
+const HIGH = 4u;
+#elif HIGH_3
+const HIGH = 3u;
+#elif HIGH_2
+const HIGH = 2u;
+#else
+const HIGH = 1u;
+#endif
+#if HOP_4
+const HOP = 4u;
+#elif HOP_3
+const HOP = 3u;
+#elif HOP_2
+const HOP = 2u;
+#else
+const HOP = 1u;
+#endif
+#if QUADS
+const ALONG = 3u;
+#else
+const ALONG = 2u;
+#endif
+
+// The rows of the windows of an invocation.
+const ROWS = (TAKEN - 1u) * HOP + HIGH;
+
+// Where an invocation's first window lies in the loops.
+fn place_of(number: u32) -> vec4<u32> {
+    let sizes = p.sizes[0];
+    let second = number / sizes.w;
+    let third = second / sizes.z;
+    let w = number - second * sizes.w;
+    let z = second - third * sizes.z;
+#if LOOPS_4
+    let fourth = third / sizes.y;
+    let place = vec4<u32>(fourth, third - fourth * sizes.y, z, w);
+#else
+    let place = vec4<u32>(0u, third, z, w);
+#endif
+#if QUADS
+    return place * vec4<u32>(1u, 1u, 1u, TAKEN);
+#else
+    return place * vec4<u32>(1u, 1u, TAKEN, 1u);
+#endif
+}
+
+// The number of the window in dimension 1.
+fn high_of(place: vec4<u32>) -> u32 {
+#if HIGH_LOOP_3
+    return place.w;
+#elif HIGH_LOOP_2
+    return place.z;
+#elif HIGH_LOOP_1
+    return place.y;
+#elif HIGH_LOOP_0
+    return place.x;
+#else
+    return 0u;
+#endif
+}
+
+// The number of the window in dimension 2.
+fn wide_of(place: vec4<u32>) -> u32 {
+#if WIDE_LOOP_3
+    return place.w;
+#elif WIDE_LOOP_2
+    return place.z;
+#elif WIDE_LOOP_1
+    return place.y;
+#elif WIDE_LOOP_0
+    return place.x;
+#else
+    return 0u;
+#endif
+}
+
+// The place in the loops that no window slides along.
+fn still_of(place: vec4<u32>) -> vec4<u32> {
+    var still = place;
+#if HIGH_LOOP_0 || WIDE_LOOP_0
+    still.x = 0u;
+#endif
+#if HIGH_LOOP_1 || WIDE_LOOP_1
+    still.y = 0u;
+#endif
+#if HIGH_LOOP_2 || WIDE_LOOP_2
+    still.z = 0u;
+#endif
+#if HIGH_LOOP_3 || WIDE_LOOP_3
+    still.w = 0u;
+#endif
+    return still;
+}
+
+// Rows combined: the state, and how many of them lie in the tensor.
+struct Row {
+    state: State,
+    inside: u32,
+}
+
+fn joined(a: Row, b: Row) -> Row {
+    return Row(combine(a.state, b.state), a.inside + b.inside);
+}
+
+// Row number `r` of the windows of an invocation. `top` is the place of the first in dimension 1; the places before the tensor
+// wrap around and so lie behind it.
+fn row_of(at: Places, top: u32, columns: Columns, r: u32) -> Row {
+#if SHARED
+    let y = top + r;
+#else
+    let y = top + r / HIGH * p.window_strides.y + r % HIGH * p.dilations.y;
+#endif
+#if EDGE_HIGH
+    let is_inside = y < p.inputs.y;
+    let held = min(y, p.inputs.y - 1u);
+    let row = combine_columns(at.first + held * p.input_strides.y, at.first_index + held * p.index_strides.y, columns);
+    return Row(kept(row, is_inside), select(0u, 1u, is_inside));
+#else
+    return Row(combine_columns(at.first + y * p.input_strides.y, at.first_index + y * p.index_strides.y, columns), 1u);
+#endif
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn combine_windows(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, counts) * WORKGROUP + lane;
+    if (number >= p.invocations) {
+        return;
+    }
+    let place = place_of(number);
+    let at = places_of(place, still_of(place));
+    let columns = columns_of(wide_of(place));
+    let top = high_of(place) * p.window_strides.y - p.starts.y;
+    var rows: array<Row, ROWS>;
+#include "window/row.wgsl" with r=0
+#include "window/row.wgsl" with r=1
+#include "window/row.wgsl" with r=2
+#include "window/row.wgsl" with r=3
+#if TAKEN_4
+#include "window/row.wgsl" with r=4
+#include "window/row.wgsl" with r=5
+#include "window/row.wgsl" with r=6
+#include "window/row.wgsl" with r=7
+#include "window/row.wgsl" with r=8
+#include "window/row.wgsl" with r=9
+#include "window/row.wgsl" with r=10
+#include "window/row.wgsl" with r=11
+#include "window/row.wgsl" with r=12
+#include "window/row.wgsl" with r=13
+#include "window/row.wgsl" with r=14
+#include "window/row.wgsl" with r=15
+#endif
+#include "window/taken.wgsl" with n=0
+#if TAKEN_4
+#include "window/taken.wgsl" with n=1
+#include "window/taken.wgsl" with n=2
+#include "window/taken.wgsl" with n=3
+#endif
+#if QUADS
+    store_quads(at, results_0, results_1, results_2, results_3);
+#else
+    store_results(at, results_0);
+#if TAKEN_4
+    let left = p.along_size - place[ALONG];
+    if (left > 1u) {
+        store_results(at_1, results_1);
+    }
+    if (left > 2u) {
+        store_results(at_2, results_2);
+    }
+    if (left > 3u) {
+        store_results(at_3, results_3);
+    }
+#endif
+#endif
+}

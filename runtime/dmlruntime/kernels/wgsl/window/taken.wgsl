@@ -1,0 +1,13 @@
+    // Window $n of an invocation of rows.wgsl.
+    var window_$n = rows[${n}u * HOP];
+#if HIGH_2 || HIGH_3 || HIGH_4
+    window_$n = joined(window_$n, rows[${n}u * HOP + 1u]);
+#endif
+#if HIGH_3 || HIGH_4
+    window_$n = joined(window_$n, rows[${n}u * HOP + 2u]);
+#endif
+#if HIGH_4
+    window_$n = joined(window_$n, rows[${n}u * HOP + 3u]);
+#endif
+    let at_$n = moved(at, ${n}u, 0u, ALONG);
+    let results_$n = finish(window_$n.state, window_$n.inside * columns.count, at_$n);

@@ -1,0 +1,246 @@
+"""Small windows on a GPU, which combine rows once: edges, tails, layouts, and the plans that choose so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dmlops as dml
+from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.planning import plan_on_gpu
+from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.plans import Plan
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+Array = np.ndarray[Any, Any]
+Sizes = tuple[int, ...]
+SOON = 2**4
+TARGET = GpuTarget(
+    workgroups_per_dimension=65535, storage_binding_size=2**40, buffer_size=2**40, storage_buffers=8, busy=SOON
+)
+BUSY_LATE = replace(TARGET, busy=2**30)
+
+
+@pytest.fixture(scope="module")
+def soon_busy() -> Iterator[GpuDevice]:
+    """The adapter as if few invocations kept it busy, so that each takes four windows of small tensors."""
+    device_or_skip("gpu")
+    device = GpuDevice()
+    device.connection.target = replace(device.connection.target, busy=SOON)
+    yield device
+    device.close()
+
+
+def pooled(sizes: Sizes, window: Sizes, strides: Sizes, dilations: Sizes, start: Sizes, end: Sizes) -> Sizes:
+    spatial = zip(sizes[2:], window, strides, dilations, start, end, strict=True)
+    return (*sizes[:2], *((n + s + e - (w - 1) * d - 1) // step + 1 for n, w, step, d, s, e in spatial))
+
+
+def strided(sizes: Sizes, order: Sizes | None) -> Sizes:
+    """Packed strides with the dimensions in `order`, outermost first."""
+    strides, step = [0] * len(sizes), 1
+    for d in reversed(order or tuple(range(len(sizes)))):
+        strides[d] = step
+        step *= sizes[d]
+    return tuple(strides)
+
+
+def greatest(
+    sizes: Sizes,
+    window: Sizes,
+    *,
+    strides: Sizes = (1, 1),
+    dilations: Sizes = (1, 1),
+    start: Sizes = (0, 0),
+    end: Sizes = (0, 0),
+    order: Sizes | None = None,
+    short: str = "FLOAT32",
+    indices: str | None = None,
+) -> dml.DML_MAX_POOLING2_OPERATOR_DESC:
+    results = pooled(sizes, window, strides, dilations, start, end)
+    return dml.DML_MAX_POOLING2_OPERATOR_DESC(
+        InputTensor=dml.DML_BUFFER_TENSOR_DESC(short, sizes, strided(sizes, order)),
+        OutputTensor=dml.DML_BUFFER_TENSOR_DESC(short, results, strided(results, order)),
+        OutputIndicesTensor=None if indices is None else dml.DML_BUFFER_TENSOR_DESC(indices, results),
+        DimensionCount=len(window),
+        Strides=strides,
+        WindowSize=window,
+        StartPadding=start,
+        EndPadding=end,
+        Dilations=dilations,
+    )
+
+
+def average(sizes: Sizes, window: Sizes, strides: Sizes, start: Sizes, end: Sizes, *, include: bool) -> Any:
+    results = pooled(sizes, window, strides, (1,) * len(window), start, end)
+    return dml.DML_AVERAGE_POOLING_OPERATOR_DESC(
+        InputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes),
+        OutputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", results),
+        DimensionCount=len(window),
+        Strides=strides,
+        WindowSize=window,
+        StartPadding=start,
+        EndPadding=end,
+        IncludePadding=include,
+    )
+
+
+def shape(**members: Any) -> dict[str, Any]:
+    """What `greatest` takes."""
+    return members
+
+
+LAST = (0, 2, 3, 1)
+SHAPES: Mapping[str, dict[str, Any]] = {
+    "3x3 s1, padded": shape(sizes=(2, 3, 8, 13), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "3x3 s1, no padding, a tail of two": shape(sizes=(2, 3, 8, 12), window=(3, 3)),
+    "a tail of one": shape(sizes=(1, 2, 9, 31), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "a tail of three": shape(sizes=(1, 2, 7, 31), window=(3, 2), start=(1, 1), end=(1, 1)),
+    "2x2 s2": shape(sizes=(2, 3, 16, 12), window=(2, 2), strides=(2, 2)),
+    "2x2 s2, a tail": shape(sizes=(2, 3, 14, 13), window=(2, 2), strides=(2, 2), end=(0, 1)),
+    "3x3 s2": shape(sizes=(2, 2, 17, 19), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 1)),
+    "4x4 s1": shape(sizes=(1, 2, 9, 11), window=(4, 4), start=(3, 3), end=(3, 3)),
+    "4x3 s3": shape(sizes=(1, 2, 25, 14), window=(4, 3), strides=(3, 3), start=(2, 1), end=(0, 2)),
+    "4x4 s4": shape(sizes=(1, 3, 33, 34), window=(4, 4), strides=(4, 4), start=(1, 0), end=(2, 2)),
+    "strides beyond the window": shape(sizes=(1, 2, 30, 31), window=(2, 1), strides=(3, 4)),
+    "dilated rows": shape(sizes=(1, 2, 15, 16), window=(3, 3), dilations=(2, 3), start=(2, 3), end=(2, 3)),
+    "dilated rows, stride 2": shape(
+        sizes=(1, 2, 19, 16), window=(3, 2), strides=(2, 1), dilations=(3, 5), start=(1, 4), end=(3, 0)
+    ),
+    "windows outside": shape(sizes=(1, 4, 3, 5), window=(2, 2), start=(5, 4), end=(6, 3)),
+    "a tensor of one row": shape(sizes=(1, 4, 1, 40), window=(3, 3), start=(3, 1), end=(3, 1)),
+    "1x3": shape(sizes=(1, 4, 6, 20), window=(1, 3), start=(0, 1), end=(0, 1)),
+    "3x1": shape(sizes=(1, 4, 6, 20), window=(3, 1), start=(1, 0), end=(1, 0)),
+    "one dimension": shape(sizes=(2, 5, 1, 41), window=(1, 3), strides=(1, 2), start=(0, 1), end=(0, 1)),
+    "channels last": shape(sizes=(2, 5, 7, 9), window=(3, 2), strides=(1, 2), start=(1, 1), end=(1, 1), order=LAST),
+    "rows innermost": shape(
+        sizes=(2, 3, 9, 10), window=(3, 4), strides=(2, 1), start=(1, 2), end=(1, 1), order=(0, 1, 3, 2)
+    ),
+    "whole words": shape(sizes=(2, 3, 7, 16), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "whole words, stride 2": shape(sizes=(2, 3, 7, 24), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 0)),
+    "three dimensions": shape(
+        sizes=(1, 2, 4, 5, 9), window=(2, 3, 2), strides=(1, 1, 2), dilations=(1, 1, 1), start=(1, 1, 1), end=(0, 1, 1)
+    ),
+}
+
+
+def drawn(sizes: Sizes, short: str) -> Array:
+    """Few different values, so that many are equal; floats with zeros of both signs, NaN and infinities among them."""
+    rng = np.random.default_rng(7)
+    values = rng.integers(0 if short.startswith("U") else -4, 5, sizes).astype(short.lower())
+    if short.startswith("FLOAT"):
+        spots = rng.random(sizes)
+        values[spots < 0.04] = np.nan
+        values[spots > 0.97] = np.inf
+        values[(spots > 0.8) & (spots < 0.97)] = -np.inf
+        values[(spots > 0.7) & (spots < 0.8)] = -0.0
+    return values
+
+
+def laid(values: Array, strides: Sizes) -> Array:
+    buffer = np.zeros(values.size, values.dtype)
+    np.lib.stride_tricks.as_strided(buffer, values.shape, tuple(s * values.itemsize for s in strides))[...] = values
+    return buffer
+
+
+def found(device: Any, descriptor: Any, buffer: Array) -> tuple[Array, ...]:
+    results = device.compile(descriptor)(buffer)
+    return tuple(np.asarray(each) for each in (results if isinstance(results, tuple) else (results,)))
+
+
+@pytest.mark.parametrize(
+    ("short", "indices"),
+    [("FLOAT32", None), ("FLOAT32", "UINT32"), ("FLOAT16", None), ("INT8", "UINT64"), ("UINT64", None)],
+)
+@pytest.mark.parametrize("name", SHAPES)
+def test_extremes_are_exact(soon_busy: GpuDevice, name: str, short: str, indices: str | None) -> None:
+    descriptor = greatest(**SHAPES[name], short=short, indices=indices)
+    sizes = SHAPES[name]["sizes"]
+    buffer = laid(drawn(sizes, short), strided(sizes, SHAPES[name].get("order")))
+    ours = found(soon_busy, descriptor, buffer)
+    theirs = found(device_or_skip("reference"), descriptor, buffer)
+    assert len(ours) == len(theirs) == (1 if indices is None else 2)
+    for one, other in zip(ours, theirs, strict=True):
+        assert np.array_equal(one, other, equal_nan=short.startswith("FLOAT"))
+
+
+@pytest.mark.parametrize("include", [False, True], ids=["inside", "with padding"])
+@pytest.mark.parametrize("name", [name for name in SHAPES if "dilated" not in name])
+def test_averages_count_what_lies_inside(soon_busy: GpuDevice, name: str, include: bool) -> None:
+    case = SHAPES[name]
+    none = (0,) * len(case["window"])
+    members = (case.get("strides", (1,) * len(none)), case.get("start", none), case.get("end", none))
+    descriptor = average(case["sizes"], case["window"], *members, include=include)
+    values = np.random.default_rng(3).normal(size=case["sizes"]).astype(np.float32)
+    (ours,) = found(soon_busy, descriptor, values)
+    (theirs,) = found(device_or_skip("reference"), descriptor, values)
+    np.testing.assert_allclose(ours, theirs, rtol=2e-6, atol=2e-6)
+
+
+def planned(name: str, short: str = "FLOAT32", target: GpuTarget = TARGET, **more: Any) -> Plan:
+    return plan_on_gpu(greatest(**(SHAPES[name] | more), short=short), target, {})
+
+
+def parameter(plan: Plan, name: str) -> Any:
+    return dict(plan.steps[0].parameters)[name]
+
+
+def test_small_windows_are_combined_by_rows() -> None:
+    for name in SHAPES:
+        expected = "invocations" if name == "three dimensions" else "rows"
+        assert planned(name).variant == expected
+    assert planned("whole words", "FLOAT16").variant == "rows in quads"
+    assert planned("channels last", "FLOAT16", sizes=(2, 8, 7, 9)).variant == "quads"
+    assert planned("3x3 s1, padded", window=(5, 3)).variant == "invocations"
+    assert planned("3x3 s1, padded", window=(3, 5)).variant == "invocations"
+    assert planned("3x3 s1, padded", start=(2**31, 1), strides=(2**31, 1)).variant == "invocations"
+
+
+def test_four_windows_of_an_invocation_are_neighbours_across_rows() -> None:
+    for name, short, along, dimension in (
+        ("3x3 s1, padded", "FLOAT32", 2, "HIGH_LOOP_2"),
+        ("channels last", "FLOAT32", 2, "HIGH_LOOP_2"),
+        ("whole words", "FLOAT16", 3, "HIGH_LOOP_3"),
+    ):
+        plan = planned(name, short)
+        assert (parameter(plan, "along"), parameter(plan, "taken")) == (along, 4)
+        assert {"TAKEN_4", dimension} <= set(plan.defines)
+    plan = planned("3x3 s1, padded", target=BUSY_LATE)
+    assert (plan.variant, parameter(plan, "taken")) == ("rows", 1)
+    # No window slides along the channels, which are not innermost: an invocation has one.
+    plan = planned("one dimension")
+    assert (plan.variant, parameter(plan, "taken")) == ("rows", 1)
+
+
+def test_rows_are_shared_where_windows_overlap_or_touch() -> None:
+    for name, hop, is_shared in (
+        ("3x3 s1, padded", 1, True),
+        ("3x3 s2", 2, True),
+        ("2x2 s2", 2, True),
+        ("strides beyond the window", 2, False),
+        ("dilated rows", 3, False),
+    ):
+        defines = planned(name).defines
+        assert f"HOP_{hop}" in defines
+        assert ("SHARED" in defines) == is_shared
+
+
+def test_only_what_may_lie_outside_is_looked_at() -> None:
+    def edges(name: str) -> set[str]:
+        return {define for define in planned(name).defines if define.startswith("EDGE")}
+
+    assert edges("3x3 s1, padded") == {"EDGE_HIGH", "EDGE_WIDE", "EDGE_0", "EDGE_2"}
+    assert edges("2x2 s2") == set()
+    assert edges("whole words, stride 2") == {"EDGE_HIGH", "EDGE_WIDE", "EDGE_0"}
+    # The last invocation takes rows behind the tensor for windows that are not there.
+    assert edges("3x3 s1, no padding, a tail of two") == {"EDGE_HIGH"}
+
+
+def test_the_depth_is_that_of_a_row_and_of_the_rows() -> None:
+    plan = planned("4x3 s3")
+    assert plan.depth == 6
+    assert planned("3x3 s1, padded", window=(5, 3)).depth == 15
