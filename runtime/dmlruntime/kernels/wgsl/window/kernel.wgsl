@@ -6,8 +6,9 @@
 // windows of neighbouring invocations lie beside each other; with QUADS it is, and results are stored four by four,
 // in whole words.
 //
-// Preprocessor names: ROWS where windows are small and loops few: all of that is in rows.wgsl. WORKGROUPS where a workgroup combines the elements of a window, else an invocation does; DEEP_1,
-// HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of windows, whose loops are written out (unrolled.wgsl).
+// Preprocessor names: ROWS where windows are small and loops few: all of that is in rows.wgsl. WORKGROUPS where a workgroup
+// combines the elements of a window, else an invocation does; DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of
+// windows, whose loops are written out (unrolled.wgsl).
 //
 // Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
 #if ROWS
