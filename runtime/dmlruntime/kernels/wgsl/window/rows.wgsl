@@ -8,10 +8,14 @@
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
 // which is that of `along`. The planner numbers dimensions so.
 //
+// Besides what kernel.wgsl names, a kernel declares places_of(place, still) and kept(state, inside).
+//
 // Preprocessor names: TAKEN_4, else TAKEN is 1; LOOPS_4 where the first loop has more than one place; HIGH_LOOP_<n> and
 // WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, WIDE_<size>; HOP_<rows>, from a window's
 // first row to the next one's; SHARED where windows share rows, or follow each other without gaps; EDGE_HIGH where rows may lie
 // outside the tensor, EDGE_<column> where a column may, EDGE_WIDE where any may; QUADS.
+//
+// Planned by dmlruntime/families/window/gpu_rows.py.
 #include "workgroups/grid.wgsl"
 #include "window/columns.wgsl" with tensor=$tensor
 
