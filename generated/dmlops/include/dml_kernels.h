@@ -1760,16 +1760,18 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
 
 /*
  * reduce_rows: An item is a group of results. Tensors: input, output. Items: results / group, rounded up.
- * reduce_columns: An item is a group of at most 64 results that are neighbours in the innermost loop. Tensors: input,
- *   output. Items: the product of sizes but the last, times the groups in the last; rank is 1 or more.
+ * reduce_columns: An item is a group of results that are neighbours in the innermost loop. Tensors: input, output.
+ *   Items: the product of sizes but the last, times the groups in the last; rank is 1 or more.
  * reduce_blocks: An item is a block of the elements of a result. Tensors: input, partials. Items: results * blocks of a
  *   result.
- * reduce_partials: After reduce_blocks: an item is a result. Tensors: partials, output. Items: results.
+ * reduce_column_blocks: An item is a block of each result of such a group. Tensors: input, partials. Items: groups *
+ *   blocks of a result.
+ * reduce_partials: After one of the two: an item is a result. Tensors: partials, output. Items: results.
  *
  * parameters:
  *   length: elements that are combined into a result
  *   block: elements of a block, 4096: fixes the order of combining
- *   group: reduce_rows and reduce_columns: results of an item
+ *   group: reduce_rows, reduce_columns and reduce_column_blocks: results of an item
  *   last: of equal elements 1 picks the last, 0 the first
  *   rank: loops over the results, 1 to 8
  *   row_rank: loops over the elements of a result, 1 to 8
@@ -1792,264 +1794,383 @@ enum {
 /* ARGMAX
  *   tensors: InputTensor and OutputTensor, whose types the names have in this order */
 dml_kernel dml_argmax_float32_int64_reduce_rows, dml_argmax_float32_int64_reduce_columns,
-    dml_argmax_float32_int64_reduce_blocks, dml_argmax_float32_int64_reduce_partials;
+    dml_argmax_float32_int64_reduce_blocks, dml_argmax_float32_int64_reduce_column_blocks,
+    dml_argmax_float32_int64_reduce_partials;
 dml_kernel dml_argmax_float32_int32_reduce_rows, dml_argmax_float32_int32_reduce_columns,
-    dml_argmax_float32_int32_reduce_blocks, dml_argmax_float32_int32_reduce_partials;
+    dml_argmax_float32_int32_reduce_blocks, dml_argmax_float32_int32_reduce_column_blocks,
+    dml_argmax_float32_int32_reduce_partials;
 dml_kernel dml_argmax_float32_uint64_reduce_rows, dml_argmax_float32_uint64_reduce_columns,
-    dml_argmax_float32_uint64_reduce_blocks, dml_argmax_float32_uint64_reduce_partials;
+    dml_argmax_float32_uint64_reduce_blocks, dml_argmax_float32_uint64_reduce_column_blocks,
+    dml_argmax_float32_uint64_reduce_partials;
 dml_kernel dml_argmax_float32_uint32_reduce_rows, dml_argmax_float32_uint32_reduce_columns,
-    dml_argmax_float32_uint32_reduce_blocks, dml_argmax_float32_uint32_reduce_partials;
+    dml_argmax_float32_uint32_reduce_blocks, dml_argmax_float32_uint32_reduce_column_blocks,
+    dml_argmax_float32_uint32_reduce_partials;
 dml_kernel dml_argmax_float16_int64_reduce_rows, dml_argmax_float16_int64_reduce_columns,
-    dml_argmax_float16_int64_reduce_blocks, dml_argmax_float16_int64_reduce_partials;
+    dml_argmax_float16_int64_reduce_blocks, dml_argmax_float16_int64_reduce_column_blocks,
+    dml_argmax_float16_int64_reduce_partials;
 dml_kernel dml_argmax_float16_int32_reduce_rows, dml_argmax_float16_int32_reduce_columns,
-    dml_argmax_float16_int32_reduce_blocks, dml_argmax_float16_int32_reduce_partials;
+    dml_argmax_float16_int32_reduce_blocks, dml_argmax_float16_int32_reduce_column_blocks,
+    dml_argmax_float16_int32_reduce_partials;
 dml_kernel dml_argmax_float16_uint64_reduce_rows, dml_argmax_float16_uint64_reduce_columns,
-    dml_argmax_float16_uint64_reduce_blocks, dml_argmax_float16_uint64_reduce_partials;
+    dml_argmax_float16_uint64_reduce_blocks, dml_argmax_float16_uint64_reduce_column_blocks,
+    dml_argmax_float16_uint64_reduce_partials;
 dml_kernel dml_argmax_float16_uint32_reduce_rows, dml_argmax_float16_uint32_reduce_columns,
-    dml_argmax_float16_uint32_reduce_blocks, dml_argmax_float16_uint32_reduce_partials;
+    dml_argmax_float16_uint32_reduce_blocks, dml_argmax_float16_uint32_reduce_column_blocks,
+    dml_argmax_float16_uint32_reduce_partials;
 dml_kernel dml_argmax_int64_int64_reduce_rows, dml_argmax_int64_int64_reduce_columns,
-    dml_argmax_int64_int64_reduce_blocks, dml_argmax_int64_int64_reduce_partials;
+    dml_argmax_int64_int64_reduce_blocks, dml_argmax_int64_int64_reduce_column_blocks,
+    dml_argmax_int64_int64_reduce_partials;
 dml_kernel dml_argmax_int64_int32_reduce_rows, dml_argmax_int64_int32_reduce_columns,
-    dml_argmax_int64_int32_reduce_blocks, dml_argmax_int64_int32_reduce_partials;
+    dml_argmax_int64_int32_reduce_blocks, dml_argmax_int64_int32_reduce_column_blocks,
+    dml_argmax_int64_int32_reduce_partials;
 dml_kernel dml_argmax_int64_uint64_reduce_rows, dml_argmax_int64_uint64_reduce_columns,
-    dml_argmax_int64_uint64_reduce_blocks, dml_argmax_int64_uint64_reduce_partials;
+    dml_argmax_int64_uint64_reduce_blocks, dml_argmax_int64_uint64_reduce_column_blocks,
+    dml_argmax_int64_uint64_reduce_partials;
 dml_kernel dml_argmax_int64_uint32_reduce_rows, dml_argmax_int64_uint32_reduce_columns,
-    dml_argmax_int64_uint32_reduce_blocks, dml_argmax_int64_uint32_reduce_partials;
+    dml_argmax_int64_uint32_reduce_blocks, dml_argmax_int64_uint32_reduce_column_blocks,
+    dml_argmax_int64_uint32_reduce_partials;
 dml_kernel dml_argmax_int32_int64_reduce_rows, dml_argmax_int32_int64_reduce_columns,
-    dml_argmax_int32_int64_reduce_blocks, dml_argmax_int32_int64_reduce_partials;
+    dml_argmax_int32_int64_reduce_blocks, dml_argmax_int32_int64_reduce_column_blocks,
+    dml_argmax_int32_int64_reduce_partials;
 dml_kernel dml_argmax_int32_int32_reduce_rows, dml_argmax_int32_int32_reduce_columns,
-    dml_argmax_int32_int32_reduce_blocks, dml_argmax_int32_int32_reduce_partials;
+    dml_argmax_int32_int32_reduce_blocks, dml_argmax_int32_int32_reduce_column_blocks,
+    dml_argmax_int32_int32_reduce_partials;
 dml_kernel dml_argmax_int32_uint64_reduce_rows, dml_argmax_int32_uint64_reduce_columns,
-    dml_argmax_int32_uint64_reduce_blocks, dml_argmax_int32_uint64_reduce_partials;
+    dml_argmax_int32_uint64_reduce_blocks, dml_argmax_int32_uint64_reduce_column_blocks,
+    dml_argmax_int32_uint64_reduce_partials;
 dml_kernel dml_argmax_int32_uint32_reduce_rows, dml_argmax_int32_uint32_reduce_columns,
-    dml_argmax_int32_uint32_reduce_blocks, dml_argmax_int32_uint32_reduce_partials;
+    dml_argmax_int32_uint32_reduce_blocks, dml_argmax_int32_uint32_reduce_column_blocks,
+    dml_argmax_int32_uint32_reduce_partials;
 dml_kernel dml_argmax_int16_int64_reduce_rows, dml_argmax_int16_int64_reduce_columns,
-    dml_argmax_int16_int64_reduce_blocks, dml_argmax_int16_int64_reduce_partials;
+    dml_argmax_int16_int64_reduce_blocks, dml_argmax_int16_int64_reduce_column_blocks,
+    dml_argmax_int16_int64_reduce_partials;
 dml_kernel dml_argmax_int16_int32_reduce_rows, dml_argmax_int16_int32_reduce_columns,
-    dml_argmax_int16_int32_reduce_blocks, dml_argmax_int16_int32_reduce_partials;
+    dml_argmax_int16_int32_reduce_blocks, dml_argmax_int16_int32_reduce_column_blocks,
+    dml_argmax_int16_int32_reduce_partials;
 dml_kernel dml_argmax_int16_uint64_reduce_rows, dml_argmax_int16_uint64_reduce_columns,
-    dml_argmax_int16_uint64_reduce_blocks, dml_argmax_int16_uint64_reduce_partials;
+    dml_argmax_int16_uint64_reduce_blocks, dml_argmax_int16_uint64_reduce_column_blocks,
+    dml_argmax_int16_uint64_reduce_partials;
 dml_kernel dml_argmax_int16_uint32_reduce_rows, dml_argmax_int16_uint32_reduce_columns,
-    dml_argmax_int16_uint32_reduce_blocks, dml_argmax_int16_uint32_reduce_partials;
+    dml_argmax_int16_uint32_reduce_blocks, dml_argmax_int16_uint32_reduce_column_blocks,
+    dml_argmax_int16_uint32_reduce_partials;
 dml_kernel dml_argmax_int8_int64_reduce_rows, dml_argmax_int8_int64_reduce_columns, dml_argmax_int8_int64_reduce_blocks,
-    dml_argmax_int8_int64_reduce_partials;
+    dml_argmax_int8_int64_reduce_column_blocks, dml_argmax_int8_int64_reduce_partials;
 dml_kernel dml_argmax_int8_int32_reduce_rows, dml_argmax_int8_int32_reduce_columns, dml_argmax_int8_int32_reduce_blocks,
-    dml_argmax_int8_int32_reduce_partials;
+    dml_argmax_int8_int32_reduce_column_blocks, dml_argmax_int8_int32_reduce_partials;
 dml_kernel dml_argmax_int8_uint64_reduce_rows, dml_argmax_int8_uint64_reduce_columns,
-    dml_argmax_int8_uint64_reduce_blocks, dml_argmax_int8_uint64_reduce_partials;
+    dml_argmax_int8_uint64_reduce_blocks, dml_argmax_int8_uint64_reduce_column_blocks,
+    dml_argmax_int8_uint64_reduce_partials;
 dml_kernel dml_argmax_int8_uint32_reduce_rows, dml_argmax_int8_uint32_reduce_columns,
-    dml_argmax_int8_uint32_reduce_blocks, dml_argmax_int8_uint32_reduce_partials;
+    dml_argmax_int8_uint32_reduce_blocks, dml_argmax_int8_uint32_reduce_column_blocks,
+    dml_argmax_int8_uint32_reduce_partials;
 dml_kernel dml_argmax_uint64_int64_reduce_rows, dml_argmax_uint64_int64_reduce_columns,
-    dml_argmax_uint64_int64_reduce_blocks, dml_argmax_uint64_int64_reduce_partials;
+    dml_argmax_uint64_int64_reduce_blocks, dml_argmax_uint64_int64_reduce_column_blocks,
+    dml_argmax_uint64_int64_reduce_partials;
 dml_kernel dml_argmax_uint64_int32_reduce_rows, dml_argmax_uint64_int32_reduce_columns,
-    dml_argmax_uint64_int32_reduce_blocks, dml_argmax_uint64_int32_reduce_partials;
+    dml_argmax_uint64_int32_reduce_blocks, dml_argmax_uint64_int32_reduce_column_blocks,
+    dml_argmax_uint64_int32_reduce_partials;
 dml_kernel dml_argmax_uint64_uint64_reduce_rows, dml_argmax_uint64_uint64_reduce_columns,
-    dml_argmax_uint64_uint64_reduce_blocks, dml_argmax_uint64_uint64_reduce_partials;
+    dml_argmax_uint64_uint64_reduce_blocks, dml_argmax_uint64_uint64_reduce_column_blocks,
+    dml_argmax_uint64_uint64_reduce_partials;
 dml_kernel dml_argmax_uint64_uint32_reduce_rows, dml_argmax_uint64_uint32_reduce_columns,
-    dml_argmax_uint64_uint32_reduce_blocks, dml_argmax_uint64_uint32_reduce_partials;
+    dml_argmax_uint64_uint32_reduce_blocks, dml_argmax_uint64_uint32_reduce_column_blocks,
+    dml_argmax_uint64_uint32_reduce_partials;
 dml_kernel dml_argmax_uint32_int64_reduce_rows, dml_argmax_uint32_int64_reduce_columns,
-    dml_argmax_uint32_int64_reduce_blocks, dml_argmax_uint32_int64_reduce_partials;
+    dml_argmax_uint32_int64_reduce_blocks, dml_argmax_uint32_int64_reduce_column_blocks,
+    dml_argmax_uint32_int64_reduce_partials;
 dml_kernel dml_argmax_uint32_int32_reduce_rows, dml_argmax_uint32_int32_reduce_columns,
-    dml_argmax_uint32_int32_reduce_blocks, dml_argmax_uint32_int32_reduce_partials;
+    dml_argmax_uint32_int32_reduce_blocks, dml_argmax_uint32_int32_reduce_column_blocks,
+    dml_argmax_uint32_int32_reduce_partials;
 dml_kernel dml_argmax_uint32_uint64_reduce_rows, dml_argmax_uint32_uint64_reduce_columns,
-    dml_argmax_uint32_uint64_reduce_blocks, dml_argmax_uint32_uint64_reduce_partials;
+    dml_argmax_uint32_uint64_reduce_blocks, dml_argmax_uint32_uint64_reduce_column_blocks,
+    dml_argmax_uint32_uint64_reduce_partials;
 dml_kernel dml_argmax_uint32_uint32_reduce_rows, dml_argmax_uint32_uint32_reduce_columns,
-    dml_argmax_uint32_uint32_reduce_blocks, dml_argmax_uint32_uint32_reduce_partials;
+    dml_argmax_uint32_uint32_reduce_blocks, dml_argmax_uint32_uint32_reduce_column_blocks,
+    dml_argmax_uint32_uint32_reduce_partials;
 dml_kernel dml_argmax_uint16_int64_reduce_rows, dml_argmax_uint16_int64_reduce_columns,
-    dml_argmax_uint16_int64_reduce_blocks, dml_argmax_uint16_int64_reduce_partials;
+    dml_argmax_uint16_int64_reduce_blocks, dml_argmax_uint16_int64_reduce_column_blocks,
+    dml_argmax_uint16_int64_reduce_partials;
 dml_kernel dml_argmax_uint16_int32_reduce_rows, dml_argmax_uint16_int32_reduce_columns,
-    dml_argmax_uint16_int32_reduce_blocks, dml_argmax_uint16_int32_reduce_partials;
+    dml_argmax_uint16_int32_reduce_blocks, dml_argmax_uint16_int32_reduce_column_blocks,
+    dml_argmax_uint16_int32_reduce_partials;
 dml_kernel dml_argmax_uint16_uint64_reduce_rows, dml_argmax_uint16_uint64_reduce_columns,
-    dml_argmax_uint16_uint64_reduce_blocks, dml_argmax_uint16_uint64_reduce_partials;
+    dml_argmax_uint16_uint64_reduce_blocks, dml_argmax_uint16_uint64_reduce_column_blocks,
+    dml_argmax_uint16_uint64_reduce_partials;
 dml_kernel dml_argmax_uint16_uint32_reduce_rows, dml_argmax_uint16_uint32_reduce_columns,
-    dml_argmax_uint16_uint32_reduce_blocks, dml_argmax_uint16_uint32_reduce_partials;
+    dml_argmax_uint16_uint32_reduce_blocks, dml_argmax_uint16_uint32_reduce_column_blocks,
+    dml_argmax_uint16_uint32_reduce_partials;
 dml_kernel dml_argmax_uint8_int64_reduce_rows, dml_argmax_uint8_int64_reduce_columns,
-    dml_argmax_uint8_int64_reduce_blocks, dml_argmax_uint8_int64_reduce_partials;
+    dml_argmax_uint8_int64_reduce_blocks, dml_argmax_uint8_int64_reduce_column_blocks,
+    dml_argmax_uint8_int64_reduce_partials;
 dml_kernel dml_argmax_uint8_int32_reduce_rows, dml_argmax_uint8_int32_reduce_columns,
-    dml_argmax_uint8_int32_reduce_blocks, dml_argmax_uint8_int32_reduce_partials;
+    dml_argmax_uint8_int32_reduce_blocks, dml_argmax_uint8_int32_reduce_column_blocks,
+    dml_argmax_uint8_int32_reduce_partials;
 dml_kernel dml_argmax_uint8_uint64_reduce_rows, dml_argmax_uint8_uint64_reduce_columns,
-    dml_argmax_uint8_uint64_reduce_blocks, dml_argmax_uint8_uint64_reduce_partials;
+    dml_argmax_uint8_uint64_reduce_blocks, dml_argmax_uint8_uint64_reduce_column_blocks,
+    dml_argmax_uint8_uint64_reduce_partials;
 dml_kernel dml_argmax_uint8_uint32_reduce_rows, dml_argmax_uint8_uint32_reduce_columns,
-    dml_argmax_uint8_uint32_reduce_blocks, dml_argmax_uint8_uint32_reduce_partials;
+    dml_argmax_uint8_uint32_reduce_blocks, dml_argmax_uint8_uint32_reduce_column_blocks,
+    dml_argmax_uint8_uint32_reduce_partials;
 
 /* ARGMIN
  *   tensors: InputTensor and OutputTensor, whose types the names have in this order */
 dml_kernel dml_argmin_float32_int64_reduce_rows, dml_argmin_float32_int64_reduce_columns,
-    dml_argmin_float32_int64_reduce_blocks, dml_argmin_float32_int64_reduce_partials;
+    dml_argmin_float32_int64_reduce_blocks, dml_argmin_float32_int64_reduce_column_blocks,
+    dml_argmin_float32_int64_reduce_partials;
 dml_kernel dml_argmin_float32_int32_reduce_rows, dml_argmin_float32_int32_reduce_columns,
-    dml_argmin_float32_int32_reduce_blocks, dml_argmin_float32_int32_reduce_partials;
+    dml_argmin_float32_int32_reduce_blocks, dml_argmin_float32_int32_reduce_column_blocks,
+    dml_argmin_float32_int32_reduce_partials;
 dml_kernel dml_argmin_float32_uint64_reduce_rows, dml_argmin_float32_uint64_reduce_columns,
-    dml_argmin_float32_uint64_reduce_blocks, dml_argmin_float32_uint64_reduce_partials;
+    dml_argmin_float32_uint64_reduce_blocks, dml_argmin_float32_uint64_reduce_column_blocks,
+    dml_argmin_float32_uint64_reduce_partials;
 dml_kernel dml_argmin_float32_uint32_reduce_rows, dml_argmin_float32_uint32_reduce_columns,
-    dml_argmin_float32_uint32_reduce_blocks, dml_argmin_float32_uint32_reduce_partials;
+    dml_argmin_float32_uint32_reduce_blocks, dml_argmin_float32_uint32_reduce_column_blocks,
+    dml_argmin_float32_uint32_reduce_partials;
 dml_kernel dml_argmin_float16_int64_reduce_rows, dml_argmin_float16_int64_reduce_columns,
-    dml_argmin_float16_int64_reduce_blocks, dml_argmin_float16_int64_reduce_partials;
+    dml_argmin_float16_int64_reduce_blocks, dml_argmin_float16_int64_reduce_column_blocks,
+    dml_argmin_float16_int64_reduce_partials;
 dml_kernel dml_argmin_float16_int32_reduce_rows, dml_argmin_float16_int32_reduce_columns,
-    dml_argmin_float16_int32_reduce_blocks, dml_argmin_float16_int32_reduce_partials;
+    dml_argmin_float16_int32_reduce_blocks, dml_argmin_float16_int32_reduce_column_blocks,
+    dml_argmin_float16_int32_reduce_partials;
 dml_kernel dml_argmin_float16_uint64_reduce_rows, dml_argmin_float16_uint64_reduce_columns,
-    dml_argmin_float16_uint64_reduce_blocks, dml_argmin_float16_uint64_reduce_partials;
+    dml_argmin_float16_uint64_reduce_blocks, dml_argmin_float16_uint64_reduce_column_blocks,
+    dml_argmin_float16_uint64_reduce_partials;
 dml_kernel dml_argmin_float16_uint32_reduce_rows, dml_argmin_float16_uint32_reduce_columns,
-    dml_argmin_float16_uint32_reduce_blocks, dml_argmin_float16_uint32_reduce_partials;
+    dml_argmin_float16_uint32_reduce_blocks, dml_argmin_float16_uint32_reduce_column_blocks,
+    dml_argmin_float16_uint32_reduce_partials;
 dml_kernel dml_argmin_int64_int64_reduce_rows, dml_argmin_int64_int64_reduce_columns,
-    dml_argmin_int64_int64_reduce_blocks, dml_argmin_int64_int64_reduce_partials;
+    dml_argmin_int64_int64_reduce_blocks, dml_argmin_int64_int64_reduce_column_blocks,
+    dml_argmin_int64_int64_reduce_partials;
 dml_kernel dml_argmin_int64_int32_reduce_rows, dml_argmin_int64_int32_reduce_columns,
-    dml_argmin_int64_int32_reduce_blocks, dml_argmin_int64_int32_reduce_partials;
+    dml_argmin_int64_int32_reduce_blocks, dml_argmin_int64_int32_reduce_column_blocks,
+    dml_argmin_int64_int32_reduce_partials;
 dml_kernel dml_argmin_int64_uint64_reduce_rows, dml_argmin_int64_uint64_reduce_columns,
-    dml_argmin_int64_uint64_reduce_blocks, dml_argmin_int64_uint64_reduce_partials;
+    dml_argmin_int64_uint64_reduce_blocks, dml_argmin_int64_uint64_reduce_column_blocks,
+    dml_argmin_int64_uint64_reduce_partials;
 dml_kernel dml_argmin_int64_uint32_reduce_rows, dml_argmin_int64_uint32_reduce_columns,
-    dml_argmin_int64_uint32_reduce_blocks, dml_argmin_int64_uint32_reduce_partials;
+    dml_argmin_int64_uint32_reduce_blocks, dml_argmin_int64_uint32_reduce_column_blocks,
+    dml_argmin_int64_uint32_reduce_partials;
 dml_kernel dml_argmin_int32_int64_reduce_rows, dml_argmin_int32_int64_reduce_columns,
-    dml_argmin_int32_int64_reduce_blocks, dml_argmin_int32_int64_reduce_partials;
+    dml_argmin_int32_int64_reduce_blocks, dml_argmin_int32_int64_reduce_column_blocks,
+    dml_argmin_int32_int64_reduce_partials;
 dml_kernel dml_argmin_int32_int32_reduce_rows, dml_argmin_int32_int32_reduce_columns,
-    dml_argmin_int32_int32_reduce_blocks, dml_argmin_int32_int32_reduce_partials;
+    dml_argmin_int32_int32_reduce_blocks, dml_argmin_int32_int32_reduce_column_blocks,
+    dml_argmin_int32_int32_reduce_partials;
 dml_kernel dml_argmin_int32_uint64_reduce_rows, dml_argmin_int32_uint64_reduce_columns,
-    dml_argmin_int32_uint64_reduce_blocks, dml_argmin_int32_uint64_reduce_partials;
+    dml_argmin_int32_uint64_reduce_blocks, dml_argmin_int32_uint64_reduce_column_blocks,
+    dml_argmin_int32_uint64_reduce_partials;
 dml_kernel dml_argmin_int32_uint32_reduce_rows, dml_argmin_int32_uint32_reduce_columns,
-    dml_argmin_int32_uint32_reduce_blocks, dml_argmin_int32_uint32_reduce_partials;
+    dml_argmin_int32_uint32_reduce_blocks, dml_argmin_int32_uint32_reduce_column_blocks,
+    dml_argmin_int32_uint32_reduce_partials;
 dml_kernel dml_argmin_int16_int64_reduce_rows, dml_argmin_int16_int64_reduce_columns,
-    dml_argmin_int16_int64_reduce_blocks, dml_argmin_int16_int64_reduce_partials;
+    dml_argmin_int16_int64_reduce_blocks, dml_argmin_int16_int64_reduce_column_blocks,
+    dml_argmin_int16_int64_reduce_partials;
 dml_kernel dml_argmin_int16_int32_reduce_rows, dml_argmin_int16_int32_reduce_columns,
-    dml_argmin_int16_int32_reduce_blocks, dml_argmin_int16_int32_reduce_partials;
+    dml_argmin_int16_int32_reduce_blocks, dml_argmin_int16_int32_reduce_column_blocks,
+    dml_argmin_int16_int32_reduce_partials;
 dml_kernel dml_argmin_int16_uint64_reduce_rows, dml_argmin_int16_uint64_reduce_columns,
-    dml_argmin_int16_uint64_reduce_blocks, dml_argmin_int16_uint64_reduce_partials;
+    dml_argmin_int16_uint64_reduce_blocks, dml_argmin_int16_uint64_reduce_column_blocks,
+    dml_argmin_int16_uint64_reduce_partials;
 dml_kernel dml_argmin_int16_uint32_reduce_rows, dml_argmin_int16_uint32_reduce_columns,
-    dml_argmin_int16_uint32_reduce_blocks, dml_argmin_int16_uint32_reduce_partials;
+    dml_argmin_int16_uint32_reduce_blocks, dml_argmin_int16_uint32_reduce_column_blocks,
+    dml_argmin_int16_uint32_reduce_partials;
 dml_kernel dml_argmin_int8_int64_reduce_rows, dml_argmin_int8_int64_reduce_columns, dml_argmin_int8_int64_reduce_blocks,
-    dml_argmin_int8_int64_reduce_partials;
+    dml_argmin_int8_int64_reduce_column_blocks, dml_argmin_int8_int64_reduce_partials;
 dml_kernel dml_argmin_int8_int32_reduce_rows, dml_argmin_int8_int32_reduce_columns, dml_argmin_int8_int32_reduce_blocks,
-    dml_argmin_int8_int32_reduce_partials;
+    dml_argmin_int8_int32_reduce_column_blocks, dml_argmin_int8_int32_reduce_partials;
 dml_kernel dml_argmin_int8_uint64_reduce_rows, dml_argmin_int8_uint64_reduce_columns,
-    dml_argmin_int8_uint64_reduce_blocks, dml_argmin_int8_uint64_reduce_partials;
+    dml_argmin_int8_uint64_reduce_blocks, dml_argmin_int8_uint64_reduce_column_blocks,
+    dml_argmin_int8_uint64_reduce_partials;
 dml_kernel dml_argmin_int8_uint32_reduce_rows, dml_argmin_int8_uint32_reduce_columns,
-    dml_argmin_int8_uint32_reduce_blocks, dml_argmin_int8_uint32_reduce_partials;
+    dml_argmin_int8_uint32_reduce_blocks, dml_argmin_int8_uint32_reduce_column_blocks,
+    dml_argmin_int8_uint32_reduce_partials;
 dml_kernel dml_argmin_uint64_int64_reduce_rows, dml_argmin_uint64_int64_reduce_columns,
-    dml_argmin_uint64_int64_reduce_blocks, dml_argmin_uint64_int64_reduce_partials;
+    dml_argmin_uint64_int64_reduce_blocks, dml_argmin_uint64_int64_reduce_column_blocks,
+    dml_argmin_uint64_int64_reduce_partials;
 dml_kernel dml_argmin_uint64_int32_reduce_rows, dml_argmin_uint64_int32_reduce_columns,
-    dml_argmin_uint64_int32_reduce_blocks, dml_argmin_uint64_int32_reduce_partials;
+    dml_argmin_uint64_int32_reduce_blocks, dml_argmin_uint64_int32_reduce_column_blocks,
+    dml_argmin_uint64_int32_reduce_partials;
 dml_kernel dml_argmin_uint64_uint64_reduce_rows, dml_argmin_uint64_uint64_reduce_columns,
-    dml_argmin_uint64_uint64_reduce_blocks, dml_argmin_uint64_uint64_reduce_partials;
+    dml_argmin_uint64_uint64_reduce_blocks, dml_argmin_uint64_uint64_reduce_column_blocks,
+    dml_argmin_uint64_uint64_reduce_partials;
 dml_kernel dml_argmin_uint64_uint32_reduce_rows, dml_argmin_uint64_uint32_reduce_columns,
-    dml_argmin_uint64_uint32_reduce_blocks, dml_argmin_uint64_uint32_reduce_partials;
+    dml_argmin_uint64_uint32_reduce_blocks, dml_argmin_uint64_uint32_reduce_column_blocks,
+    dml_argmin_uint64_uint32_reduce_partials;
 dml_kernel dml_argmin_uint32_int64_reduce_rows, dml_argmin_uint32_int64_reduce_columns,
-    dml_argmin_uint32_int64_reduce_blocks, dml_argmin_uint32_int64_reduce_partials;
+    dml_argmin_uint32_int64_reduce_blocks, dml_argmin_uint32_int64_reduce_column_blocks,
+    dml_argmin_uint32_int64_reduce_partials;
 dml_kernel dml_argmin_uint32_int32_reduce_rows, dml_argmin_uint32_int32_reduce_columns,
-    dml_argmin_uint32_int32_reduce_blocks, dml_argmin_uint32_int32_reduce_partials;
+    dml_argmin_uint32_int32_reduce_blocks, dml_argmin_uint32_int32_reduce_column_blocks,
+    dml_argmin_uint32_int32_reduce_partials;
 dml_kernel dml_argmin_uint32_uint64_reduce_rows, dml_argmin_uint32_uint64_reduce_columns,
-    dml_argmin_uint32_uint64_reduce_blocks, dml_argmin_uint32_uint64_reduce_partials;
+    dml_argmin_uint32_uint64_reduce_blocks, dml_argmin_uint32_uint64_reduce_column_blocks,
+    dml_argmin_uint32_uint64_reduce_partials;
 dml_kernel dml_argmin_uint32_uint32_reduce_rows, dml_argmin_uint32_uint32_reduce_columns,
-    dml_argmin_uint32_uint32_reduce_blocks, dml_argmin_uint32_uint32_reduce_partials;
+    dml_argmin_uint32_uint32_reduce_blocks, dml_argmin_uint32_uint32_reduce_column_blocks,
+    dml_argmin_uint32_uint32_reduce_partials;
 dml_kernel dml_argmin_uint16_int64_reduce_rows, dml_argmin_uint16_int64_reduce_columns,
-    dml_argmin_uint16_int64_reduce_blocks, dml_argmin_uint16_int64_reduce_partials;
+    dml_argmin_uint16_int64_reduce_blocks, dml_argmin_uint16_int64_reduce_column_blocks,
+    dml_argmin_uint16_int64_reduce_partials;
 dml_kernel dml_argmin_uint16_int32_reduce_rows, dml_argmin_uint16_int32_reduce_columns,
-    dml_argmin_uint16_int32_reduce_blocks, dml_argmin_uint16_int32_reduce_partials;
+    dml_argmin_uint16_int32_reduce_blocks, dml_argmin_uint16_int32_reduce_column_blocks,
+    dml_argmin_uint16_int32_reduce_partials;
 dml_kernel dml_argmin_uint16_uint64_reduce_rows, dml_argmin_uint16_uint64_reduce_columns,
-    dml_argmin_uint16_uint64_reduce_blocks, dml_argmin_uint16_uint64_reduce_partials;
+    dml_argmin_uint16_uint64_reduce_blocks, dml_argmin_uint16_uint64_reduce_column_blocks,
+    dml_argmin_uint16_uint64_reduce_partials;
 dml_kernel dml_argmin_uint16_uint32_reduce_rows, dml_argmin_uint16_uint32_reduce_columns,
-    dml_argmin_uint16_uint32_reduce_blocks, dml_argmin_uint16_uint32_reduce_partials;
+    dml_argmin_uint16_uint32_reduce_blocks, dml_argmin_uint16_uint32_reduce_column_blocks,
+    dml_argmin_uint16_uint32_reduce_partials;
 dml_kernel dml_argmin_uint8_int64_reduce_rows, dml_argmin_uint8_int64_reduce_columns,
-    dml_argmin_uint8_int64_reduce_blocks, dml_argmin_uint8_int64_reduce_partials;
+    dml_argmin_uint8_int64_reduce_blocks, dml_argmin_uint8_int64_reduce_column_blocks,
+    dml_argmin_uint8_int64_reduce_partials;
 dml_kernel dml_argmin_uint8_int32_reduce_rows, dml_argmin_uint8_int32_reduce_columns,
-    dml_argmin_uint8_int32_reduce_blocks, dml_argmin_uint8_int32_reduce_partials;
+    dml_argmin_uint8_int32_reduce_blocks, dml_argmin_uint8_int32_reduce_column_blocks,
+    dml_argmin_uint8_int32_reduce_partials;
 dml_kernel dml_argmin_uint8_uint64_reduce_rows, dml_argmin_uint8_uint64_reduce_columns,
-    dml_argmin_uint8_uint64_reduce_blocks, dml_argmin_uint8_uint64_reduce_partials;
+    dml_argmin_uint8_uint64_reduce_blocks, dml_argmin_uint8_uint64_reduce_column_blocks,
+    dml_argmin_uint8_uint64_reduce_partials;
 dml_kernel dml_argmin_uint8_uint32_reduce_rows, dml_argmin_uint8_uint32_reduce_columns,
-    dml_argmin_uint8_uint32_reduce_blocks, dml_argmin_uint8_uint32_reduce_partials;
+    dml_argmin_uint8_uint32_reduce_blocks, dml_argmin_uint8_uint32_reduce_column_blocks,
+    dml_argmin_uint8_uint32_reduce_partials;
 
 /* REDUCE
  *   tensors: InputTensor and OutputTensor, whose types the names have in this order
  *   compile it with -D and the name of a member of Function as well */
 dml_kernel dml_reduce_float32_int64_reduce_rows, dml_reduce_float32_int64_reduce_columns,
-    dml_reduce_float32_int64_reduce_blocks, dml_reduce_float32_int64_reduce_partials;
+    dml_reduce_float32_int64_reduce_blocks, dml_reduce_float32_int64_reduce_column_blocks,
+    dml_reduce_float32_int64_reduce_partials;
 dml_kernel dml_reduce_float32_int32_reduce_rows, dml_reduce_float32_int32_reduce_columns,
-    dml_reduce_float32_int32_reduce_blocks, dml_reduce_float32_int32_reduce_partials;
+    dml_reduce_float32_int32_reduce_blocks, dml_reduce_float32_int32_reduce_column_blocks,
+    dml_reduce_float32_int32_reduce_partials;
 dml_kernel dml_reduce_float32_uint64_reduce_rows, dml_reduce_float32_uint64_reduce_columns,
-    dml_reduce_float32_uint64_reduce_blocks, dml_reduce_float32_uint64_reduce_partials;
+    dml_reduce_float32_uint64_reduce_blocks, dml_reduce_float32_uint64_reduce_column_blocks,
+    dml_reduce_float32_uint64_reduce_partials;
 dml_kernel dml_reduce_float32_uint32_reduce_rows, dml_reduce_float32_uint32_reduce_columns,
-    dml_reduce_float32_uint32_reduce_blocks, dml_reduce_float32_uint32_reduce_partials;
+    dml_reduce_float32_uint32_reduce_blocks, dml_reduce_float32_uint32_reduce_column_blocks,
+    dml_reduce_float32_uint32_reduce_partials;
 dml_kernel dml_reduce_float16_int64_reduce_rows, dml_reduce_float16_int64_reduce_columns,
-    dml_reduce_float16_int64_reduce_blocks, dml_reduce_float16_int64_reduce_partials;
+    dml_reduce_float16_int64_reduce_blocks, dml_reduce_float16_int64_reduce_column_blocks,
+    dml_reduce_float16_int64_reduce_partials;
 dml_kernel dml_reduce_float16_int32_reduce_rows, dml_reduce_float16_int32_reduce_columns,
-    dml_reduce_float16_int32_reduce_blocks, dml_reduce_float16_int32_reduce_partials;
+    dml_reduce_float16_int32_reduce_blocks, dml_reduce_float16_int32_reduce_column_blocks,
+    dml_reduce_float16_int32_reduce_partials;
 dml_kernel dml_reduce_float16_uint64_reduce_rows, dml_reduce_float16_uint64_reduce_columns,
-    dml_reduce_float16_uint64_reduce_blocks, dml_reduce_float16_uint64_reduce_partials;
+    dml_reduce_float16_uint64_reduce_blocks, dml_reduce_float16_uint64_reduce_column_blocks,
+    dml_reduce_float16_uint64_reduce_partials;
 dml_kernel dml_reduce_float16_uint32_reduce_rows, dml_reduce_float16_uint32_reduce_columns,
-    dml_reduce_float16_uint32_reduce_blocks, dml_reduce_float16_uint32_reduce_partials;
+    dml_reduce_float16_uint32_reduce_blocks, dml_reduce_float16_uint32_reduce_column_blocks,
+    dml_reduce_float16_uint32_reduce_partials;
 dml_kernel dml_reduce_int64_int64_reduce_rows, dml_reduce_int64_int64_reduce_columns,
-    dml_reduce_int64_int64_reduce_blocks, dml_reduce_int64_int64_reduce_partials;
+    dml_reduce_int64_int64_reduce_blocks, dml_reduce_int64_int64_reduce_column_blocks,
+    dml_reduce_int64_int64_reduce_partials;
 dml_kernel dml_reduce_int64_int32_reduce_rows, dml_reduce_int64_int32_reduce_columns,
-    dml_reduce_int64_int32_reduce_blocks, dml_reduce_int64_int32_reduce_partials;
+    dml_reduce_int64_int32_reduce_blocks, dml_reduce_int64_int32_reduce_column_blocks,
+    dml_reduce_int64_int32_reduce_partials;
 dml_kernel dml_reduce_int64_uint64_reduce_rows, dml_reduce_int64_uint64_reduce_columns,
-    dml_reduce_int64_uint64_reduce_blocks, dml_reduce_int64_uint64_reduce_partials;
+    dml_reduce_int64_uint64_reduce_blocks, dml_reduce_int64_uint64_reduce_column_blocks,
+    dml_reduce_int64_uint64_reduce_partials;
 dml_kernel dml_reduce_int64_uint32_reduce_rows, dml_reduce_int64_uint32_reduce_columns,
-    dml_reduce_int64_uint32_reduce_blocks, dml_reduce_int64_uint32_reduce_partials;
+    dml_reduce_int64_uint32_reduce_blocks, dml_reduce_int64_uint32_reduce_column_blocks,
+    dml_reduce_int64_uint32_reduce_partials;
 dml_kernel dml_reduce_int32_int64_reduce_rows, dml_reduce_int32_int64_reduce_columns,
-    dml_reduce_int32_int64_reduce_blocks, dml_reduce_int32_int64_reduce_partials;
+    dml_reduce_int32_int64_reduce_blocks, dml_reduce_int32_int64_reduce_column_blocks,
+    dml_reduce_int32_int64_reduce_partials;
 dml_kernel dml_reduce_int32_int32_reduce_rows, dml_reduce_int32_int32_reduce_columns,
-    dml_reduce_int32_int32_reduce_blocks, dml_reduce_int32_int32_reduce_partials;
+    dml_reduce_int32_int32_reduce_blocks, dml_reduce_int32_int32_reduce_column_blocks,
+    dml_reduce_int32_int32_reduce_partials;
 dml_kernel dml_reduce_int32_uint64_reduce_rows, dml_reduce_int32_uint64_reduce_columns,
-    dml_reduce_int32_uint64_reduce_blocks, dml_reduce_int32_uint64_reduce_partials;
+    dml_reduce_int32_uint64_reduce_blocks, dml_reduce_int32_uint64_reduce_column_blocks,
+    dml_reduce_int32_uint64_reduce_partials;
 dml_kernel dml_reduce_int32_uint32_reduce_rows, dml_reduce_int32_uint32_reduce_columns,
-    dml_reduce_int32_uint32_reduce_blocks, dml_reduce_int32_uint32_reduce_partials;
+    dml_reduce_int32_uint32_reduce_blocks, dml_reduce_int32_uint32_reduce_column_blocks,
+    dml_reduce_int32_uint32_reduce_partials;
 dml_kernel dml_reduce_int16_int64_reduce_rows, dml_reduce_int16_int64_reduce_columns,
-    dml_reduce_int16_int64_reduce_blocks, dml_reduce_int16_int64_reduce_partials;
+    dml_reduce_int16_int64_reduce_blocks, dml_reduce_int16_int64_reduce_column_blocks,
+    dml_reduce_int16_int64_reduce_partials;
 dml_kernel dml_reduce_int16_int32_reduce_rows, dml_reduce_int16_int32_reduce_columns,
-    dml_reduce_int16_int32_reduce_blocks, dml_reduce_int16_int32_reduce_partials;
+    dml_reduce_int16_int32_reduce_blocks, dml_reduce_int16_int32_reduce_column_blocks,
+    dml_reduce_int16_int32_reduce_partials;
 dml_kernel dml_reduce_int16_uint64_reduce_rows, dml_reduce_int16_uint64_reduce_columns,
-    dml_reduce_int16_uint64_reduce_blocks, dml_reduce_int16_uint64_reduce_partials;
+    dml_reduce_int16_uint64_reduce_blocks, dml_reduce_int16_uint64_reduce_column_blocks,
+    dml_reduce_int16_uint64_reduce_partials;
 dml_kernel dml_reduce_int16_uint32_reduce_rows, dml_reduce_int16_uint32_reduce_columns,
-    dml_reduce_int16_uint32_reduce_blocks, dml_reduce_int16_uint32_reduce_partials;
+    dml_reduce_int16_uint32_reduce_blocks, dml_reduce_int16_uint32_reduce_column_blocks,
+    dml_reduce_int16_uint32_reduce_partials;
 dml_kernel dml_reduce_int8_int64_reduce_rows, dml_reduce_int8_int64_reduce_columns, dml_reduce_int8_int64_reduce_blocks,
-    dml_reduce_int8_int64_reduce_partials;
+    dml_reduce_int8_int64_reduce_column_blocks, dml_reduce_int8_int64_reduce_partials;
 dml_kernel dml_reduce_int8_int32_reduce_rows, dml_reduce_int8_int32_reduce_columns, dml_reduce_int8_int32_reduce_blocks,
-    dml_reduce_int8_int32_reduce_partials;
+    dml_reduce_int8_int32_reduce_column_blocks, dml_reduce_int8_int32_reduce_partials;
 dml_kernel dml_reduce_int8_uint64_reduce_rows, dml_reduce_int8_uint64_reduce_columns,
-    dml_reduce_int8_uint64_reduce_blocks, dml_reduce_int8_uint64_reduce_partials;
+    dml_reduce_int8_uint64_reduce_blocks, dml_reduce_int8_uint64_reduce_column_blocks,
+    dml_reduce_int8_uint64_reduce_partials;
 dml_kernel dml_reduce_int8_uint32_reduce_rows, dml_reduce_int8_uint32_reduce_columns,
-    dml_reduce_int8_uint32_reduce_blocks, dml_reduce_int8_uint32_reduce_partials;
+    dml_reduce_int8_uint32_reduce_blocks, dml_reduce_int8_uint32_reduce_column_blocks,
+    dml_reduce_int8_uint32_reduce_partials;
 dml_kernel dml_reduce_uint64_int64_reduce_rows, dml_reduce_uint64_int64_reduce_columns,
-    dml_reduce_uint64_int64_reduce_blocks, dml_reduce_uint64_int64_reduce_partials;
+    dml_reduce_uint64_int64_reduce_blocks, dml_reduce_uint64_int64_reduce_column_blocks,
+    dml_reduce_uint64_int64_reduce_partials;
 dml_kernel dml_reduce_uint64_int32_reduce_rows, dml_reduce_uint64_int32_reduce_columns,
-    dml_reduce_uint64_int32_reduce_blocks, dml_reduce_uint64_int32_reduce_partials;
+    dml_reduce_uint64_int32_reduce_blocks, dml_reduce_uint64_int32_reduce_column_blocks,
+    dml_reduce_uint64_int32_reduce_partials;
 dml_kernel dml_reduce_uint64_uint64_reduce_rows, dml_reduce_uint64_uint64_reduce_columns,
-    dml_reduce_uint64_uint64_reduce_blocks, dml_reduce_uint64_uint64_reduce_partials;
+    dml_reduce_uint64_uint64_reduce_blocks, dml_reduce_uint64_uint64_reduce_column_blocks,
+    dml_reduce_uint64_uint64_reduce_partials;
 dml_kernel dml_reduce_uint64_uint32_reduce_rows, dml_reduce_uint64_uint32_reduce_columns,
-    dml_reduce_uint64_uint32_reduce_blocks, dml_reduce_uint64_uint32_reduce_partials;
+    dml_reduce_uint64_uint32_reduce_blocks, dml_reduce_uint64_uint32_reduce_column_blocks,
+    dml_reduce_uint64_uint32_reduce_partials;
 dml_kernel dml_reduce_uint32_int64_reduce_rows, dml_reduce_uint32_int64_reduce_columns,
-    dml_reduce_uint32_int64_reduce_blocks, dml_reduce_uint32_int64_reduce_partials;
+    dml_reduce_uint32_int64_reduce_blocks, dml_reduce_uint32_int64_reduce_column_blocks,
+    dml_reduce_uint32_int64_reduce_partials;
 dml_kernel dml_reduce_uint32_int32_reduce_rows, dml_reduce_uint32_int32_reduce_columns,
-    dml_reduce_uint32_int32_reduce_blocks, dml_reduce_uint32_int32_reduce_partials;
+    dml_reduce_uint32_int32_reduce_blocks, dml_reduce_uint32_int32_reduce_column_blocks,
+    dml_reduce_uint32_int32_reduce_partials;
 dml_kernel dml_reduce_uint32_uint64_reduce_rows, dml_reduce_uint32_uint64_reduce_columns,
-    dml_reduce_uint32_uint64_reduce_blocks, dml_reduce_uint32_uint64_reduce_partials;
+    dml_reduce_uint32_uint64_reduce_blocks, dml_reduce_uint32_uint64_reduce_column_blocks,
+    dml_reduce_uint32_uint64_reduce_partials;
 dml_kernel dml_reduce_uint32_uint32_reduce_rows, dml_reduce_uint32_uint32_reduce_columns,
-    dml_reduce_uint32_uint32_reduce_blocks, dml_reduce_uint32_uint32_reduce_partials;
+    dml_reduce_uint32_uint32_reduce_blocks, dml_reduce_uint32_uint32_reduce_column_blocks,
+    dml_reduce_uint32_uint32_reduce_partials;
 dml_kernel dml_reduce_uint16_int64_reduce_rows, dml_reduce_uint16_int64_reduce_columns,
-    dml_reduce_uint16_int64_reduce_blocks, dml_reduce_uint16_int64_reduce_partials;
+    dml_reduce_uint16_int64_reduce_blocks, dml_reduce_uint16_int64_reduce_column_blocks,
+    dml_reduce_uint16_int64_reduce_partials;
 dml_kernel dml_reduce_uint16_int32_reduce_rows, dml_reduce_uint16_int32_reduce_columns,
-    dml_reduce_uint16_int32_reduce_blocks, dml_reduce_uint16_int32_reduce_partials;
+    dml_reduce_uint16_int32_reduce_blocks, dml_reduce_uint16_int32_reduce_column_blocks,
+    dml_reduce_uint16_int32_reduce_partials;
 dml_kernel dml_reduce_uint16_uint64_reduce_rows, dml_reduce_uint16_uint64_reduce_columns,
-    dml_reduce_uint16_uint64_reduce_blocks, dml_reduce_uint16_uint64_reduce_partials;
+    dml_reduce_uint16_uint64_reduce_blocks, dml_reduce_uint16_uint64_reduce_column_blocks,
+    dml_reduce_uint16_uint64_reduce_partials;
 dml_kernel dml_reduce_uint16_uint32_reduce_rows, dml_reduce_uint16_uint32_reduce_columns,
-    dml_reduce_uint16_uint32_reduce_blocks, dml_reduce_uint16_uint32_reduce_partials;
+    dml_reduce_uint16_uint32_reduce_blocks, dml_reduce_uint16_uint32_reduce_column_blocks,
+    dml_reduce_uint16_uint32_reduce_partials;
 dml_kernel dml_reduce_uint8_int64_reduce_rows, dml_reduce_uint8_int64_reduce_columns,
-    dml_reduce_uint8_int64_reduce_blocks, dml_reduce_uint8_int64_reduce_partials;
+    dml_reduce_uint8_int64_reduce_blocks, dml_reduce_uint8_int64_reduce_column_blocks,
+    dml_reduce_uint8_int64_reduce_partials;
 dml_kernel dml_reduce_uint8_int32_reduce_rows, dml_reduce_uint8_int32_reduce_columns,
-    dml_reduce_uint8_int32_reduce_blocks, dml_reduce_uint8_int32_reduce_partials;
+    dml_reduce_uint8_int32_reduce_blocks, dml_reduce_uint8_int32_reduce_column_blocks,
+    dml_reduce_uint8_int32_reduce_partials;
 dml_kernel dml_reduce_uint8_uint64_reduce_rows, dml_reduce_uint8_uint64_reduce_columns,
-    dml_reduce_uint8_uint64_reduce_blocks, dml_reduce_uint8_uint64_reduce_partials;
+    dml_reduce_uint8_uint64_reduce_blocks, dml_reduce_uint8_uint64_reduce_column_blocks,
+    dml_reduce_uint8_uint64_reduce_partials;
 dml_kernel dml_reduce_uint8_uint32_reduce_rows, dml_reduce_uint8_uint32_reduce_columns,
-    dml_reduce_uint8_uint32_reduce_blocks, dml_reduce_uint8_uint32_reduce_partials;
+    dml_reduce_uint8_uint32_reduce_blocks, dml_reduce_uint8_uint32_reduce_column_blocks,
+    dml_reduce_uint8_uint32_reduce_partials;
 dml_kernel dml_reduce_float32_float32_reduce_rows, dml_reduce_float32_float32_reduce_columns,
-    dml_reduce_float32_float32_reduce_blocks, dml_reduce_float32_float32_reduce_partials;
+    dml_reduce_float32_float32_reduce_blocks, dml_reduce_float32_float32_reduce_column_blocks,
+    dml_reduce_float32_float32_reduce_partials;
 dml_kernel dml_reduce_float16_float16_reduce_rows, dml_reduce_float16_float16_reduce_columns,
-    dml_reduce_float16_float16_reduce_blocks, dml_reduce_float16_float16_reduce_partials;
+    dml_reduce_float16_float16_reduce_blocks, dml_reduce_float16_float16_reduce_column_blocks,
+    dml_reduce_float16_float16_reduce_partials;
 dml_kernel dml_reduce_int16_int16_reduce_rows, dml_reduce_int16_int16_reduce_columns,
-    dml_reduce_int16_int16_reduce_blocks, dml_reduce_int16_int16_reduce_partials;
+    dml_reduce_int16_int16_reduce_blocks, dml_reduce_int16_int16_reduce_column_blocks,
+    dml_reduce_int16_int16_reduce_partials;
 dml_kernel dml_reduce_int8_int8_reduce_rows, dml_reduce_int8_int8_reduce_columns, dml_reduce_int8_int8_reduce_blocks,
-    dml_reduce_int8_int8_reduce_partials;
+    dml_reduce_int8_int8_reduce_column_blocks, dml_reduce_int8_int8_reduce_partials;
 dml_kernel dml_reduce_uint16_uint16_reduce_rows, dml_reduce_uint16_uint16_reduce_columns,
-    dml_reduce_uint16_uint16_reduce_blocks, dml_reduce_uint16_uint16_reduce_partials;
+    dml_reduce_uint16_uint16_reduce_blocks, dml_reduce_uint16_uint16_reduce_column_blocks,
+    dml_reduce_uint16_uint16_reduce_partials;
 dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_columns,
-    dml_reduce_uint8_uint8_reduce_blocks, dml_reduce_uint8_uint8_reduce_partials;
+    dml_reduce_uint8_uint8_reduce_blocks, dml_reduce_uint8_uint8_reduce_column_blocks,
+    dml_reduce_uint8_uint8_reduce_partials;
 
 /* ---- resample ---- */
 

@@ -15,6 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
+from textwrap import wrap
 
 from dmlruntime.plans import ParameterValue
 
@@ -116,7 +117,7 @@ def c_header(block: ParameterBlock, module: str) -> str:
         f"}} {structure};",
         "",
         *(f"/* `{name}`: {doc}. */" for name, doc in block.arguments.items()),
-        f"static inline {structure} dml_read_{block.name}_parameters(const int64_t *p{arguments})",
+        *_signature(f"static inline {structure} dml_read_{block.name}_parameters(", f"const int64_t *p{arguments})"),
         "{",
         f"    {structure} block;",
     ]
@@ -134,7 +135,14 @@ def c_header(block: ParameterBlock, module: str) -> str:
 def _commented(declaration: str, comment: str) -> list[str]:
     """A member and its comment, on a line of its own where both are too long for one."""
     joined = f"{declaration} {comment}"
-    return [joined] if len(joined) <= _WIDTH else [f"    {comment}", declaration]
+    if len(joined) <= _WIDTH:
+        return [joined]
+    return [*wrap(f"    {comment}", _WIDTH, subsequent_indent="     * "), declaration]
+
+
+def _signature(start: str, arguments: str) -> list[str]:
+    """The first line of a function, or two where it is too long for one."""
+    return [start + arguments] if len(start + arguments) <= _WIDTH else [start, f"    {arguments}"]
 
 
 def blocks() -> Mapping[str, tuple[ParameterBlock, ...]]:

@@ -36,7 +36,7 @@ def _case_lines(planned: PlannedCase) -> Iterator[str]:
     yield f"steps {len(plan.steps)}"
     for entry, step in zip(planned.entries, plan.steps, strict=True):
         bound = [places.get(name, ABSENT) for name in step.tensors]
-        parameters = step.flat_parameters()
+        parameters = [_signed(value) for value in step.flat_parameters()]
         yield _words(entry, step.items, len(bound), *bound, len(parameters), *parameters)
 
 
@@ -62,6 +62,11 @@ def _expectation(case: CorpusCase, name: str) -> Iterator[object]:
     yield from tensor.Sizes
     yield from tensor.element_strides
     yield case.paths.get((MAGNITUDE, name), "-")
+
+
+def _signed(value: int) -> int:
+    """As an integer of 64 bits with a sign has it: patterns of scalars may have the highest bit."""
+    return value - 2**64 if value >= 2**63 else value
 
 
 def _words(*values: object) -> str:

@@ -17,8 +17,7 @@ REDUCE_INTERFACES = (
             Entry(
                 name="reduce_columns",
                 doc=(
-                    "An item is a group of at most 64 results that are neighbours in the innermost loop. "
-                    "Tensors: input, output."
+                    "An item is a group of results that are neighbours in the innermost loop. Tensors: input, output."
                 ),
                 items="the product of sizes but the last, times the groups in the last; rank is 1 or more",
             ),
@@ -28,8 +27,13 @@ REDUCE_INTERFACES = (
                 items="results * blocks of a result",
             ),
             Entry(
+                name="reduce_column_blocks",
+                doc="An item is a block of each result of such a group. Tensors: input, partials.",
+                items="groups * blocks of a result",
+            ),
+            Entry(
                 name="reduce_partials",
-                doc="After reduce_blocks: an item is a result. Tensors: partials, output.",
+                doc="After one of the two: an item is a result. Tensors: partials, output.",
                 items="results",
             ),
         ),

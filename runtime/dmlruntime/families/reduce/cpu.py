@@ -85,40 +85,49 @@ def _is_columns(problem: ReduceProblem) -> bool:
 
 
 def _blocks(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    results = problem.results.count
-    count = results * -(-problem.length // BLOCK)
-    parameters = _parameters(problem, problem.results, group=1)
-    partials = Scratch(name="partials", type=INT64, count=problem.fields * count)
-    return (
-        Step(
-            kernel=_entry(problem, "reduce_blocks"),
-            items=count,
-            tensors=(problem.input, "partials"),
-            parameters=parameters,
-        ),
-        Step(
-            kernel=_entry(problem, "reduce_partials"),
-            items=results,
-            tensors=("partials", problem.output),
-            parameters=parameters,
-        ),
-    ), (partials,)
+    items = problem.results.count * _blocks_of(problem)
+    return _by_partials(problem, problem.results, "reduce_blocks", items, group=1)
 
 
 def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    """Wide groups of neighbours, because memory is slow in short pieces: blocks are shared among threads before groups
+    get narrow."""
     loop = column_loop(problem, MIN_COLUMNS)
     assert loop is not None, "the table asks _is_columns first"
     walk = with_last(problem.results, loop)
-    columns = walk.sizes[-1]
-    share = walk.count // COLUMN_ITEMS // FEWEST_COLUMNS * FEWEST_COLUMNS
+    columns, blocks = walk.sizes[-1], _blocks_of(problem)
+    share = walk.count * blocks // COLUMN_ITEMS // FEWEST_COLUMNS * FEWEST_COLUMNS
     group = min(max(share, FEWEST_COLUMNS), COLUMN_WORDS // problem.fields)
+    groups = walk.count // columns * -(-columns // group)
+    if blocks > 1 and groups < COLUMN_ITEMS:
+        return _by_partials(problem, walk, "reduce_column_blocks", groups * blocks, group=group)
     step = Step(
         kernel=_entry(problem, "reduce_columns"),
-        items=walk.count // columns * -(-columns // group),
+        items=groups,
         tensors=(problem.input, problem.output),
         parameters=_parameters(problem, walk, group=group),
     )
     return (step,), ()
+
+
+def _by_partials(
+    problem: ReduceProblem, results: Walk, entry: str, items: int, *, group: int
+) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    """Blocks are combined by `entry`, and joined in a second step."""
+    parameters = _parameters(problem, results, group=group)
+    partials = Scratch(name="partials", type=INT64, count=problem.fields * problem.results.count * _blocks_of(problem))
+    first = Step(kernel=_entry(problem, entry), items=items, tensors=(problem.input, "partials"), parameters=parameters)
+    second = Step(
+        kernel=_entry(problem, "reduce_partials"),
+        items=problem.results.count,
+        tensors=("partials", problem.output),
+        parameters=parameters,
+    )
+    return (first, second), (partials,)
+
+
+def _blocks_of(problem: ReduceProblem) -> int:
+    return -(-problem.length // BLOCK)
 
 
 def _rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:

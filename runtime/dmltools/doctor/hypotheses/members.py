@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from dmlruntime.attributes import DataTypeOf
@@ -96,11 +96,9 @@ def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
 def part(descriptor: OperatorDescriptor, changed: OperatorDescriptor) -> str | None:
     """The part of the kernel that differs between two descriptors: axis, direction, exclusive, ..."""
     kernel = descriptor.OPERATOR.kernel
-    for part in fields(kernel):
-        of = getattr(kernel, part.name)
-        if callable(of) and of(descriptor) != of(changed):
-            return _CALLED.get(part.name, part.name)
-    return None
+    others = kernel.values_of(changed)
+    different = (name for name, value in kernel.values_of(descriptor).items() if value != others[name])
+    return next((_CALLED.get(name, name) for name in different), None)
 
 
 def _absent(evidence: Evidence) -> Iterator[Suspicion]:

@@ -49,7 +49,8 @@ typedef struct {
 
 /* `tensors`: inputs and the output. */
 /* `scalar_count`: values of the descriptor that the kernel reads, those of an activation included. */
-static inline dml_contraction_parameters dml_read_contraction_parameters(const int64_t *p, int64_t tensors, int64_t scalar_count)
+static inline dml_contraction_parameters dml_read_contraction_parameters(
+    const int64_t *p, int64_t tensors, int64_t scalar_count)
 {
     dml_contraction_parameters block;
     block.rows = *p++;

@@ -10,7 +10,7 @@
 typedef struct {
     int64_t length; /* elements that are combined into a result */
     int64_t block; /* elements of a block, 4096: fixes the order of combining */
-    int64_t group; /* reduce_rows and reduce_columns: results of an item */
+    int64_t group; /* reduce_rows, reduce_columns and reduce_column_blocks: results of an item */
     int64_t last; /* of equal elements 1 picks the last, 0 the first */
     int64_t rank; /* loops over the results, 1 to 8 */
     int64_t row_rank; /* loops over the elements of a result, 1 to 8 */

@@ -24,7 +24,8 @@ typedef struct {
 
 /* `tensors`: tensors of the operator. */
 /* `scalar_count`: values of the descriptor that the kernel reads, those of an activation included. */
-static inline dml_row_program_parameters dml_read_row_program_parameters(const int64_t *p, int64_t tensors, int64_t scalar_count)
+static inline dml_row_program_parameters dml_read_row_program_parameters(
+    const int64_t *p, int64_t tensors, int64_t scalar_count)
 {
     dml_row_program_parameters block;
     block.length = *p++;

@@ -35,7 +35,8 @@ typedef struct {
 /* `tensors`: tensors, scratch among them. */
 /* `ways`: one more than tensors. */
 /* `scalar_count`: values of the descriptor that the kernel reads. */
-static inline dml_window_back_parameters dml_read_window_back_parameters(const int64_t *p, int64_t tensors, int64_t ways, int64_t scalar_count)
+static inline dml_window_back_parameters dml_read_window_back_parameters(
+    const int64_t *p, int64_t tensors, int64_t ways, int64_t scalar_count)
 {
     dml_window_back_parameters block;
     block.runs = *p++;

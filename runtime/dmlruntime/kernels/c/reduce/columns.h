@@ -8,30 +8,60 @@
 #include "reduce/columns_lanes.h"
 #endif
 
+/* Results that are neighbours in the innermost loop, from one of them on. */
+typedef struct {
+    const dml_element_0 *from;
+    int64_t at, columns, input_stride;
+} dml_group;
+
+static inline dml_group dml_find_group(const dml_reduction *p, const void *input, int64_t number)
+{
+    const int64_t inner = p->inputs.rank - 1, size = p->inputs.sizes[inner], groups = (size - 1) / p->group + 1;
+    const int64_t column = number % groups * p->group;
+    dml_group found = {NULL, number / groups * size + column, dml_min(p->group, size - column), p->inputs.strides[inner]};
+    int64_t index[DML_MAX_LOOPS];
+    found.from = (const dml_element_0 *)input + dml_offset(&p->inputs, found.at, index);
+    return found;
+}
+
 /* An item is a group of results that are neighbours in the innermost loop. */
 DML_KERNEL(reduce_columns);
 DML_KERNEL(reduce_columns)
 {
     const dml_reduction p = dml_make_reduction(parameters);
-    const int64_t inner = p.inputs.rank - 1, size = p.inputs.sizes[inner], groups = (size - 1) / p.group + 1;
-    const int64_t input_stride = p.inputs.strides[inner], output_stride = p.outputs.strides[inner];
+    const int64_t output_stride = p.outputs.strides[p.inputs.rank - 1];
     dml_state lanes[DML_LANES][DML_COLUMNS];
     dml_tree trees[DML_COLUMNS];
     int64_t index[DML_MAX_LOOPS];
     for (int64_t item = begin; item < end; ++item) {
-        const int64_t column = item % groups * p.group, columns = dml_min(p.group, size - column);
-        const int64_t at = item / groups * size + column;
-        const dml_element_0 *const first = (const dml_element_0 *)tensors[0] + dml_offset(&p.inputs, at, index);
-        dml_element_1 *const to = (dml_element_1 *)tensors[1] + dml_offset(&p.outputs, at, index);
-        for (int64_t c = 0; c < columns; ++c)
+        const dml_group group = dml_find_group(&p, tensors[0], item);
+        dml_element_1 *const to = (dml_element_1 *)tensors[1] + dml_offset(&p.outputs, group.at, index);
+        for (int64_t c = 0; c < group.columns; ++c)
             trees[c].blocks = trees[c].height = 0;
         for (int64_t i = 0; i < p.length; i += p.block) {
             const int64_t stop = dml_min(i + p.block, p.length);
-            dml_reduce_column_block(first, input_stride, columns, &p.row, i, stop, p.last, lanes);
-            for (int64_t c = 0; c < columns; ++c)
+            dml_reduce_column_block(group.from, group.input_stride, group.columns, &p.row, i, stop, p.last, lanes);
+            for (int64_t c = 0; c < group.columns; ++c)
                 dml_add_block(&trees[c], lanes[0][c], p.last);
         }
-        for (int64_t c = 0; c < columns; ++c)
+        for (int64_t c = 0; c < group.columns; ++c)
             dml_store(to + c * output_stride, dml_finish(dml_whole(&trees[c], p.last), (uint64_t)p.length));
+    }
+}
+
+/* An item is a block of each result of a group; the states go to the partials. */
+DML_KERNEL(reduce_column_blocks);
+DML_KERNEL(reduce_column_blocks)
+{
+    const dml_reduction p = dml_make_reduction(parameters);
+    const int64_t blocks = (p.length - 1) / p.block + 1;
+    dml_state *const partials = tensors[1];
+    dml_state lanes[DML_LANES][DML_COLUMNS];
+    for (int64_t item = begin; item < end; ++item) {
+        const dml_group group = dml_find_group(&p, tensors[0], item / blocks);
+        const int64_t first = item % blocks * p.block, stop = dml_min(first + p.block, p.length);
+        dml_reduce_column_block(group.from, group.input_stride, group.columns, &p.row, first, stop, p.last, lanes);
+        for (int64_t c = 0; c < group.columns; ++c)
+            partials[(group.at + c) * blocks + item % blocks] = lanes[0][c];
     }
 }

@@ -2,6 +2,7 @@
 #ifndef DML_SCAN_BAND_H
 #define DML_SCAN_BAND_H
 
+#include "memory/copy.h"
 #include "scan/tile_memory.h"
 
 #define DML_BAND (8192 / DML_VALUE_BYTES)         /* most lines that are scanned side by side */
@@ -73,15 +74,37 @@ DML_VECTOR_INLINE void dml_sweep_lanes(dml_column *column, dml_element *to, cons
     dml_push_total(column, rows->quad, total);
 }
 
+#define DML_IN_LINE (DML_CACHE_LINE / (int64_t)(DML_LANES * sizeof(dml_element))) /* registers of a cache line */
+
+/* The registers of a cache line of each row. They are streamed together: of eight rows half a line each would take more of a
+ * processor's buffers for streaming stores than there are, and lines that leave these in parts cost several times their bytes. */
+static inline void dml_sweep_cache_lines(dml_column *columns, dml_element *to, const dml_element *from, const dml_rows *rows)
+{
+    _Alignas(DML_CACHE_LINE) dml_element results[DML_ROWS][DML_CACHE_LINE / sizeof(dml_element)];
+    dml_rows own = *rows;
+    own.to_stride = DML_CACHE_LINE / sizeof(dml_element);
+    own.stream = 0;
+    for (int64_t k = 0; k < DML_IN_LINE; ++k)
+        dml_sweep_lanes(columns + k, results[0] + k * DML_LANES, from + k * DML_LANES, &own);
+    for (int64_t r = 0; r < DML_ROWS; ++r)
+        dml_copy(to + r * rows->to_stride, results[r], DML_CACHE_LINE, 1);
+}
+
 /* As many whole registers of each. */
 static DML_NOINLINE void dml_sweep_whole(dml_column *columns, const dml_rows *rows, int64_t registers)
 {
     const dml_rows own = *rows; /* which no store changes */
-    for (int64_t i = 0; i < registers; ++i) {
+    for (int64_t i = 0, next; i < registers; i = next) {
         const dml_element *const from = own.from + i * DML_LANES;
+        dml_element *const to = own.to + i * DML_LANES;
         for (int64_t r = 0; r < DML_ROWS && own.next; ++r)
             dml_prefetch_far(from + own.next + r * own.from_stride);
-        dml_sweep_lanes(columns + i, own.to + i * DML_LANES, from, &own);
+        const int is_line = own.stream && DML_IN_LINE > 1 && (uintptr_t)to % DML_CACHE_LINE == 0;
+        next = i + (is_line && i + DML_IN_LINE <= registers ? DML_IN_LINE : 1);
+        if (next - i > 1)
+            dml_sweep_cache_lines(columns + i, to, from, &own);
+        else
+            dml_sweep_lanes(columns + i, to, from, &own);
     }
 }
 

@@ -1,5 +1,5 @@
-// Four elements of `tensor` in the row that begins at `at`: `first` and those STEP, 2 * STEP and 3 * STEP behind it. Behind the end
-// of a row its last ones are read once more, so that no condition stands between loads; they are not used.
+// Four elements of `tensor` in the row that begins at `at`: `first` and those STEP, 2 * STEP and 3 * STEP behind it. Behind the
+// end of a row its last ones are read once more, so that no condition stands between loads; they are not used.
 //
 // QUADS_<name>: they lie together; ONE_<name>: the row has one element.
 fn load_${tensor}_four(at: u32, first: u32) -> Quad$s {

@@ -1,5 +1,5 @@
-// What an invocation has of its row. HELD: a Four for each HOLDS_<n>, read once, so that all sweeps and the outputs have them from
-// registers. They are visited by name, and no loop stands between their loads.
+// What an invocation has of its row. HELD: a Four for each HOLDS_<n>, read once, so that all sweeps and the outputs have them
+// from registers. They are visited by name, and no loop stands between their loads.
 struct Own {
     number: u32,
     lane: u32,

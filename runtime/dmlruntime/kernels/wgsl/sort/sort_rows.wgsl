@@ -1,6 +1,6 @@
-// The sort family. sort_rows: rows that fit into workgroup memory, several to a workgroup. Of longer ones sort_blocks sorts blocks
-// and leaves the first elements of each; sort_runs does the same with what was left, merge_runs (sort/merging.wgsl) merges pairs of
-// runs, and store_runs writes the values and the indices.
+// The sort family. sort_rows: rows that fit into workgroup memory, several to a workgroup. Of longer ones sort_blocks sorts
+// blocks and leaves the first elements of each; sort_runs does the same with what was left, merge_runs (sort/merging.wgsl) merges
+// pairs of runs, and store_runs writes the values and the indices.
 //
 // Preprocessor names: the type of the elements, an unsigned integer; those of sort/keys.wgsl; INDEX_<type>; ATOMIC_VALUES
 // (tensors/). Planned by dmlruntime/families/sort/gpu.py: Parameters, bindings, BLOCK and the entries must match it.

@@ -55,5 +55,5 @@ def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -
         backward = torch.ops.aten.upsample_bilinear2d_backward
         return lambda x, out: backward(x, *sizes, False, 2.0, 2.0)
     mode = "bilinear" if _is_linear(described) else "nearest-exact"
-    size = described.OutputTensor.Sizes[2:]
-    return lambda x, out: torch.nn.functional.interpolate(x, size=size, mode=mode)
+    scales = tuple(described.Scales[2:])
+    return lambda x, out: torch.nn.functional.interpolate(x, scale_factor=scales, mode=mode)
