@@ -22,7 +22,7 @@ from dmlgen.output.tree import present
 
 _FORMAT = 1
 _SOURCES = ("spec", "templates")
-_PACKAGES = ("dmlgen", "dmlruntime.datatypes")
+_PACKAGES = ("dmlgen", "dmlruntime")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 
 

@@ -2,10 +2,10 @@
 // column of its outputs has; outputs are then combined from these, by an invocation each, or by a workgroup each where they may be
 // made of very many.
 //
-// Preprocessor names: the type of the elements; SAMPLED where outputs are combined from samples, else they are the greatest elements
-// of bins; INDEX_<type> of the numbers of images, GREATEST and NEAREST, CORNERS_1 where the first and the last sample lie in the
-// corners; ATOMIC_OUTPUT (tensors/). Planned by dmlruntime/families/roi/gpu.py: Parameters, bindings, the table and the entries must
-// match it.
+// Preprocessor names: the type of the elements; SAMPLED where outputs are combined from samples, else they are the greatest
+// elements of bins; INDEX_<type> of the numbers of images, GREATEST and NEAREST, CORNERS_1 where the first and the last sample
+// lie in the corners; ATOMIC_OUTPUT (tensors/). Planned by dmlruntime/families/roi/gpu.py: Parameters, bindings, the table and
+// the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "roi/parameters.wgsl"

@@ -41,7 +41,8 @@ fn coordinate(axis: Axis, t: u32) -> f32 {
     return precise_float32(precise_float32(moved + axis.low) - bitcast<f32>(p.offsets.x));
 }
 
-// The first sample from `first` to `last` whose coordinate, or its negative where coordinates fall, is at least `bound`, or above it.
+// The first sample from `first` to `last` whose coordinate, or its negative where coordinates fall, is at least `bound`, or
+// above it.
 fn first_sample(axis: Axis, first: u32, last: u32, bound: f32, is_above: bool) -> u32 {
     var low = first;
     var high = last;
