@@ -2332,18 +2332,18 @@ enum {
 
 /* ROI_ALIGN
  *   tensors: InputTensor, ROITensor, BatchIndicesTensor, whose type is a parameter, OutputTensor */
-dml_kernel dml_roi_align_float32_sample_regions, dml_roi_align_float32_pool_regions;
-dml_kernel dml_roi_align_float16_sample_regions, dml_roi_align_float16_pool_regions;
+dml_kernel dml_roi_align_float32_sample_regions;
+dml_kernel dml_roi_align_float16_sample_regions;
 
 /* ROI_ALIGN1
  *   tensors: InputTensor, ROITensor, BatchIndicesTensor, whose type is a parameter, OutputTensor */
-dml_kernel dml_roi_align1_float32_sample_regions, dml_roi_align1_float32_pool_regions;
-dml_kernel dml_roi_align1_float16_sample_regions, dml_roi_align1_float16_pool_regions;
+dml_kernel dml_roi_align1_float32_sample_regions;
+dml_kernel dml_roi_align1_float16_sample_regions;
 
 /* ROI_POOLING
  *   tensors: InputTensor, ROITensor, OutputTensor */
-dml_kernel dml_roi_pooling_float32_sample_regions, dml_roi_pooling_float32_pool_regions;
-dml_kernel dml_roi_pooling_float16_sample_regions, dml_roi_pooling_float16_pool_regions;
+dml_kernel dml_roi_pooling_float32_pool_regions;
+dml_kernel dml_roi_pooling_float16_pool_regions;
 
 /* ---- row_program ---- */
 

@@ -74,7 +74,8 @@ class RoiFamily(Family):
         block = block_of(operator)
         images = "" if block.images is None else f", {block.images}, whose type is a parameter"
         tensors = f"tensors: {_input(operator)}, {block.regions}{images}, {operator.outputs[0].name}"
-        return OperatorEntries(types=_types(operator, specification), notes=(tensors,))
+        lacking = "sample_regions" if block.images is None else "pool_regions"
+        return OperatorEntries(types=_types(operator, specification), notes=(tensors,), lacks=frozenset({lacking}))
 
 
 def _input(operator: OperatorSpec) -> str:

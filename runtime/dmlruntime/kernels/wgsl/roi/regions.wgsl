@@ -1,6 +1,6 @@
-// The family of regions of interest: measure_regions finds for every region its image, and which samples or elements each row and
-// column of its outputs has; outputs are then combined from these, by an invocation each, or by a workgroup each where they may be
-// made of very many.
+// The family of regions of interest: measure_regions finds for every region its image, and which samples or elements each row
+// and column of its outputs has; outputs are then combined from these, by an invocation each, or by a workgroup each where they
+// may be made of very many.
 //
 // Preprocessor names: the type of the elements; SAMPLED where outputs are combined from samples, else they are the greatest
 // elements of bins; INDEX_<type> of the numbers of images, GREATEST and NEAREST, CORNERS_1 where the first and the last sample
