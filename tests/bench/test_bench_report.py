@@ -310,7 +310,17 @@ def test_markdown() -> None:
         "cpu-16-threads-windows",
         "gpu-h100-windows",
         "cpu-16-threads-families",
-        "gpu-h100-families",
+        "cpu-2-threads-avx2",
+        "cpu-2-threads-avx2-columns",
+        "cpu-2-threads-avx512",
+        "cpu-16-threads-avx2",
+        "cpu-16-threads-avx2-columns",
+        "gpu-h100-reductions",
+        "gpu-h100-row-programs",
+        "gpu-h100-products",
+        "gpu-h100-sorts",
+        "gpu-h100-resampling",
+        "gpu-h100-bands",
     ],
 )
 def test_the_page_quotes_the_records(name: str) -> None:

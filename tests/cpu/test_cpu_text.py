@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-import importlib.util
 import os
 import platform
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +14,7 @@ import numpy as np
 import pytest
 from cpu_kernels import elementwise_source, scan_source
 from cpu_layouts import Array, call_entry
+from other_compilers import compiler_name, for_avx2, other_compilers
 
 import dmlops
 import dmlruntime
@@ -130,24 +129,16 @@ def test_the_sanitizer_would_tell() -> None:
     assert "AddressSanitizer" in done.stderr
 
 
-def _other_compilers() -> list[list[str]]:
-    found = [[path] for name in ("gcc", "clang") if (path := shutil.which(name))]
-    if importlib.util.find_spec("ziglang") is not None:
-        found.append([sys.executable, "-m", "ziglang", "cc"])
-    return found
-
-
 MACHINES = ["plainest", *(["AVX2"] if platform.machine() in ("x86_64", "AMD64") else [])]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", _other_compilers(), ids=lambda command: Path(command[-1]).name)
+@pytest.mark.parametrize("command", other_compilers(), ids=compiler_name)
 @pytest.mark.parametrize("machine", MACHINES)
 def test_every_compiler_gives_the_same_bits_without_a_warning(command: list[str], machine: str, tmp_path: Path) -> None:
     """As compiled for other machines than this one may be, so that shuffles of every width are seen."""
     short = "FLOAT32"
-    avx2 = "-mcpu=x86_64_v3" if "ziglang" in command else "-march=x86-64-v3"
-    machine_flags = [avx2] if machine == "AVX2" else []
+    machine_flags = for_avx2(command) if machine == "AVX2" else ()
     usual = [build.load("text", text, (f"-DDML_TYPE_{short}",)) for text in (SUMS, MODULI)]
     others = []
     for name, text in (("sums", SUMS), ("moduli", MODULI)):

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-import importlib.util
 import os
 import platform
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +13,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from cpu_kernels import elementwise_text, type_tuple
+from other_compilers import compiler_name, for_avx2, other_compilers
 
 from dmlruntime.cpu import build
 from dmlruntime.cpu.device import cpu_status
@@ -93,13 +92,6 @@ def _flags(name: str, *, fused: bool) -> tuple[str, ...]:
 VARIANTS = [("FLOAT32_UINT8", False), ("FLOAT32_UINT8", True), ("FLOAT16_INT64", True), ("INT8_FLOAT64", False)]
 
 
-def _compilers() -> list[list[str]]:
-    found = [[path] for name in ("gcc", "clang") if (path := shutil.which(name))]
-    if importlib.util.find_spec("ziglang") is not None:
-        found.append([sys.executable, "-m", "ziglang", "cc"])
-    return found
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "fused"), VARIANTS)
 def test_plain_c11_gives_the_same_bits(name: str, fused: bool) -> None:
@@ -111,13 +103,12 @@ def test_plain_c11_gives_the_same_bits(name: str, fused: bool) -> None:
 
 MACHINES = {"native": ("-march=native",), "plain C11": ("-march=native", "-DDML_PLAIN_C11")}
 if platform.machine() in ("x86_64", "AMD64"):
-    MACHINES["AVX2"] = ("-march=x86-64-v3",)  # less than this machine may have
-ZIG_AVX2 = ("-mcpu=x86_64_v3",)
+    MACHINES["AVX2"] = ()  # less than this machine may have
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "fused"), VARIANTS)
-@pytest.mark.parametrize("command", _compilers(), ids=lambda command: Path(command[-1]).name)
+@pytest.mark.parametrize("command", other_compilers(), ids=compiler_name)
 @pytest.mark.parametrize("machine", MACHINES)
 def test_every_compiler_gives_the_same_bits_without_a_warning(
     command: list[str], name: str, fused: bool, machine: str, tmp_path: Path
@@ -125,7 +116,7 @@ def test_every_compiler_gives_the_same_bits_without_a_warning(
     flags = _flags(name, fused=fused)
     source, target = tmp_path / "kernel.c", tmp_path / "kernel.so"
     source.write_text(TEXT, encoding="utf-8")
-    machines = ZIG_AVX2 if "ziglang" in command and machine == "AVX2" else MACHINES[machine]
+    machines = for_avx2(command) if machine == "AVX2" else MACHINES[machine]
     every = ["-O2", "-ffp-contract=off", "-std=c11", "-fPIC", "-shared", *machines, *WARNINGS, *flags]
     done = subprocess.run(
         [*command, *every, str(source), "-o", str(target), "-lm"],

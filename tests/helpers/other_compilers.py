@@ -1,0 +1,28 @@
+"""The C compilers of this machine, each of which must make the same kernels."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from dmltools.zig import zig_for
+
+AVX2 = ("-march=x86-64-v3",)
+ZIG_AVX2 = ("-mcpu=x86_64_v3",)
+
+
+def other_compilers() -> list[list[str]]:
+    """The commands of gcc, clang and zig's clang, those that are here."""
+    found = [[path] for name in ("gcc", "clang") if (path := shutil.which(name))]
+    zig = zig_for("native")
+    return [*found, [zig.program, "cc"]] if zig is not None else found
+
+
+def compiler_name(command: list[str]) -> str:
+    """For the name of a test."""
+    return Path(command[0]).stem
+
+
+def for_avx2(command: list[str]) -> tuple[str, ...]:
+    """How a compiler is asked for AVX2, and no more."""
+    return ZIG_AVX2 if compiler_name(command) == "zig" else AVX2
