@@ -228,7 +228,7 @@ def test_the_list_names_every_case(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         (("sum-row",), "no case or group 'sum-row'; did you mean sum-rows or sum-row-28 or sum-row-26?"),
         (
             ("--peers", "numpi"),
-            "--peers 'numpi': the peers are numpy, torch, torch.compile, onnxruntime, cupy; or none",
+            "--peers 'numpi': the peers are pass, numpy, torch, torch.compile, onnxruntime, cupy; or none",
         ),
         (("--threads", "0"), "--threads is 0; it must be at least 1"),
         (

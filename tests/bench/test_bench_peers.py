@@ -174,14 +174,14 @@ def test_a_library_that_is_not_there() -> None:
 
 def test_peers_know_their_devices() -> None:
     peers = all_peers()
-    assert list(peers) == ["numpy", "torch", "torch.compile", "onnxruntime", "cupy"]
+    assert list(peers) == ["pass", "numpy", "torch", "torch.compile", "onnxruntime", "cupy"]
     with pytest.raises(PeerMissing, match=r"^runs on the CPU only$"):
         peers["numpy"].version("gpu")
     with pytest.raises(PeerMissing, match=r"^measured on the CPU only$"):
         peers["onnxruntime"].version("gpu")
     with pytest.raises(PeerMissing, match=r"^runs on NVIDIA GPUs only$"):
         peers["cupy"].version("cpu")
-    assert all(peer.install.startswith("pip install ") for peer in peers.values())
+    assert all(peer.install.startswith("pip install ") for name, peer in peers.items() if name != "pass")
 
 
 def test_what_a_library_refuses_is_told_in_its_own_first_line() -> None:
@@ -237,3 +237,44 @@ def test_small_calls_are_timed_by_the_host() -> None:
     assert isinstance(timed("a", [lambda: None], small_call, _Marks(done)), HostContestant)
     assert isinstance(timed("a", [lambda: None], large, None), HostContestant)
     assert isinstance(timed("a", [lambda: None], large, _Marks(done)), StreamContestant)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("case_name", ["add-float32", "reduce-sum-rows", "modulus-int8", "sum-rows-strided"])
+def test_a_bare_pass_reads_the_inputs_and_writes_the_outputs(case_name: str, threads: int) -> None:
+    peer = present("pass")
+    case = next(case for case in CASES if case.name == case_name)
+    posed = problem(case, tuple(min(size, 500) for size in case.sizes), REGISTRY)
+    sets = make_sets(posed, 2)
+    inputs = [m.name for m in posed.operator.inputs]
+    before = [{name: array.copy() for name, array in each.storages.items()} for each in sets]
+    for name in inputs:
+        sets[0].storages[name].view(np.uint8)[...] |= 1  # of which the outputs get a bit, then
+        before[0][name] = sets[0].storages[name].copy()
+    run = peer.prepare(posed, sets, threads, "cpu")
+    assert run.contestant.measure(2) > 0
+    for each, old in zip(sets, before, strict=True):
+        for name, array in each.storages.items():
+            if name in inputs:
+                assert array.tobytes() == old[name].tobytes()
+    output = sets[0].storages[posed.operator.outputs[0].name].view(np.uint8)
+    written = output[: output.size // 64 * 64]
+    assert written.size
+    assert np.all(written & 1)
+
+
+def test_what_a_bare_pass_cannot_do() -> None:
+    peer = present("pass")
+    reasons = {
+        "small-operator": "a call moves no memory",
+        "modulus-float32-in-place": "would overwrite the inputs",
+    }
+    for name, reason in reasons.items():
+        case = next(case for case in CASES if case.name == name)
+        posed = problem(case, small(case), REGISTRY)
+        with pytest.raises(CannotDo) as caught:
+            peer.prepare(posed, make_sets(posed, 1), 1, "cpu")
+        assert str(caught.value) == reason
+    with pytest.raises(PeerMissing) as missing:
+        peer.version("gpu")
+    assert str(missing.value) == "runs on the CPU only"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from functools import partial
 from importlib.resources import files
 from typing import Any
@@ -29,14 +30,18 @@ def cpu_copies(size: int, sets: int, threads: int) -> tuple[Contestant, ...]:
     found: list[Contestant] = [
         HostContestant("copy by numpy", [partial(np.copyto, target, source) for source, target in pairs])
     ]
-    text = files("dmltools.bench").joinpath("copy.c").read_text(encoding="utf-8")
-    library = load("the copies of the benchmark", text)
     for name in ENTRIES:
-        entry = getattr(library, f"dml_copy_{name}", None)
-        if entry is not None:  # streaming stores are x86's
-            calls = [_Copy(entry, source, target, threads) for source, target in pairs]
+        entry = native_entry(f"dml_copy_{name}")
+        if entry is not None:
+            calls = [_copy(entry, source, target, threads) for source, target in pairs]
             found.append(HostContestant(f"{name} copy", calls))
     return tuple(found)
+
+
+def native_entry(name: str) -> Any | None:
+    """A function of the compiled copy.c; None where this machine has none: streaming stores are x86's."""
+    text = files("dmltools.bench").joinpath("copy.c").read_text(encoding="utf-8")
+    return getattr(load("the copies of the benchmark", text), name, None)
 
 
 def _filled(size: int) -> Array:
@@ -46,23 +51,28 @@ def _filled(size: int) -> Array:
     return array
 
 
-class _Copy:
-    """One copy, ready to be called. `entry` is a function of the compiled copy.c."""
+def _copy(entry: Any, source: Array, target: Array, threads: int) -> NativeCall:
+    return NativeCall(entry, (source.size, BLOCK), (source, target), -(-source.size // BLOCK), threads)
 
-    def __init__(self, entry: Any, source: Array, target: Array, threads: int) -> None:
-        self._arrays = (source, target)  # kept alive, as are the next two
-        self._parameters = (ctypes.c_int64 * 2)(source.size, BLOCK)
-        self._pointers = (ctypes.c_void_p * 2)(address(source), address(target))
-        parameters, pointers = ctypes.addressof(self._parameters), ctypes.addressof(self._pointers)
-        items = -(-source.size // BLOCK)
+
+class NativeCall:
+    """A call of a function of the compiled copy.c, ready to be made: `items` are shared among threads."""
+
+    def __init__(
+        self, entry: Any, parameters: Sequence[int], arrays: Sequence[Array], items: int, threads: int
+    ) -> None:
+        self._arrays = arrays  # kept alive, as are the next two
+        self._parameters = (ctypes.c_int64 * len(parameters))(*parameters)
+        self._pointers = (ctypes.c_void_p * len(arrays))(*map(address, arrays))
+        at, pointers = ctypes.addressof(self._parameters), ctypes.addressof(self._pointers)
         run = pool.runner() if threads > 1 and items > 1 else None
         if run is None:
             entry.argtypes, entry.restype = (ctypes.c_void_p,) * 2 + (ctypes.c_int64,) * 2, None
-            self._run = partial(entry, parameters, pointers, 0, items)
+            self._run = partial(entry, at, pointers, 0, items)
         else:
-            at = ctypes.cast(entry, ctypes.c_void_p).value or 0
+            function = ctypes.cast(entry, ctypes.c_void_p).value or 0
             grain = -(-items // (threads * CHUNKS_PER_THREAD))
-            self._run = partial(run, at, parameters, pointers, items, grain, threads)
+            self._run = partial(run, function, at, pointers, items, grain, threads)
 
     def __call__(self) -> None:
         self._run()

@@ -1,4 +1,5 @@
-"""Other libraries that do the same operations: one adapter each, found at run time, none required."""
+"""What cases are measured beside: a bare pass over memory, and other libraries that do the same operations, one adapter
+each, found at run time, none required."""
 
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ from dmltools.bench.peers.base import Peer
 from dmltools.bench.peers.cupy_peer import CupyPeer
 from dmltools.bench.peers.numpy_peer import NumpyPeer
 from dmltools.bench.peers.onnxruntime_peer import OnnxruntimePeer
+from dmltools.bench.peers.pass_peer import PassPeer
 from dmltools.bench.peers.torch_peer import TorchPeer
 
 
 def all_peers() -> Mapping[str, Peer]:
     """Every adapter by name, present or not, in the order in which tables show them."""
     adapters: tuple[Peer, ...] = (
+        PassPeer(),
         NumpyPeer(),
         TorchPeer(compiled=False),
         TorchPeer(compiled=True),
