@@ -167,6 +167,20 @@ def test_a_magnitude_and_strides(program: Path, tmp_path: Path) -> None:
     assert lines[0].startswith("FAILED ADD/strided: tensor 1: element 1 is -")
 
 
+def test_elements_that_are_undefined(program: Path, tmp_path: Path) -> None:
+    """They are not compared; what is before, between and behind them is."""
+    np.save(tmp_path / "in.npy", floats(1, 2, 3, 4))
+    plans = (
+        "dmlops-plans 1 1 case ADD/part classes 0 tensors 2 input 16 in.npy\n"
+        "part 16 out.npy f4 0 0 1 4 1 - {} steps 1 add 4 2 0 1 1 0 end\n"
+    )
+    np.save(tmp_path / "out.npy", floats(1, 0, 3, 0))
+    assert run(program, tmp_path, plans.format("2 1 2 3 4")) == (0, ["1 passed, 0 reported, 0 failed"])
+    for ranges, place, right in (("1 1 2", 3, "4"), ("1 3 4", 1, "2")):
+        status, lines = run(program, tmp_path, plans.format(ranges))
+        assert (status, lines[0]) == (1, f"FAILED ADD/part: tensor 1: element {place} is {right} instead of 0")
+
+
 def test_scratch_memory_and_absent_tensors(program: Path, tmp_path: Path) -> None:
     np.save(tmp_path / "in.npy", floats(1, 2, 3, 4))
     np.save(tmp_path / "out.npy", floats(4, 6, 8, 10))

@@ -10,10 +10,18 @@ import numpy as np
 import pytest
 from vector_corpora import OPERATOR, case, manifest, registry_of, written
 
+from dmlops import REGISTRY
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError
 from dmlruntime.registry import Registry
+from dmlruntime.slots import tensor_at
 from dmltools.cli import backends, main
+from dmltools.conformance.running import undefined
+from dmltools.vectors import verifying
+from dmltools.vectors.buffers import elements_of
+from dmltools.vectors.corpus import read_corpus
+from dmltools.vectors.exporting import export
+from dmltools.vectors.layouts import layout
 from dmltools.vectors.npy import npy_of
 
 
@@ -194,3 +202,28 @@ def test_a_least_number_of_cases(
         main(registry, ["verify", str(folder), f"--minimum={number}"])
     assert stopped.value.code == 2
     assert f"argument --minimum: {complaint}\n" in capsys.readouterr().err
+
+
+def test_what_the_documents_leave_undefined_is_not_compared(tmp_path: Path) -> None:
+    """Coordinates behind the last one may be anything, those before it may not."""
+    folder = tmp_path / "corpus"
+    export(REGISTRY, ["NONZERO_COORDINATES"], layout("npy"), folder, 1)
+    cases = [case for case in read_corpus(folder, REGISTRY).cases if case.outputs["OutputCountTensor"][0]]
+    assert cases
+    left_open = 0
+    for each in cases:
+        inputs = {name: elements_of(tensor_at(each.descriptor, name), flat) for name, flat in each.inputs.items()}
+        name = "OutputCoordinatesTensor"
+        open_elements = undefined(each.descriptor, inputs, name)
+        assert open_elements is not None
+        left_open += int(open_elements.sum())
+        coordinates = elements_of(tensor_at(each.descriptor, name), each.outputs[name].copy())
+        coordinates[open_elements] = 7
+        actual = {**each.outputs, name: np.ascontiguousarray(coordinates).ravel()}
+        assert {n: c.verdict for n, c in verifying.compared(each, actual, frozenset()).items()} == dict.fromkeys(
+            actual, "equal"
+        )
+        coordinates[0, 0] += 1
+        actual[name] = np.ascontiguousarray(coordinates).ravel()
+        assert verifying.compared(each, actual, frozenset())[name].verdict == "differs"
+    assert left_open

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
+
+from dmlruntime.binding import Array
 from dmlruntime.slots import tensor_at
+from dmltools.conformance.running import undefined
 from dmltools.cross.units import PlannedCase
+from dmltools.vectors.buffers import elements_of
 from dmltools.vectors.corpus import CorpusCase
 from dmltools.vectors.records import INPUT, MAGNITUDE, OUTPUT
 
@@ -44,8 +49,23 @@ def _tensors(case: CorpusCase) -> Iterator[tuple[str, str]]:
     """The name and the line of every tensor that a file holds."""
     for name, array in case.inputs.items():
         yield name, _words("input", array.nbytes, case.paths[INPUT, name])
+    elements = {name: elements_of(tensor_at(case.descriptor, name), flat) for name, flat in case.inputs.items()}
     for name, array in case.outputs.items():
-        yield name, _words("output", array.nbytes, case.paths[OUTPUT, name], *_expectation(case, name))
+        words = array.nbytes, case.paths[OUTPUT, name], *_expectation(case, name)
+        open_ranges = _ranges(undefined(case.descriptor, elements, name))
+        yield (
+            name,
+            _words("part", *words, len(open_ranges) // 2, *open_ranges) if open_ranges else _words("output", *words),
+        )
+
+
+def _ranges(open_elements: Array | None) -> list[int]:
+    """Where each range of true elements begins and ends, in C order."""
+    if open_elements is None:
+        return []
+    edges = np.diff(open_elements.ravel().astype(np.int8), prepend=0, append=0)
+    places: list[int] = np.flatnonzero(edges).tolist()
+    return places
 
 
 def _expectation(case: CorpusCase, name: str) -> Iterator[object]:

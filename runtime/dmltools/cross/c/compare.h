@@ -16,6 +16,8 @@ typedef struct {
     const double *magnitude;   /* in C order, or null: what the relative error is relative to */
     int rank;
     int64_t sizes[MOST_DIMENSIONS], strides[MOST_DIMENSIONS]; /* strides count elements */
+    int64_t open_count;        /* ranges of elements that the documents leave undefined, in C order: */
+    const int64_t *open;       /* where each begins and ends; these are not compared */
     int signed_zero, early_overflow, early_underflow;          /* the numeric classes of the case */
 } expectation;
 

@@ -113,11 +113,21 @@ static void read_expectation(tensor *t)
     e->magnitude = strcmp(magnitude, "-") ? (const double *)(void *)elements(magnitude, 8 * elements_in_all) : NULL;
 }
 
+static void read_open_ranges(expectation *e)
+{
+    e->open_count = next_count(INT32_MAX);
+    int64_t *const ranges = memory(2 * sizeof *ranges * (size_t)e->open_count);
+    for (int64_t i = 0; i < 2 * e->open_count; i++)
+        ranges[i] = next_integer();
+    e->open = ranges;
+}
+
 void read_tensor(tensor *t)
 {
     const char *const role = next_word();
+    const int is_part = !strcmp(role, "part");
     memset(t, 0, sizeof *t);
-    t->role = !strcmp(role, "input") ? INPUT : !strcmp(role, "output") ? OUTPUT : SCRATCH;
+    t->role = !strcmp(role, "input") ? INPUT : is_part || !strcmp(role, "output") ? OUTPUT : SCRATCH;
     t->bytes = (size_t)next_integer();
     if (t->role == SCRATCH)
         t->is_zero = !strcmp(next_word(), "zeros");
@@ -125,6 +135,8 @@ void read_tensor(tensor *t)
         t->file = elements(next_word(), t->bytes);
     if (t->role == OUTPUT)
         read_expectation(t);
+    if (is_part)
+        read_open_ranges(&t->expected);
 }
 
 void open_plans(const char *path, const char *folder)
