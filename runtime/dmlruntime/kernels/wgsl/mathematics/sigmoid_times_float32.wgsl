@@ -27,8 +27,11 @@ fn sigmoid_times_float32(a: f32, b: f32) -> f32 {
     let reciprocal = fma(-power, quotient, 1.0f);
     let rest = fma(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
     let corrected = fma(rest, reciprocal, quotient);
-    let early = select(0i, 64i, k < -240i);
-    let low = scale_float32(keep_float32(b * select(0.5f, 2.7105054e-20f, k < -240i)) * corrected, k + early + 1i);
+    // Of b 2^-65, b / 2 or, where it is so small that an adapter could make the product 0, b 2^63 is multiplied.
+    let none_left = k < -240i;
+    let lifted = !none_left && (bitcast<u32>(b) & 0x7fffffffu) < 0x20000000u;
+    let part = keep_float32(b * select(select(0.5f, 2.7105054e-20f, none_left), 9.223372e18f, lifted));
+    let low = scale_float32(part * corrected, max(select(k + select(1i, 65i, none_left), k - 63i, lifted), -252i));
     let result = select(b * fma(-power, corrected, 1.0f), low, a < 0.0f);
     let none = select(0u, 0x7fc00000u, (bitcast<u32>(b) & 0x7fffffffu) >= 0x7f800000u);
     let limit = select(result, bitcast<f32>((bitcast<u32>(b) & 0x80000000u) | none), bitcast<u32>(a) == 0xff800000u);

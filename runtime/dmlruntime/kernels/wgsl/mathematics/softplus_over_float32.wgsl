@@ -40,7 +40,10 @@ fn softplus_over_float32(a: f32, b: f32) -> f32 {
     let below = fma(k, 0.69314575f, below_rest);
     let early = select(0i, 64i, places < -240i);
     let far = scale_float32(keep_float32(e / b) * select(1.0f, 5.421011e-20f, places < -240i), places + early);
-    let result = select((select(0.0f, a, a > 0.0f) + below) / b, far, a < -26.0f);
+    // WGSL promises quotients by numbers up to 2^126 only.
+    let fitting = select(1.0f, 0.25f, (bitcast<u32>(b) & 0x7fffffffu) >= 0x7e000000u);
+    let near_quotient = keep_float32((select(0.0f, a, a > 0.0f) + below) * fitting) / keep_float32(b * fitting);
+    let result = select(near_quotient, far, a < -26.0f);
     let none = select(0u, 0x7fc00000u, (bitcast<u32>(b) & 0x7fffffffu) - 1u >= 0x7f800000u);
     let limit = select(result, bitcast<f32>((bitcast<u32>(b) & 0x80000000u) | none), bitcast<u32>(a) == 0xff800000u);
     return select(limit, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
