@@ -11,7 +11,7 @@ import pytest
 from dmlruntime.cpu import build, threads
 from dmlruntime.errors import DmlError
 from dmltools.bench import machine
-from dmltools.bench.cpu_copies import _Copy, _filled, cpu_copies
+from dmltools.bench.cpu_copies import _copy, _filled, cpu_copies
 from dmltools.bench.cpu_stage import CpuStage
 from dmltools.conformance.pytest_plugin import device_or_skip
 
@@ -92,7 +92,7 @@ def test_copies_copy_every_byte_and_no_more(entry: str, size: int, workers: int)
     source[...] = np.random.default_rng(1).integers(1, 255, size, dtype=np.uint8)
     room[...] = 255
     target = room[:size]
-    _Copy(function, source, target, workers)()
+    _copy(function, source, target, workers)()
     assert np.array_equal(source, target)
     assert (room[size:] == 255).all()
 
