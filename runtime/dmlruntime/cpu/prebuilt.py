@@ -56,7 +56,7 @@ class Library:
 class _Chosen:
     """What there is: a library or none, and why others are not used, in sentences."""
 
-    library: Library | None = None
+    used: Library | None = None
     refused: list[str] = field(default_factory=list)
 
 
@@ -83,7 +83,7 @@ def find(
 
     Warns once of a library whose kernels have other sources.
     """
-    library = _chosen().library
+    library = _chosen().used
     if library is None:
         return None
     entry = library.index.kernels.get(prebuilt_index.name_of(name, flags))
@@ -99,17 +99,17 @@ def find(
 
 def chosen() -> Library | None:
     """The library that kernels are taken from, if there is one."""
-    return _chosen().library
+    return _chosen().used
 
 
 def why_not(name: str) -> str:
     """Why the kernel called `name` is not taken from a library, in a sentence; empty where there is none at all."""
     found = _chosen()
-    if found.library is None:
+    if found.used is None:
         return " ".join(found.refused)
-    if found.library.stale == name:
-        return _stale_text(found.library, name)
-    return f"{found.library.path} has no kernel of {name}."
+    if found.used.stale == name:
+        return _stale_text(found.used, name)
+    return f"{found.used.path} has no kernel of {name}."
 
 
 def _stale_text(library: Library, name: str) -> str:
@@ -138,10 +138,10 @@ def _choose() -> _Chosen:
     paths = [path for name in _wanted() if (path := folder / f"{PREFIX}{name}{LIBRARY_SUFFIX}").exists()]
     for path in paths:
         try:
-            result.library = _opened(path, is_package=not given)
+            result.used = _opened(path, is_package=not given)
         except OSError as error:
             result.refused.append(f"The prebuilt kernels {path} are not used: {error}.")
-        if result.library is not None:
+        if result.used is not None:
             return result
     if given and not result.refused:
         result.refused.append(_unsuited_text(folder, paths) if paths else _nothing_text(folder))
