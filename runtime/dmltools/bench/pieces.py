@@ -41,6 +41,14 @@ def picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[
     return {name: array[index] for name, array in arrays.items()}
 
 
+def batches(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
+    """Batches spread from the first to the last, both among them, and the same of all arrays."""
+    size = max(array[0].size for array in arrays.values())
+    count = min(problem.sizes[0], max(2, most // size))
+    places = _places(problem.sizes[0], count)
+    return {name: array if len(places) == len(array) else array[places] for name, array in arrays.items()}
+
+
 def pick(sizes: tuple[int, ...], most: int, axis: int | None) -> tuple[Any, ...]:
     """An index of about `most` elements: all of `axis`, and in the other dimensions places spread from end to end."""
     room = max(1, most // (1 if axis is None else sizes[axis]))

@@ -70,7 +70,9 @@ def plan_band_gpu(problem: BandProblem, target: GpuTarget) -> Plan:
 
 def _defines(problem: BandProblem) -> tuple[str, ...]:
     walk = problem.walk
-    chosen = [problem.type_name]
+    chosen = [problem.type_name, "VALUES_AT"]
+    if walk.sizes and walk.sizes[-1] % QUAD == 0:
+        chosen.append("WHOLE_QUADS")
     if problem.outside is not None:
         chosen.append("HAS_OUTSIDE")
     if problem.index is not None:

@@ -2,10 +2,9 @@
 //
 // Preprocessor names: the type of the elements, an unsigned integer; HAS_OUTSIDE where a tensor has what stands outside the band,
 // with QUADS_OUTSIDE; HAS_INDICES with INDEX_<type>; HAS_VALUES where a tensor has both values; INVERSE where the band is all but
-// the positions; QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/). Planned by dmlruntime/families/band/gpu.py: Parameters, bindings and
-// the entry must match it.
+// the positions; QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/); WHOLE_QUADS and VALUES_AT (walk/quads.wgsl). Planned by
+// dmlruntime/families/band/gpu.py: Parameters, bindings and the entry must match it.
 #include "types/type.wgsl" with s=, is=
-#include "workgroups/grid.wgsl"
 #include "band/parameters.wgsl"
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
 
@@ -31,22 +30,17 @@ struct Places {
     position: u32,
 }
 
-fn places_of(number: u32) -> Places {
-    var rest = number;
-    var places = Places();
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let x = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        places = Places(
-            places.outside + x * p.outside_steps[i][j],
-            places.output + x * p.output_steps[i][j],
-            places.index + x * p.index_steps[i][j],
-            places.position + x * p.position_steps[i][j],
-        );
-    }
-    return places;
+fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
+    return Places(
+        places.outside + x * p.outside_steps[i][j],
+        places.output + x * p.output_steps[i][j],
+        places.index + x * p.index_steps[i][j],
+        places.position + x * p.position_steps[i][j],
+    );
+}
+
+fn origin() -> Places {
+    return Places();
 }
 
 fn is_in_band(places: Places) -> bool {
@@ -73,11 +67,11 @@ fn inside_value() -> Value {
 
 #if HAS_OUTSIDE
 #if QUADS_OUTSIDE
-fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
-    return load_outside_quad(quad);
+fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
+    return load_outside_quad(x.outside / 4u);
 }
 #else
-fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
+fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
     return Quad(
         load_outside(x.outside),
         load_outside(y.outside),
@@ -87,7 +81,7 @@ fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
 }
 #endif
 #else
-fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
+fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
 #if HAS_VALUES
     let value = load_values(0u);
 #else
@@ -97,47 +91,15 @@ fn outside_quad(quad: u32, x: Places, y: Places, z: Places, w: Places) -> Quad {
 }
 #endif
 
-@compute @workgroup_size(WORKGROUP)
-fn fill_bands(
-    @builtin(workgroup_id) id: vec3<u32>,
-    @builtin(num_workgroups) counts: vec3<u32>,
-    @builtin(local_invocation_index) lane: u32,
-) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
-        return;
-    }
-    let quad = item * WORKGROUP + lane;
-    if (quad > (p.count - 1u) / 4u) {
-        return;
-    }
-    let first = 4u * quad;
-    let count = min(p.count - first, 4u);
-    // Behind the last element it is repeated.
-    let x = places_of(first);
-    let y = places_of(first + min(1u, count - 1u));
-    let z = places_of(first + min(2u, count - 1u));
-    let w = places_of(first + min(3u, count - 1u));
+fn values_at(x: Places, y: Places, z: Places, w: Places) -> Quad {
     let inside = inside_value();
-    let outside = outside_quad(quad, x, y, z, w);
-    let values = Quad(
+    let outside = outside_quad(x, y, z, w);
+    return Quad(
         select(outside.x, inside, is_in_band(x)),
         select(outside.y, inside, is_in_band(y)),
         select(outside.z, inside, is_in_band(z)),
         select(outside.w, inside, is_in_band(w)),
     );
-#if QUADS_OUTPUT
-    store_output_quad(quad, values, count);
-#else
-    store_output(x.output, values.x);
-    if (count > 1u) {
-        store_output(y.output, values.y);
-    }
-    if (count > 2u) {
-        store_output(z.output, values.z);
-    }
-    if (count > 3u) {
-        store_output(w.output, values.w);
-    }
-#endif
 }
+
+#include "walk/quads.wgsl" with entry=fill_bands

@@ -33,17 +33,7 @@ fn sum_up_to(lane: u32, own: u32) -> u32 {
     return sums[lane];
 }
 
-fn place_of(number: u32) -> u32 {
-    var rest = number;
-    var place = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        place += rest % p.sizes[i][j] * p.input_steps[i][j];
-        rest /= p.sizes[i][j];
-    }
-    return place;
-}
+#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, steps=input_steps
 
 // Which elements from number `first` on are not zero, a bit for each.
 fn found_from(first: u32) -> u32 {

@@ -36,17 +36,7 @@ fn numbers_of(block: u32) -> vec4<u32> {
     return w;
 }
 
-fn place_of(number: u32) -> u32 {
-    var rest = number;
-    var place = 0u;
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        place += rest % p.sizes[i][j] * p.output_steps[i][j];
-        rest /= p.sizes[i][j];
-    }
-    return place;
-}
+#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, steps=output_steps
 
 @compute @workgroup_size(WORKGROUP)
 fn philox_numbers(

@@ -33,14 +33,6 @@ fn least_first(bits: Value) -> Key {
     return bits;
 #endif
 }
-
-fn key_of(bits: Value) -> Key {
-#if DECREASING
-    return ~least_first(bits);
-#else
-    return least_first(bits);
-#endif
-}
 #else
 alias Key = u32;
 
@@ -77,6 +69,7 @@ fn least_first(bits: Value) -> Key {
     return bits;
 #endif
 }
+#endif
 
 fn key_of(bits: Value) -> Key {
 #if DECREASING
@@ -85,7 +78,6 @@ fn key_of(bits: Value) -> Key {
     return least_first(bits);
 #endif
 }
-#endif
 
 fn is_before(key: Key, place: u32, other_key: Key, other_place: u32) -> bool {
     return key_below(key, other_key) || (same_key(key, other_key) && place < other_place);

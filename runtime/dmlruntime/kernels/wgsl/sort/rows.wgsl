@@ -7,19 +7,11 @@ struct Row {
     index: u32,
 }
 
+fn moved(row: Row, x: u32, i: u32, j: u32) -> Row {
+    return Row(row.input + x * p.input_steps[i][j], row.value + x * p.value_steps[i][j], row.index + x * p.index_steps[i][j]);
+}
+#include "walk/loops.wgsl" with walked=walked, places=Row, moved=moved, number=u32, sizes=sizes
+
 fn row_of(number: u32) -> Row {
-    var rest = number;
-    var row = Row();
-    for (var d = p.rank; d > 0u; d--) {
-        let i = (d - 1u) / 4u;
-        let j = (d - 1u) % 4u;
-        let x = rest % p.sizes[i][j];
-        rest /= p.sizes[i][j];
-        row = Row(
-            row.input + x * p.input_steps[i][j],
-            row.value + x * p.value_steps[i][j],
-            row.index + x * p.index_steps[i][j],
-        );
-    }
-    return row;
+    return walked(Row(), number, p.rank);
 }

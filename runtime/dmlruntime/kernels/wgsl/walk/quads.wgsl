@@ -6,7 +6,8 @@
 // have `sizes` and `rank` of the loops, `count` elements and `items` workgroups.
 //
 // Preprocessor names: WHOLE_QUADS where no quad spans two rounds of the innermost loop; QUADS_OUTPUT; QUADS_INPUT where the
-// four lie together in the input too, at `input`, so that value_at is not called.
+// four lie together in the input too, at `input`, so that value_at is not called; VALUES_AT where a kernel declares
+// values_at(x, y, z, w) in its place, which makes a quad of all four.
 #include "workgroups/grid.wgsl"
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
 
@@ -50,6 +51,8 @@ fn ${entry}(
 #endif
 #if QUADS_INPUT
     let values = load_input_quad(x.input / 4u);
+#elif VALUES_AT
+    let values = values_at(x, y, z, w);
 #else
     let values = Quad(value_at(x), value_at(y), value_at(z), value_at(w));
 #endif
