@@ -32,7 +32,7 @@ from dmlruntime.cpu.toolchain import (
 )
 from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
 
-Loaded = ctypes.CDLL | prebuilt.RenamedKernel
+Loaded = ctypes.CDLL | prebuilt.SuffixedKernel
 """What has entries as attributes."""
 
 _registry_lock = ForkSafeLock()

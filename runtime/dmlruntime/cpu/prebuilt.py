@@ -60,16 +60,16 @@ class _Chosen:
     refused: list[str] = field(default_factory=list)
 
 
-class RenamedKernel:
-    """One kernel of a library in which its operator is called something else: entries by the names that plans know."""
+class SuffixedKernel:
+    """One kernel of a library where the names of its entries have a suffix: entries by the names that plans know."""
 
-    def __init__(self, code: ctypes.CDLL, renamed: str) -> None:
-        self._code, self._renamed, self._name = code, renamed, renamed.partition("__")[0]
+    def __init__(self, code: ctypes.CDLL, suffix: str) -> None:
+        self._code, self._suffix = code, suffix
 
     def __getattr__(self, entry: str) -> Any:
-        if not entry.startswith(self._name):
+        if not entry.startswith("dml_"):
             raise AttributeError(entry)
-        return getattr(self._code, self._renamed + entry[len(self._name) :])
+        return getattr(self._code, entry + self._suffix)
 
 
 _lock = ForkSafeLock()
@@ -78,7 +78,7 @@ _found: dict[tuple[str | None, str | None], _Chosen] = {}
 
 def find(
     name: str, source: str, flags: Sequence[str], modules: Mapping[str, str]
-) -> ctypes.CDLL | RenamedKernel | None:
+) -> ctypes.CDLL | SuffixedKernel | None:
     """The prebuilt library of a kernel, by what `build.load` is given; None where it has to be compiled.
 
     Warns once of a library whose kernels have other sources.
@@ -94,7 +94,7 @@ def find(
             library.stale = name
             warnings.warn(_stale_text(library, name), RuntimeWarning, stacklevel=3)
         return None
-    return RenamedKernel(library.code, entry.renamed) if entry.renamed else library.code
+    return SuffixedKernel(library.code, entry.suffix) if entry.suffix else library.code
 
 
 def chosen() -> Library | None:

@@ -1,8 +1,8 @@
 """What a library of prebuilt kernels says of itself: where it runs, and for which sources each kernel in it stands.
 
 The text is part of the library, so the two cannot get apart. Its first line is JSON; every other line is a kernel: what
-it is compiled from and with, by name, the key of its sources, and how its entries are called where the names that plans
-know would collide, with tabs between.
+it is compiled from and with, by name, the key of its sources, and what the names of its entries end in besides what
+plans call them, with tabs between.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Facts:
 
 @dataclass(frozen=True)
 class Entry:
-    """One kernel: the key of its sources, and what its entries call its operator, empty where that is its name."""
+    """One kernel: the key of its sources, and the suffix of its entries, often empty."""
 
     key: str
-    renamed: str = ""
+    suffix: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def key_of(source: str, modules: Mapping[str, str]) -> str:
 def written(index: Index) -> str:
     """The text of an index."""
     head = json.dumps({"format": FORMAT, **asdict(index.facts)}, sort_keys=True)
-    lines = (f"{name}\t{entry.key}\t{entry.renamed}" for name, entry in sorted(index.kernels.items()))
+    lines = (f"{name}\t{entry.key}\t{entry.suffix}" for name, entry in sorted(index.kernels.items()))
     return "\n".join((head, *lines)) + "\n"
 
 
@@ -78,7 +78,7 @@ def read(text: str) -> Index:
         facts = json.loads(head)
         if facts.pop("format") != FORMAT:
             raise ForeignIndexError("another version of dmlops built it")
-        kernels = {name: Entry(key, renamed) for name, key, renamed in (line.split("\t") for line in lines)}
+        kernels = {name: Entry(key, suffix) for name, key, suffix in (line.split("\t") for line in lines)}
         return Index(Facts(**facts), kernels)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise ForeignIndexError("another version of dmlops built it") from error

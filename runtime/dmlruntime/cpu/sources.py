@@ -76,6 +76,19 @@ def kernel_unit(operator: Operator, defines: Sequence[str]) -> Unit:
     )
 
 
+def entry_suffix(defines: Sequence[str]) -> str:
+    """What the names of a kernel's entries end in where many kernels are in one library or program.
+
+    Names tell operators and data types apart, the first of `defines`, not what else is chosen: activations, functions.
+    """
+    return "".join(f"_{name.lower()}" for name in defines[1:])
+
+
+def suffix_flags(suffix: str) -> tuple[str, ...]:
+    """The flag that gives entries this ending (types/entry.h); none for an empty one."""
+    return (f"-DDML_ENTRY_SUFFIX={suffix}",) if suffix else ()
+
+
 def standalone_text(operator: Operator) -> str:
     """An operator's C text as one file that needs nothing but libm. Raises KernelBuildError where a part is missing."""
     product = _product(operator.package)

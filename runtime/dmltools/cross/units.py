@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dmlruntime.cpu.device import defines
-from dmlruntime.cpu.sources import LINKED
+from dmlruntime.cpu.sources import LINKED, entry_suffix, suffix_flags
 from dmlruntime.families.planning import has_kernels, plan_on_cpu
 from dmlruntime.operators import Operator
 from dmlruntime.plans import Plan
@@ -28,7 +28,7 @@ class Unit:
     @property
     def suffix(self) -> str:
         """What the names of its entries end in, besides what their plans call them."""
-        return "".join(f"_{name.lower()}" for name in self.defines[1:])
+        return entry_suffix(self.defines)
 
     @property
     def name(self) -> str:
@@ -38,8 +38,7 @@ class Unit:
     @property
     def flags(self) -> tuple[str, ...]:
         """What its compilation takes besides the usual flags."""
-        suffix = (f"-DDML_ENTRY_SUFFIX={self.suffix}",) if self.suffix else ()
-        return (LINKED, *(f"-DDML_{name}" for name in self.defines), *suffix)
+        return (LINKED, *(f"-DDML_{name}" for name in self.defines), *suffix_flags(self.suffix))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlruntime.cpu.direct import direct_unit
 from dmlruntime.cpu.pool import pool_unit
 from dmlruntime.cpu.prebuilt_index import Entry, key_of, name_of
-from dmlruntime.cpu.sources import LINKED, Unit, kernel_unit
+from dmlruntime.cpu.sources import LINKED, Unit, entry_suffix, kernel_unit, suffix_flags
 from dmlruntime.registry import Registry
 
 _PYTHON = (16, 32)
@@ -37,31 +37,20 @@ def contents(registry: Registry, names: Iterable[str]) -> Contents:
     parts: list[Part] = []
     kernels: dict[str, Entry] = {}
     modules: dict[str, str] = {}
-    helpers = [direct_unit(*_PYTHON), pool_unit()]
-    renamed = [(unit, "") for unit in helpers]
+    units = [(unit, "") for unit in (direct_unit(*_PYTHON), pool_unit())]
     for name in names:
-        renamed += _kernels(registry, name)
-    for unit, own in renamed:
+        units += _kernels(registry, name)
+    for unit, suffix in units:
         linked = (LINKED,) if unit.modules else ()
         modules.update(unit.modules)
-        parts.append(Part(name=unit.name, source=unit.source, flags=(*unit.flags, *linked, *_renaming(own))))
-        kernels[name_of(unit.name, unit.flags)] = Entry(key_of(unit.source, unit.modules), own)
+        parts.append(Part(name=unit.name, source=unit.source, flags=(*unit.flags, *linked, *suffix_flags(suffix))))
+        kernels[name_of(unit.name, unit.flags)] = Entry(key_of(unit.source, unit.modules), suffix)
     parts += [Part(name=name, source=text, flags=(LINKED,)) for name, text in sorted(modules.items())]
     return Contents(parts=tuple(parts), kernels=kernels)
 
 
 def _kernels(registry: Registry, name: str) -> Iterator[tuple[Unit, str]]:
-    """The kernels of an operator, and what it is called in the entries of each.
-
-    Entries tell operators and data types apart, not what else a kernel is compiled with: that becomes part of the
-    operator's name there.
-    """
+    """The kernels of an operator, and what the names of the entries of each end in."""
     operator = registry.descriptor(name).OPERATOR
     for defines in registry.kernels(name):
-        functions = "_".join(defines[1:]).lower()
-        yield kernel_unit(operator, defines), f"dml_{operator.name.lower()}__{functions}" if functions else ""
-
-
-def _renaming(renamed: str) -> tuple[str, ...]:
-    """The define by which the text calls the operator so."""
-    return (f"-D{renamed.partition('__')[0]}={renamed}",) if renamed else ()
+        yield kernel_unit(operator, defines), entry_suffix(defines)

@@ -39,7 +39,7 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
     slot = problem.loops[along].slot if taken > 1 else HIGH
     if slot == PLAIN:
         return None
-    seen = _seen(problem, turned=slot == WIDE)
+    seen = _seen(problem, is_exchanged=slot == WIDE)
     high, wide = seen.slides[HIGH], seen.slides[WIDE]
     # Those that the last invocation takes beyond the last window are computed too, though not stored.
     windows = divided(high.outputs, taken) * taken
@@ -54,15 +54,15 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
     )
 
 
-def _seen(problem: WindowProblem, *, turned: bool) -> WindowProblem:
-    """The problem with four loops, the first ones of one place; if it is turned, with dimensions 1 and 2 exchanged."""
+def _seen(problem: WindowProblem, *, is_exchanged: bool) -> WindowProblem:
+    """The problem with four loops, the first ones of one place; dimensions 1 and 2 may be exchanged."""
     deep, high, wide = problem.slides
-    slots = {HIGH: WIDE, WIDE: HIGH} if turned else {}
+    slots = {HIGH: WIDE, WIDE: HIGH} if is_exchanged else {}
     still = Loop(size=1, slot=PLAIN, strides=(0,) * len(problem.loops[0].strides))
     loops = [replace(loop, slot=slots.get(loop.slot, loop.slot)) for loop in problem.loops]
     return replace(
         problem,
-        slides=(deep, wide, high) if turned else (deep, high, wide),
+        slides=(deep, wide, high) if is_exchanged else (deep, high, wide),
         loops=((still,) * (ROW_LOOPS - len(loops)) + tuple(loops)),
     )
 
