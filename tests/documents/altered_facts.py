@@ -86,7 +86,8 @@ def _same(facts: Facts) -> Iterator[Alteration]:
     if text:
         group, _, rest = text.partition("; ")
         fields, _, members = group.partition(" of ")
-        fewer = ", ".join(fields.split(", ")[1:])
+        implied = ["DimensionCount"] if "Sizes" in fields else []  # without it the page says the same
+        fewer = ", ".join([field for field in fields.split(", ") if field not in implied][1:])
         shorter = f"{fewer} of {members}" if fewer else ""
         yield paths.SAME, facts | {paths.SAME: "; ".join(filter(None, (shorter, rest)))}, ()
     elif len(tensors) > 1:

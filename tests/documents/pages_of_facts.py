@@ -20,7 +20,7 @@ Facts = dict[str, str]
 """The facts of a page by their paths; "" for what it does not say."""
 
 _OPTIONAL_STRUCTURES = ("DML_SCALE_BIAS", "DML_OPERATOR_DESC")
-_TENSOR = re.compile(r"(\w+) \{([^}]*)\} \[([^\]]*)\]")
+_TENSOR = re.compile(r"(\w+) \{([^}]*)\}(?: as \{([^}]*)\})? \[([^\]]*)\]")
 _INTRODUCED_TOO = "introduced, elsewhere on the page"
 
 
@@ -257,8 +257,8 @@ def _statement(member: str, text: str) -> str:
     found = _TENSOR.fullmatch(text)
     if not found:
         return f"{member} = {text}"
-    sizes = [int(size) for size in found[2].split(",")]
-    values = _nested(found[3].split(", "), sizes)
+    sizes, brackets = ([int(size) for size in text.split(",")] for text in (found[2], found[3] or found[2]))
+    values = _nested(found[4].split(", "), brackets)
     return f"{member}: (Sizes:{{{','.join(map(str, sizes))}}}, DataType:{found[1]})\n{values}\n"
 
 

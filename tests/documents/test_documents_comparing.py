@@ -49,7 +49,6 @@ def test_an_older_page_differs_where_errata_say_so(pages: Pages, specification: 
 def test_the_first_page_of_a_sum(pages: Pages, specification: Specification) -> None:
     comparison = compared(pages, specification, "summation_published_ru.md")
     assert [(fact, verdict, erratum) for fact, _, _, verdict, erratum in different(comparison)] == [
-        ("constraints.same", "page older", "constraints.same"),
         ("support", "page older", "support"),
         ("support.2_1.types", "page older", "support.2_1.types"),
     ]
@@ -142,6 +141,17 @@ def test_examples_are_matched_by_their_values(pages: Pages, specification: Speci
     assert operator is not None
     findings = compare(facts, operator, pages.vocabulary).findings
     assert [(row.fact, row.page, row.spec) for row in findings] == [("examples", "5", "4")]
+
+
+def test_equal_sizes_imply_equal_dimension_counts(pages: Pages, specification: Specification) -> None:
+    product = specification.operator("CUMULATIVE_PRODUCT")
+    assert product is not None
+    stated = "*DataType*, *DimensionCount*, and *Sizes*"
+    facts = pages.changed("product_source_en.md", (stated, "*DataType* and *Sizes*"))
+    assert compare(facts, product, pages.vocabulary).findings == ()
+    fewer = pages.changed("product_source_en.md", (stated, "*DataType* and *DimensionCount*"))
+    (row,) = compare(fewer, product, pages.vocabulary).findings
+    assert row.fact == "constraints.same"
 
 
 def test_an_unknown_name_in_the_prose_is_reported(pages: Pages, specification: Specification) -> None:

@@ -208,16 +208,10 @@ DAMAGE: dict[str, tuple[str, tuple[tuple[str, str], ...], tuple[tuple[str, str],
             ),
         ),
     ),
-    "other sizes": (
+    "other sizes of other dimensions": (
         SOURCE,
-        (("(Sizes:{1,1,3,4}", "(Sizes:{1,1,4,3}"),),
-        (
-            (
-                "{1,1,4,3}",
-                "InputTensor: the brackets make {1,1,3,4}, the sizes are {1,1,4,3}; "
-                "correct the page's example, or take it out",
-            ),
-        ),
+        (("(Sizes:{1,1,3,4}", "(Sizes:{1,4,4}"),),
+        (("{1,4,4}", "InputTensor: 12 values, the sizes {1,4,4} need 16; correct the page's example, or take it out"),),
     ),
     "ragged rows": (
         SOURCE,

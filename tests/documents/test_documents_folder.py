@@ -85,6 +85,18 @@ def test_what_a_person_must_look_at(
     )
 
 
+@pytest.mark.parametrize("name", ["REVERSE_SUBSEQUENCES", "SCATTER_ELEMENTS"])
+def test_a_page_whose_name_is_not_made_of_the_operators(
+    tmp_path: Path, specification: Specification, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """Its specification knows it, also where it is refused."""
+    path = write_page(tmp_path, specification, name)
+    assert path.name != NAME.format(name.lower())
+    assert run(capsys, "--all", str(tmp_path))[1][-1].startswith("1 page compared, 1 as expected; ")
+    path.write_text("# Another page\n\nWords.\n", encoding="utf-8")
+    assert run(capsys, "--all", str(tmp_path))[1][1].split()[0] == name
+
+
 def test_for_machines(tmp_path: Path, specification: Specification, capsys: pytest.CaptureFixture[str]) -> None:
     path = write_page(tmp_path, specification, "ELEMENT_WISE_COS")
     status, lines, _ = run(capsys, "--all", str(tmp_path), "--json")

@@ -30,7 +30,7 @@ def example_values(example: ExampleFact) -> dict[str, tuple[str, Position]]:
     found: dict[str, tuple[str, Position]] = {}
     for tensor in (*example.inputs, *example.outputs):
         name = tensor.name if tensor.index is None else f"{tensor.name}[{tensor.index}]"
-        found[name] = (values.tensor(tensor.type, tensor.sizes, tensor.data), tensor.at)
+        found[name] = (values.tensor(tensor.type, tensor.sizes, tensor.data, tensor.brackets), tensor.at)
     for setting in example.settings:
         found[setting.name] = (values.setting(setting.value), setting.at)
     return found
@@ -58,7 +58,8 @@ def page_claims(facts: PageFacts, example_names: Sequence[str]) -> list[Claim]:
     for default in facts.defaults:
         claim(paths.member(default.member, "default"), values.number(default.value), default.at)
     if facts.same:
-        claim(paths.SAME, values.same((fact.fields, fact.members) for fact in facts.same), facts.same[0].at)
+        same = [(fact.fields, fact.members) for fact in facts.same]
+        claim(paths.SAME, values.same(same), facts.same[0].at, values.same_key(same))
     if facts.require:
         expressions = [fact.expression for fact in facts.require]
         claim(paths.REQUIRE, "; ".join(expressions), facts.require[0].at, values.conditions(expressions))

@@ -122,12 +122,24 @@ class ExampleReader:
             return None
         return SettingFact(name=statement.name, value=value, at=at)
 
+    def _with_counts(self, values: dict[_Key, _Value]) -> dict[_Key, _Value]:
+        """The values with the counts that an example leaves out: arrays that it writes out, all of one length, tell."""
+        found: dict[str, list[SettingFact]] = {}
+        for member in self._members.values():
+            own = [value for (name, _), value in values.items() if name == member.name]
+            if own and member.size in self._members and (member.size, None) not in values:
+                first = own[0]
+                array = first.value if isinstance(first, SettingFact) else None
+                length = len(array) if isinstance(array, tuple) else len(own)
+                found.setdefault(member.size, []).append(SettingFact(name=member.size, value=length, at=first.at))
+        return values | {(name, None): one[0] for name, one in found.items() if len({c.value for c in one}) == 1}
+
     def _finish(self, group: dict[_Key, _Value], grouping: _Grouping) -> Iterator[ExampleFact]:
         if not any(name in self._outputs for name, _ in group):
             grouping.local.update(group)
             return
         grouping.outputs = True
-        values = {**grouping.shared, **grouping.local, **group}
+        values = self._with_counts({**grouping.shared, **grouping.local, **group})
         tensors = [value for value in values.values() if isinstance(value, TensorFact)]
         settings = [value for value in values.values() if isinstance(value, SettingFact)]
         order = list(self._members)

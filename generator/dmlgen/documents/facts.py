@@ -193,13 +193,17 @@ class SupportFact:
 
 @dataclass(frozen=True, kw_only=True)
 class TensorFact:
-    """A tensor written out in an example. `data` is flat, in C order; `index` counts the tensors of an array member."""
+    """A tensor written out in an example. `data` is flat, in C order; `index` counts the tensors of an array member.
+
+    `brackets` are the sizes that the brackets of its values make, where those are others than the page gives.
+    """
 
     name: str
     index: int | None
     type: str
     sizes: tuple[int, ...]
     data: tuple[Number, ...]
+    brackets: tuple[int, ...] | None = None
     at: Position
 
 

@@ -87,18 +87,24 @@ def _pages(
     paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary
 ) -> Iterator[FolderPage]:
     for path, file in zip(paths, names, strict=True):
-        found = _PAGE.fullmatch(path.name)
-        operator = found["operator"].upper() if found else ""
+        about = _about(path.stem, specification)
+        operator = _called(path.name) if about is None else about.name.upper
         try:
             facts = read_facts(path, file, vocabulary)
         except SpecErrors as errors:
             diagnostics = tuple(errors.diagnostics)
             yield FolderPage(file=file, operator=operator, facts=None, comparison=None, refused=diagnostics)
             continue
-        held = _about(path.stem, specification) or specification.operator(facts.operator or operator)
+        held = about or specification.operator(facts.operator or operator)
         comparison = None if held is None else compare(facts, held, vocabulary)
         operator = held.name.upper if held else facts.operator or operator
         yield FolderPage(file=file, operator=operator, facts=facts, comparison=comparison)
+
+
+def _called(file: str) -> str:
+    """The operator that a page is about by the name of its file."""
+    found = _PAGE.fullmatch(file)
+    return found["operator"].upper() if found else ""
 
 
 def _about(page: str, specification: Specification) -> OperatorSpec | None:

@@ -73,9 +73,11 @@ def _attribute(member: AttributeMember) -> Iterator[tuple[str, str, str]]:
 
 
 def _constraints(operator: OperatorSpec) -> Iterator[tuple[str, str, str]]:
-    """Rules for each dimension, size patterns and other conditions are in no sentence that pages are read for."""
-    same = [(c.fields, c.members) for c in operator.constraints if isinstance(c, Same)]
-    yield _plain(paths.SAME, values.same(same))
+    """Rules for each dimension, size patterns, what is equal `when` something is so, and other conditions are in no
+    sentence that pages are read for.
+    """
+    same = [(c.fields, c.members) for c in operator.constraints if isinstance(c, Same) and c.when is None]
+    yield paths.SAME, values.same_key(same), values.same(same)
     plain = [str(c.expression) for c in operator.constraints if isinstance(c, Require) and not c.each]
     require = [expression for expression in plain if CONDITION.fullmatch(expression)]
     yield paths.REQUIRE, values.conditions(require), "; ".join(require)

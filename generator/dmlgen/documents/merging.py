@@ -57,8 +57,7 @@ def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
         require=stating("require", paths.REQUIRE).require,
         should=stating("should", paths.SHOULD).should,
         formulas=stating("formulas", paths.FORMULA).formulas,
-        # A specification has whole examples only.
-        examples=tuple(example for example in examples.examples if not examples.missing_values(example)),
+        examples=tuple(example for example in examples.examples if _is_whole(example, examples)),
     )
     names = _example_names(facts.examples, pages)
     return Merged(
@@ -69,6 +68,12 @@ def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
         example_names=names,
         differences=_differences(facts, names, pages),
     )
+
+
+def _is_whole(example: ExampleFact, page: PageFacts) -> bool:
+    """Whether a page gives every value of an example, once: a specification has no others."""
+    contradictory = any(tensor.brackets for tensor in (*example.inputs, *example.outputs))
+    return not contradictory and not page.missing_values(example)
 
 
 def _example_names(examples: Sequence[ExampleFact], pages: Sequence[PageFacts]) -> tuple[str, ...]:

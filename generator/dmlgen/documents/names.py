@@ -71,12 +71,13 @@ def misprints(page: Page, members: Iterable[str]) -> dict[str, Position]:
     for block in page.blocks:
         if isinstance(block, Paragraph) and len(found) < _MOST_MISPRINTS:
             for word in (word for mark in block.marked for word in IDENTIFIER.findall(mark)):
-                if word.lower() not in alike and any(_is_misprint(word, name) for name in known):
+                if word.lower() not in alike and any(is_misprint(word, name) for name in known):
                     found.setdefault(word, page.at(block.line))
     return found
 
 
-def _is_misprint(word: str, name: str) -> bool:
+def is_misprint(word: str, name: str) -> bool:
+    """Whether a word is almost a name, and neither the name in other letters, its beginning nor its plural."""
     low, low_name = word.lower(), name.lower()
     if low.startswith(low_name) or low_name.startswith(low):
         return False

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position, Problems
 from dmlgen.documents.blocks import Block, Code, Heading, Page, Paragraph, Table
 from dmlgen.documents.facts import InPlaceFact, LevelFact, SameFact, Unread
+from dmlgen.documents.names import is_misprint
 from dmlgen.documents.reversals import negates, reverses_rule, reverses_statement
 from dmlgen.documents.sentences import sentences
 from dmlgen.documents.support import is_support_table, report_level
 from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import folded, levels_in
+from dmlgen.documents.tokens import IDENTIFIER, folded, levels_in
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.documents.words import (
     ALIAS,
@@ -188,6 +189,7 @@ def _read_same(page: Page, block: Paragraph, sentence: str, names: TensorNames) 
     if (
         not usual
         or _misspelt(sentence, names)
+        or any(is_misprint(word, field) for word in IDENTIFIER.findall(sentence) for field in FIELDS)
         or any(_is_unknown(mark, low, names) for mark in block.marked if mark in sentence)
     ):
         return None

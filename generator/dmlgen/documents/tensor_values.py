@@ -1,4 +1,4 @@
-"""A tensor of an example: the header and the array must agree, or nothing is taken from it."""
+"""A tensor of an example: its header and its array."""
 
 from __future__ import annotations
 
@@ -36,25 +36,38 @@ def read_tensor(
     if array.values is None:
         unread.append(Unread(what=f"the values of {name}, which are elided", at=at))
         return None
-    mismatch = array.fault or _mismatch(array)
+    brackets = _other_sizes(array)
+    mismatch = array.fault or _mismatch(array, brackets or array.sizes)
     if mismatch:
         problems.add(at, f"{name}: {mismatch}", "correct the page's example, or take it out")
         return None
-    return TensorFact(name=name, index=index, type=array.type, sizes=array.sizes, data=array.values, at=at)
+    if brackets is not None:
+        what = f"the sizes of {name}: {_braced(array.sizes)} is written, the brackets make {_braced(brackets)}"
+        unread.append(Unread(what=what, at=at))
+    return TensorFact(
+        name=name, index=index, type=array.type, sizes=array.sizes, data=array.values, brackets=brackets, at=at
+    )
 
 
-def _mismatch(array: Array) -> str | None:
-    sizes, values = array.sizes, array.values
-    assert sizes is not None  # read_tensor saw both
-    assert values is not None
-    written = ",".join(map(str, sizes))
+def _other_sizes(array: Array) -> tuple[int, ...] | None:
+    """The sizes that the brackets make, if they are others than those that are written, of as many dimensions."""
+    made, sizes = array.bracket_sizes, array.sizes
+    if made is None or sizes is None or len(made) != len(sizes) or made == sizes:
+        return None
+    return made
+
+
+def _mismatch(array: Array, sizes: tuple[int, ...]) -> str | None:
+    values = array.values
+    assert values is not None  # read_tensor saw them
     if len(values) != prod(sizes):
-        return f"{len(values)} values, the sizes {{{written}}} need {prod(sizes)}"
+        return f"{len(values)} values, the sizes {_braced(sizes)} need {prod(sizes)}"
     if array.bracket_sizes is None:
-        return f"the rows of the array differ in length, the sizes are {{{written}}}"
-    if len(array.bracket_sizes) == len(sizes) and array.bracket_sizes != sizes:
-        brackets = ",".join(map(str, array.bracket_sizes))
-        return f"the brackets make {{{brackets}}}, the sizes are {{{written}}}"
+        return f"the rows of the array differ in length, the sizes are {_braced(sizes)}"
     if not array.type.startswith("FLOAT") and any(isinstance(value, float) and value % 1 for value in values):
         return f"a value with a fraction, the type is {array.type}"
     return None
+
+
+def _braced(sizes: tuple[int, ...]) -> str:
+    return f"{{{','.join(map(str, sizes))}}}"

@@ -32,9 +32,14 @@ def case_setting(value: Value) -> str:
     return "NULL" if value is None else setting(value)
 
 
-def tensor(type_name: str, sizes: Sequence[int], data: Iterable[Number]) -> str:
-    """A tensor of an example, flat."""
-    return f"{type_name} {{{', '.join(map(str, sizes))}}} [{', '.join(map(number, data))}]"
+def tensor(type_name: str, sizes: Sequence[int], data: Iterable[Number], brackets: Sequence[int] | None = None) -> str:
+    """A tensor of an example, flat, with the sizes that its `brackets` make where they are others."""
+    made = "" if brackets is None else f" as {_braced(brackets)}"
+    return f"{type_name} {_braced(sizes)}{made} [{', '.join(map(number, data))}]"
+
+
+def _braced(sizes: Sequence[int]) -> str:
+    return f"{{{', '.join(map(str, sizes))}}}"
 
 
 def dimensions(counts: tuple[int, int] | None) -> str:
@@ -63,6 +68,11 @@ def same(groups: Iterable[tuple[Sequence[str], Sequence[str]]]) -> str:
         for members in sorted(map(sorted, joined[field])):
             fields_of.setdefault(", ".join(members), []).append(field)
     return "; ".join(f"{', '.join(fields)} of {members}" for members, fields in sorted(fields_of.items()))
+
+
+def same_key(groups: Iterable[tuple[Sequence[str], Sequence[str]]]) -> str:
+    """What is compared of them: tensors of equal Sizes have equal DimensionCount, whether or not that is said."""
+    return same((("DimensionCount", *fields) if "Sizes" in fields else fields, members) for fields, members in groups)
 
 
 def _join(groups: list[set[str]], members: set[str]) -> None:
