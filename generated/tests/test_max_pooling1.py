@@ -13,8 +13,7 @@ from dmltools.conformance.checks import check_case, check_sweep
 from dmltools.conformance.rejections import check_rejections, rejection_kinds
 from dmltools.conformance.subject import subject
 from dmltools.conformance.support import check_support
-from dmltools.conformance.sweeps import sweep_parameters
-from dmltools.conformance.tensors import TypeTuple
+from dmltools.conformance.sweeps import Swept, sweep_parameters
 
 SUBJECT = subject(REGISTRY, "MAX_POOLING1")
 
@@ -24,9 +23,9 @@ def test_case(case: Case, device: Device) -> None:
     check_case(case, SUBJECT.kind, device)
 
 
-@pytest.mark.parametrize("types", sweep_parameters(SUBJECT), ids=str)
-def test_sweep(types: TypeTuple, device: Device) -> None:
-    check_sweep(SUBJECT, types, device)
+@pytest.mark.parametrize("swept", sweep_parameters(SUBJECT), ids=str)
+def test_sweep(swept: Swept, device: Device) -> None:
+    check_sweep(SUBJECT, swept.types, device, swept.part)
 
 
 @pytest.mark.parametrize("kind", rejection_kinds(SUBJECT))

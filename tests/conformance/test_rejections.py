@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from made_up import DML_COPY_OPERATOR_DESC
+from slow_parts import fourths
 from sweep_operators import BEND, BLEND_SUBJECT, DML_BLEND_OPERATOR_DESC
 
 from dmlops import REGISTRY
@@ -184,7 +185,7 @@ SIZE_RULES = (SizeEquation, SizePattern, Broadcast)
 SIZED = [s for s in SUBJECTS if of_kind(s, *SIZE_RULES)]
 
 
-@pytest.mark.parametrize("tested", SIZED, ids=name_of)
+@pytest.mark.parametrize("tested", fourths(SIZED), ids=name_of)
 @pytest.mark.parametrize("found_anew", [False, True], ids=["legal before", "legal then"])
 def test_a_validator_that_ignores_sizes_fails(
     tested: Subject, found_anew: bool, monkeypatch: pytest.MonkeyPatch
@@ -201,7 +202,7 @@ def test_a_validator_that_ignores_sizes_fails(
 CONDITIONAL = [s for s in SUBJECTS if of_kind(s, Require, Presence)]
 
 
-@pytest.mark.parametrize("tested", CONDITIONAL, ids=name_of)
+@pytest.mark.parametrize("tested", fourths(CONDITIONAL), ids=name_of)
 def test_a_validator_that_ignores_conditions_fails(tested: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     tested = replace(tested)
     monkeypatch.setattr("dmlruntime.validation.constraints._require", lambda *asked: [])
@@ -219,7 +220,7 @@ RULES: dict[str, tuple[type[Rule], ...]] = {
 
 @pytest.mark.parametrize(
     ("tested", "kind"),
-    [pytest.param(s, k, id=f"{name_of(s)}-{k}") for s in SUBJECTS for k in RULES if of_kind(s, *RULES[k])],
+    fourths([pytest.param(s, k, id=f"{name_of(s)}-{k}") for s in SUBJECTS for k in RULES if of_kind(s, *RULES[k])]),
 )
 def test_each_rule_that_is_missing_is_noticed(tested: Subject, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that no longer hold at the newest level too."""

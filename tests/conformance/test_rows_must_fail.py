@@ -185,7 +185,7 @@ def test_a_failing_device_is_not_silenced() -> None:
 
 
 def test_a_sweep_of_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dmltools.conformance.checks.rows", lambda tested, types: iter(()))
+    monkeypatch.setattr("dmltools.conformance.checks.rows", lambda tested, types, part: iter(()))
     with pytest.raises(AssertionError, match="no row for INT64"):
         sweep(SCAN, ReferenceDevice(), "INT64")
 

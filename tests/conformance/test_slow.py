@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from dmlops import REGISTRY
+from dmltools.conformance.parts import EVERYTHING, USUAL
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject
-from dmltools.conformance.sweeps import sweep_parameters
+from dmltools.conformance.sweeps import Swept, sweep_parameters
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = """
@@ -63,31 +65,52 @@ def test_one_that_is_named_is_run(tmp_path: Path) -> None:
     assert LEFT_OUT in pytest_said(tmp_path, "test_made_up.py")
 
 
-def marked(name: str) -> dict[str, list[str]]:
-    """The choices of types of an operator, by their mark."""
-    found: dict[str, list[str]] = {"": [], "slow": [], "slow_on": []}
+def marked(name: str) -> dict[str, list[Swept]]:
+    """What is swept of an operator, by its mark."""
+    found: dict[str, list[Swept]] = {"": [], "slow": [], "slow_on": []}
     for made in sweep_parameters(subject(REGISTRY, name)):
-        types, mark = (made.values[0], made.marks[0].name) if hasattr(made, "values") else (made, "")
-        found[mark].append(types.name)
+        found[made.marks[0].name if made.marks else ""].append(made.values[0])
     return found
 
 
+def types_of(swept: Iterable[Swept]) -> list[str]:
+    return [one.types.name for one in swept]
+
+
 def test_an_operator_of_one_type_is_swept_in_all_of_them_but_on_a_gpu() -> None:
-    found = marked("ELEMENT_WISE_ADD")
-    assert sorted(found[""] + found["slow_on"]) == sorted(
-        t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD"))
+    found = marked("CUMULATIVE_SUMMATION")
+    assert sorted(types_of(found[""] + found["slow_on"])) == sorted(
+        t.name for t in type_tuples(subject(REGISTRY, "CUMULATIVE_SUMMATION"))
     )
-    assert {name.lstrip("FLOATUIN") for name in found[""]} == {"8", "16", "32", "64"}
+    assert {name.lstrip("FLOATUIN") for name in types_of(found[""])} == {"16", "32", "64"}
     assert found["slow"] == []
+    assert {one.part for one in found[""]} == {EVERYTHING}
+
+
+def test_where_operators_share_layouts_the_others_are_slow() -> None:
+    found = marked("ELEMENT_WISE_ADD")
+    usual = found[""] + found["slow_on"]
+    assert sorted(types_of(usual)) == sorted(t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD")))
+    assert {one.types.widths[0] for one in found[""]} == {8, 16, 32, 64}
+    assert {one.part for one in found[""]} == {USUAL}
+    assert [str(one) for one in found["slow"]] == [f"{one.types}-every-row" for one in found[""]]
+    assert {one.part for one in found["slow"] + found["slow_on"]} == {EVERYTHING}
+
+
+def test_where_operators_share_activations_the_others_are_slow() -> None:
+    found = marked("GEMM")
+    assert [str(one) for one in found[""]] == ["FLOAT32", "FLOAT16"]
+    assert [str(one) for one in found["slow"]] == ["FLOAT32-every-row", "FLOAT16-every-row"]
 
 
 def test_of_pairs_of_types_each_width_with_each_and_each_type_is_swept() -> None:
     every = type_tuples(subject(REGISTRY, "CAST"))
     found = marked("CAST")
-    usual = found[""] + found["slow_on"]
-    assert len(every) == len(usual) + len(found["slow"])
+    usual = types_of(found[""] + found["slow_on"])
+    other = [one for one in found["slow"] if not one.every_row]
+    assert len(every) == len(usual) + len(other)
     assert len(usual) < len(every) / 4
-    assert {types.widths for types in every if types.name in found[""]} == {types.widths for types in every}
-    assert len(found[""]) == 16
+    assert {types.widths for types in every if types.name in types_of(found[""])} == {types.widths for types in every}
+    assert len(found[""]) == 16 == len(found["slow"]) - len(other)
     for side in (0, 1):
         assert {name.split("-")[side] for name in usual} == {types.name.split("-")[side] for types in every}

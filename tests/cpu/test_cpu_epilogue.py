@@ -18,8 +18,9 @@ from dmlruntime.errors import DeviceUnavailableError
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import check_case, check_sweep
+from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject
-from dmltools.conformance.sweeps import sweep_parameters
+from dmltools.conformance.sweeps import usual_types
 from dmltools.conformance.tensors import TypeTuple
 from dmltools.prebuilding.compiling import build as build_library
 from dmltools.prebuilding.targets import NATIVE, TARGETS
@@ -70,7 +71,7 @@ def test_worked_examples(name: str, case: Case) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "types"), [(n, getattr(p, "values", (p,))[0]) for n in FUSING for p in sweep_parameters(SWEPT[n])], ids=str
+    ("name", "types"), [(name, types) for name in FUSING for types in usual_types(type_tuples(SWEPT[name]))], ids=str
 )
 def test_sweeps(name: str, types: TypeTuple) -> None:
     """Random values in every layout, in place where that is allowed, with padding guarded."""

@@ -191,7 +191,7 @@ def _examined(function: str, operator: str, *, limit: int = 60, invalid: bool = 
 
 
 @pytest.mark.parametrize(("function", "operator", "kind", "text"), FAULTS)
-def test_a_fault_is_called_by_its_name(function: str, operator: str, kind: str, text: str) -> None:
+def test_a_fault_is_called_by_its_name_and_shown(function: str, operator: str, kind: str, text: str) -> None:
     report = _examined(function, operator)
     assert [(finding.kind, finding.text) for finding in report.findings] == [(kind, text)]
     (finding,) = report.findings
@@ -199,16 +199,16 @@ def test_a_fault_is_called_by_its_name(function: str, operator: str, kind: str, 
     assert "\n" not in finding.one_liner
     assert finding.model is not None
     json.dumps(finding.model)
+    shows_the_fault(finding.one_liner, kind)
 
 
-@pytest.mark.parametrize(("function", "operator", "kind"), [fault[:3] for fault in FAULTS])
-def test_the_line_of_python_shows_the_fault(function: str, operator: str, kind: str) -> None:
-    (finding,) = _examined(function, operator).findings
+def shows_the_fault(line: str, kind: str) -> None:
+    """The line of Python of a finding prints what should be, and what is."""
     shown = io.StringIO()
     raised = ""
     with contextlib.redirect_stdout(shown):
         try:
-            exec(finding.one_liner, {})
+            exec(line, {})
         except (KeyError, ValueError) as error:
             raised = f"{type(error).__name__}: {error}"
     assert shown.getvalue().startswith("should be ")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -24,19 +25,27 @@ def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
             yield path
 
 
-def known(tree: ast.AST, family: str) -> Iterator[str]:
-    """Where a module names a family: what it imports from there, and texts that are its name or lead to its folder."""
-    place = re.compile(rf"\bfamilies[./]{family}\b")
+def texts(tree: ast.AST) -> Iterator[str]:
+    """What a module imports, and its texts."""
     for node in ast.walk(tree):
-        names: list[str] = []
         if isinstance(node, ast.ImportFrom):
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            names = [node.value]
-        own = () if family in DEVICES or hasattr(np, family) else (family,)  # which would be the device's, or NumPy's
-        yield from (name for name in names if name in own or place.search(name))
+            yield node.value
+
+
+@cache
+def texts_of(path: Path) -> tuple[str, ...]:
+    return tuple(texts(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def known(found: Iterable[str], family: str) -> Iterator[str]:
+    """Which texts name a family: those that are its name or lead to its folder."""
+    place = re.compile(rf"\bfamilies[./]{family}\b")
+    own = () if family in DEVICES or hasattr(np, family) else (family,)  # which would be the device's, or NumPy's
+    yield from (name for name in found if name in own or place.search(name))
 
 
 @pytest.mark.parametrize("family", NAMES)
@@ -45,7 +54,7 @@ def test_no_code_outside_a_family_knows_it(family: str) -> None:
         f"{path.relative_to(ROOT)}: {name}"
         for folder in ("generator", "runtime")
         for path in files(folder, "*.py", family)
-        for name in known(ast.parse(path.read_text(encoding="utf-8")), family)
+        for name in known(texts_of(path), family)
     ]
     assert found == []
 
@@ -64,7 +73,7 @@ from dmlruntime.families import scan
 import dmlgen.families.scan.family
 scan = {"scan": "families/scan/kernel.c.j2", "scanner": "families.scanner"}
 """
-    assert list(known(ast.parse(text), "scan")) == [
+    assert list(known(texts(ast.parse(text)), "scan")) == [
         "dmlruntime.families.scan.cpu",
         "dmlruntime.families.scan",
         "dmlgen.families.scan.family",

@@ -42,6 +42,7 @@ def some(corpus: Corpus, few: int) -> list[CorpusCase]:
     return found
 
 
+@pytest.mark.slow
 def test_every_operator_is_there(corpus: Corpus, folder: Path) -> None:
     counts = manifest(folder)["operators"]
     assert sorted(counts) == sorted(REGISTRY)
@@ -50,6 +51,8 @@ def test_every_operator_is_there(corpus: Corpus, folder: Path) -> None:
     assert {case.descriptor.OPERATOR.name for case in some(corpus, 2)} == set(REGISTRY)
 
 
+@pytest.mark.slow_on("reference")
+@pytest.mark.slow_on("gpu")
 def test_verify(corpus: Corpus, device: Device) -> None:
     compared = 0
     for case in some(corpus, FEW):
@@ -59,6 +62,7 @@ def test_verify(corpus: Corpus, device: Device) -> None:
     assert compared > FEW * len(REGISTRY) // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["reference", "cpu"])
 def test_dispatch(
     corpus: Corpus, folder: Path, tmp_path: Path, name: str, capsysbinary: pytest.CaptureFixture[bytes]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,6 +17,9 @@ class KernelRecord:
 
     `bits`: elements are seen as unsigned integers of their width.
     """
+
+    layout_shares: ClassVar[int] = 1
+    """Among how many operators ordinary test runs share the layouts of tensors: those of a family reach them alike."""
 
     bits: bool = False
 

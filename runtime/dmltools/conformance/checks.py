@@ -15,6 +15,7 @@ from dmlruntime.families.planning import family_name, has_kernels, why_without_k
 from dmlruntime.operators import Operator, OperatorDescriptor
 from dmlruntime.slots import by_member, given_slots, tensor_at
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmltools.conformance.parts import EVERYTHING, Part
 from dmltools.conformance.rows import Row, rows
 from dmltools.conformance.running import compare_output, reference_outputs, run_case, undefined
 from dmltools.conformance.subject import Subject
@@ -33,8 +34,8 @@ def check_case(case: Case, kind: type[OperatorDescriptor], device: Device) -> No
         assert comparison.passed, f"{case.name}: {name}: {comparison.message}"
 
 
-def check_sweep(subject: Subject, types: TypeTuple, device: Device) -> None:
-    """Assert every row of the sweep for one choice of data types; a failure lists the rows that differ.
+def check_sweep(subject: Subject, types: TypeTuple, device: Device, part: Part = EVERYTHING) -> None:
+    """Assert the rows of the sweep for one choice of data types; a failure lists the rows that differ.
 
     Rows that the device refuses make it a skip, once the other rows have not failed.
     """
@@ -42,7 +43,7 @@ def check_sweep(subject: Subject, types: TypeTuple, device: Device) -> None:
     failures = []
     refused: str | None = None
     count = 0
-    for row in rows(subject, types):
+    for row in rows(subject, types, part):
         if reason := refusal(row.descriptor, device):
             refused = refused or reason
             continue

@@ -26,6 +26,7 @@ from dmltools.conformance.choices import Legal, spread
 from dmltools.conformance.drawing import drawn_inputs
 from dmltools.conformance.layouts import STRIDED, Layout, layouts
 from dmltools.conformance.linked import LinkedLegal, legal_at
+from dmltools.conformance.parts import EVERYTHING, Part
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple, fitted
 
@@ -78,12 +79,14 @@ def type_tuples(subject: Subject) -> tuple[TypeTuple, ...]:
     return legal_at(subject).types
 
 
-def rows(subject: Subject, types: TypeTuple) -> Iterator[Row]:
-    """Every row for one choice of data types."""
+def rows(subject: Subject, types: TypeTuple, part: Part = EVERYTHING) -> Iterator[Row]:
+    """Every row for one choice of data types, or those of a part."""
     legal = legal_at(subject)
-    if isinstance(legal, LinkedLegal):
-        yield from _linked_rows(legal, types)
-        return
+    found = _linked_rows(legal, types, part) if isinstance(legal, LinkedLegal) else _rows(legal, types, part)
+    yield from (row for row in found if part.has_activation(row.descriptor, types))
+
+
+def _rows(legal: Legal, types: TypeTuple, part: Part) -> Iterator[Row]:
     first = legal.first(types, legal.rank)
     combines = first.OPERATOR.kernel.axis_of(first) is not None
     whole = next(other for other in legal.types if other.widths == types.widths) == types
@@ -101,12 +104,12 @@ def rows(subject: Subject, types: TypeTuple) -> Iterator[Row]:
         # Attributes that say which elements meet change the strides that a kernel walks; of others one choice will do.
         bases = _everything(legal, types, sizes) if combines else _resized(legal, types, sizes, model[::-1])
         for base in islice(bases, 0, None, 3) if combines else islice(bases, 1):
-            for layout in layouts(base, legal.single):
-                if whole or layout.name == STRIDED:
+            for place, layout in enumerate(layouts(base, legal.single)):
+                if layout.name == STRIDED or (whole and part.has_layout(base, types, place)):
                     yield from _laid_out(types, base, layout)
 
 
-def _linked_rows(legal: LinkedLegal, types: TypeTuple) -> Iterator[Row]:
+def _linked_rows(legal: LinkedLegal, types: TypeTuple, part: Part) -> Iterator[Row]:
     """Every entry of the sweep, packed, with each choice of what it leaves open; one of each laid out."""
     whole = next(other for other in legal.types if other.widths == types.widths) == types
     for entry in legal.entries:
@@ -115,8 +118,8 @@ def _linked_rows(legal: LinkedLegal, types: TypeTuple) -> Iterator[Row]:
         for descriptor in found if whole else found[:1]:
             yield Row(name=_name(types, descriptor, "packed", said), descriptor=descriptor)
         for base in found[-1:]:
-            for layout in layouts(base, frozenset()):
-                if whole or layout.name == STRIDED:
+            for place, layout in enumerate(layouts(base, frozenset())):
+                if layout.name == STRIDED or (whole and part.has_layout(base, types, place)):
                     yield from _laid_out(types, base, layout, said)
 
 

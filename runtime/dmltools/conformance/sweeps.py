@@ -1,32 +1,50 @@
-"""Which choices of data types are swept in every run of the tests, and which in long runs alone."""
+"""Which choices of data types, and which of their rows, are swept in every run of the tests, and which in long runs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from dmltools.conformance.parts import EVERYTHING, USUAL, Part, shares_activations, shares_layouts
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
+
+
+@dataclass(frozen=True)
+class Swept:
+    """What one test of a sweep goes through: the rows of a choice of data types, every one or the usual part."""
+
+    types: TypeTuple
+    part: Part = EVERYTHING
+    every_row: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.types}-every-row" if self.every_row else str(self.types)
 
 
 def sweep_parameters(subject: Subject) -> list[Any]:
     """Every choice of data types, those marked slow that add nothing but another pairing of types.
 
     On a GPU one choice for each set of widths is usual: that of the others differs in its arithmetic alone, which cases
-    show too, and pipelines take long to make where the GPU is a processor.
+    show too, and pipelines take long to make where the GPU is a processor. Where operators share layouts or activations
+    the usual choices go through their part, and once more, marked slow, through every row.
     """
     every = type_tuples(subject)
     first = {types.name for types in first_of_widths(every)}
     usual = {types.name for types in usual_types(every)}
-    return [
-        types
-        if types.name in first
-        else pytest.param(types, marks=pytest.mark.slow_on("gpu") if types.name in usual else pytest.mark.slow)
-        for types in every
-    ]
+    parted = set(first) if shares_layouts(subject.operator) else set[str]()
+    parted |= usual if shares_activations(subject.operator) else set()
+    found: list[Any] = []
+    for types in every:
+        part = USUAL if types.name in parted else EVERYTHING
+        slow = pytest.mark.slow_on("gpu") if types.name in usual else pytest.mark.slow
+        found.append(pytest.param(Swept(types, part), marks=() if types.name in first else slow))
+    whole = (types for types in every if types.name in parted)
+    return found + [pytest.param(Swept(types, every_row=True), marks=pytest.mark.slow) for types in whole]
 
 
 def first_of_widths(every: Sequence[TypeTuple]) -> list[TypeTuple]:

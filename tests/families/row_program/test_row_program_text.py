@@ -38,7 +38,7 @@ def described(operator: str, short: str, sizes: tuple[int, ...], axes: tuple[int
 
 
 @pytest.mark.parametrize(("sizes", "axes"), SIZES)
-@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("short", ["FLOAT32", pytest.param("FLOAT16", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("operator", ["SOFTMAX", "HARDMAX", "MVN", "TRAINING_GRAD"])
 def test_plain_c11_gives_the_same_bits(
     operator: str, short: str, sizes: tuple[int, ...], axes: tuple[int, ...]

@@ -114,7 +114,12 @@ DESCRIPTORS = {
 }
 
 
-@pytest.mark.parametrize("name", DESCRIPTORS)
+IN_EVERY_RUN = ("places of FLOAT32", "averages", "bytes", "the way back of neighbourhoods")
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in IN_EVERY_RUN else pytest.param(name, marks=pytest.mark.slow) for name in DESCRIPTORS]
+)
 def test_bits_do_not_depend_on_how_it_is_compiled(name: str) -> None:
     descriptor = DESCRIPTORS[name]
     descriptor.validate()

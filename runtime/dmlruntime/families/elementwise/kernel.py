@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
 
@@ -22,6 +22,8 @@ class ElementwiseKernel(KernelRecord):
     output. With `copies` floats are seen as `bits` wherever they are copied: all data types are the same, and there is
     neither a scale and bias nor an activation.
     """
+
+    layout_shares: ClassVar[int] = 4
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
