@@ -11,7 +11,19 @@ from dmlops import REGISTRY
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, blocks, structures, wgsl_struct
+from dmlruntime.families.uniforms import (
+    PER_LOOP,
+    Uniform,
+    UniformBlock,
+    blocks,
+    given_scalars,
+    of_each,
+    scalar_defines,
+    scalar_pairs,
+    structure,
+    structures,
+    wgsl_struct,
+)
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
@@ -56,6 +68,52 @@ SIGNED: dict[str, ParameterValue] = {"sizes": (1,) * 8, "starts": (6,) * 16, "st
 
 def test_the_structure() -> None:
     assert wgsl_struct(BLOCK, "a.module") == STRUCTURE
+
+
+def test_a_structure_of_an_operator_s_tensors_and_scalars() -> None:
+    block = UniformBlock(
+        doc="The loops.",
+        members=(
+            *scalar_pairs(3, 2),
+            Uniform("sizes", PER_LOOP),
+            *of_each(("a", "b"), Uniform("steps", PER_LOOP), Uniform("row steps", PER_LOOP)),
+            *of_each(("a", "b"), Uniform("row")),
+        ),
+    )
+    assert (
+        structure(block)
+        == """\
+// The loops.
+struct Parameters {
+#if SCALARS_2
+    scalars: array<vec4<u32>, 2>,
+#elif SCALARS_3
+    scalars: array<vec4<u32>, 3>,
+#endif
+    sizes: array<vec4<u32>, 2>,
+    a_steps: array<vec4<u32>, 2>,
+    a_row_steps: array<vec4<u32>, 2>,
+    b_steps: array<vec4<u32>, 2>,
+    b_row_steps: array<vec4<u32>, 2>,
+    a_row: u32,
+    b_row: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+"""
+    )
+
+
+def test_scalars_are_words_in_whole_vectors() -> None:
+    for scalars, words, defines in (
+        ((), None, ()),
+        ((2**33 + 1,), (1, 2, 0, 0), ("SCALARS_1",)),
+        ((1, 2, 3), (1, 0, 2, 0, 3, 0, 0, 0), ("SCALARS_2",)),
+    ):
+        assert given_scalars(scalars) == ({} if words is None else {"scalars": words})
+        assert scalar_defines(scalars) == defines
+        block = UniformBlock(doc="", members=(*scalar_pairs(len(scalars)), Uniform("count")))
+        assert block.values({**given_scalars(scalars), "count": 1}, defines)[-1] == ("count", 1)
 
 
 def test_values_come_in_order() -> None:

@@ -17,7 +17,9 @@ from dmlgen.rendering.environment import environment
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.elementwise.parameters import uniforms
 from dmlruntime.families.scan import ScanKernel
+from dmlruntime.families.uniforms import structure
 from dmlruntime.gpu.sources import filled, library_text
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (
@@ -117,15 +119,18 @@ def elements_text(
         SimpleNamespace(name=variable, variable=variable, index=i, whole=whole)
         for i, (variable, whole) in enumerate(scalars)
     )
+    fused_scalars = 2 if tuples[0].wgsl.fused else 0
+    block = uniforms([tensor.variable for tensor in tensors], len(values), fused_scalars, uses_index=uses_index)
     return _render(
         "elementwise",
+        uniforms=structure(block),
         inputs=tensors[: len(inputs)],
         outputs=tensors[len(inputs) :],
         tensors=tensors,
         scalars=values,
         uses_index=uses_index,
         fused=tuple(name for name, *_ in tuples[0].wgsl.fused),
-        fused_scalars=2 if tuples[0].wgsl.fused else 0,
+        fused_scalars=fused_scalars,
         tuples=tuples,
     )
 

@@ -1,9 +1,9 @@
 """The uniform block that a family's shaders read, declared once.
 
 A family declares it as data (`families/<name>/parameters.py`); from that come what a plan passes (`values`, which
-checks it) and WGSL's structure (`wgsl_struct`, the files `kernels/wgsl/<name>/parameters.wgsl`, which a test compares).
-Where the members depend on an operator's tensors, the family's template writes the structure; a test compares it with
-plans.
+checks it) and WGSL's structure: `wgsl_struct`, the files `kernels/wgsl/<name>/parameters.wgsl`, which a test compares.
+Where the members depend on an operator's tensors and scalars, the declaration is a function of these, `uniforms`: a
+plan calls it with the names of members, the generator with those of variables, and writes `structure` into the kernel.
 
 ``python -m dmlruntime.families.uniforms`` writes the files anew.
 """
@@ -13,16 +13,20 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 
+from dmlruntime.families.scalars import WORD
 from dmlruntime.plans import ParameterValue
 
 PER_LOOP = "array<vec4<u32>, 2>"
 """A word for each of the eight loops that a kernel has room for."""
+
+SCALARS = "scalars"
+"""The member with the values of a descriptor, two to a vector."""
 
 _WIDTH = 120
 _KIND = re.compile(r"(?:array<(?P<of>vec4<[iu]32>), (?P<length>\d+)>|(?P<vector>vec[24]<[iu]32>)|[iu]32)")
@@ -99,24 +103,60 @@ class UniformBlock:
         return tuple(given.items())
 
 
-def wgsl_struct(block: UniformBlock, module: str) -> str:
-    """The structure and its binding, as a file of the shader library. `module` is the one that declares the block."""
+def scalar_pairs(own: int, fused: int = 0) -> tuple[Uniform, ...]:
+    """The descriptor's values in pairs: `own` ones, and up to `fused` of an activation.
+
+    There is a member for each number of pairs that there may be, of which SCALARS_<pairs> chooses.
+    """
+    counts = range(max(1, (own + 1) // 2), (own + fused + 1) // 2 + 1)
+    return tuple(Uniform(SCALARS, f"array<vec4<u32>, {count}>", when=pairs_define(count)) for count in counts)
+
+
+def pairs_define(count: int) -> str:
+    """The preprocessor name that says how many pairs of scalars there are."""
+    return f"SCALARS_{count}"
+
+
+def scalar_defines(scalars: Sequence[int]) -> tuple[str, ...]:
+    """The preprocessor name that a plan with these 64-bit patterns needs; none without any."""
+    return (pairs_define((len(scalars) + 1) // 2),) if scalars else ()
+
+
+def given_scalars(scalars: Sequence[int]) -> dict[str, ParameterValue]:
+    """What a plan with these 64-bit patterns passes: their words, the low one of each first, in whole vectors."""
+    words = [word for bits in scalars for word in (bits % WORD, bits // WORD)]
+    return {SCALARS: (*words, *(0,) * (-len(words) % 4))} if words else {}
+
+
+def of_each(tensors: Sequence[str], *members: Uniform) -> tuple[Uniform, ...]:
+    """These members for each tensor, whose name stands before theirs."""
+    return tuple(replace(member, name=f"{tensor} {member.name}") for tensor in tensors for member in members)
+
+
+def structure(block: UniformBlock, *remarks: str) -> str:
+    """The structure and its binding in WGSL. `remarks` are paragraphs after those of the block's `doc`."""
     lines: list[str] = []
-    made = f"Made from {module} by `python -m dmlruntime.families.uniforms`; do not edit."
-    for paragraph in (*block.doc.split("\n\n"), made):
+    for paragraph in (*block.doc.split("\n\n"), *remarks):
         lines += ["//"] if lines else []
         lines += [f"// {line}" for line in textwrap.wrap(" ".join(paragraph.split()), _WIDTH - len("// "))]
     lines.append("struct Parameters {")
-    condition = ""
+    before = Uniform("begin")
     for member in (*block.members, Uniform("end")):
-        if condition and member.when != condition:
-            lines.append("#endif")
-        if member.when and member.when != condition:
-            lines.append(f"#if {member.when}")
-        condition = member.when
-        lines.append(f"    {member.name}: {member.kind},")
+        if member.when != before.when:
+            other = before.when and member.when and member.name == before.name  # one of several ways to declare it
+            if before.when and not other:
+                lines.append("#endif")
+            if member.when:
+                lines.append(f"#{'elif' if other else 'if'} {member.when}")
+        before = member
+        lines.append(f"    {member.name.replace(' ', '_')}: {member.kind},")
     lines[-1:] = ["}", "", "@group(0) @binding(0) var<uniform> p: Parameters;"]
     return "\n".join(lines) + "\n"
+
+
+def wgsl_struct(block: UniformBlock, module: str) -> str:
+    """The structure as a file of the shader library. `module` is the one that declares the block."""
+    return structure(block, f"Made from {module} by `python -m dmlruntime.families.uniforms`; do not edit.")
 
 
 def blocks() -> Mapping[str, UniformBlock]:

@@ -6,8 +6,8 @@
 #include "workgroups/grid.wgsl"
 #include "row_program/lanes.wgsl"
 
-// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements of one, in C
-// order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
+// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements
+// of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
 struct Parameters {
 #if SCALARS_1
     scalars: array<vec4<u32>, 1>,

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
+from dmlruntime.families.contraction.parameters import uniforms
+from dmlruntime.families.uniforms import structure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,3 +58,9 @@ class ContractionView(KernelView):
     fused: tuple[str, ...]
     fused_scalars: int
     tuples: tuple[ContractionTuple, ...]
+
+    @property
+    def uniforms(self) -> str:
+        """The uniform block in WGSL."""
+        names = [tensor.variable for tensor in (*self.inputs, self.output)]
+        return structure(uniforms(names, len(self.scalars), self.fused_scalars, softmax=self.softmax))

@@ -10,6 +10,8 @@ from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.texts import Statement
+from dmlruntime.families.elementwise.parameters import uniforms
+from dmlruntime.families.uniforms import structure
 
 
 class ScaledView(NamedTuple):
@@ -75,3 +77,9 @@ class ElementwiseView(KernelView):
     @property
     def tensors(self) -> tuple[TensorView, ...]:
         return self.inputs + self.outputs
+
+    @property
+    def uniforms(self) -> str:
+        """The uniform block in WGSL."""
+        names = [tensor.variable for tensor in self.tensors]
+        return structure(uniforms(names, len(self.scalars), self.fused_scalars, uses_index=self.uses_index))

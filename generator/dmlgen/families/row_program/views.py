@@ -9,6 +9,8 @@ from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.row_program.program import ProgramText
+from dmlruntime.families.row_program.parameters import uniforms
+from dmlruntime.families.uniforms import structure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,3 +52,9 @@ class RowProgramView(KernelView):
     fused_scalars: int
     c: Mapping[str, LoweredProgram]
     wgsl: Mapping[str, LoweredProgram]
+
+    @property
+    def uniforms(self) -> str:
+        """The uniform block in WGSL."""
+        names = [tensor.variable for tensor in self.tensors]
+        return structure(uniforms(names, len(self.scalars), self.fused_scalars))

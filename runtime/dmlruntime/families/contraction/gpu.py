@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction.parameters import SPACE_MOST
+from dmlruntime.families.contraction.parameters import uniforms as uniform_block
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
 from dmlruntime.families.gpu_target import (
     QUAD,
@@ -19,16 +21,13 @@ from dmlruntime.families.gpu_target import (
     per_loop,
     type_defines,
 )
+from dmlruntime.families.scalars import WORD
+from dmlruntime.families.uniforms import given_scalars, scalar_defines
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-WORD = 2**32
-
 RESULTS = "results"
 """The scratch buffer of what a softmax is taken of."""
-
-SPACE = 4
-"""Loops over columns that the parameters have room for."""
 
 FEW = 8
 """Rows or columns below which a tile would be mostly empty."""
@@ -106,78 +105,80 @@ def _uniforms(problem: ContractionProblem, bound: tuple[str, ...]) -> frozenset[
 def _parameters(
     problem: ContractionProblem, down: int, across: int, items: int
 ) -> tuple[tuple[str, ParameterValue], ...]:
-    """The members of the kernel's struct, in its order."""
-    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
-    words += [0] * (-len(words) % 4)
+    """The uniform block."""
     space = problem.space
 
-    def loops(name: str, *values: int) -> tuple[str, tuple[int, ...]]:
-        return name, (*(value % WORD for value in values), *(0,) * (SPACE - len(values)))
+    def loops(*values: int) -> tuple[int, ...]:
+        return (*(value % WORD for value in values), *(0,) * (SPACE_MOST - len(values)))
 
-    steps = zip(problem.tensors, problem.row_strides, problem.column_strides, strict=True)
-    return (
-        *((("scalars", tuple(words)),) if words else ()),
-        ("batch_sizes", per_loop(problem.batches.sizes)),
-        *(
-            (f"{name} batches", per_loop(own))
-            for name, own in zip(problem.tensors, problem.batches.strides, strict=True)
-        ),
-        loops("space_sizes", *(loop.size for loop in space)),
-        loops("valid_sizes", *(loop.valid for loop in space)),
-        loops("input_sizes", *(loop.input for loop in space)),
-        loops("input_steps", *(loop.b_stride for loop in space)),
-        loops("output_steps", *(loop.output_stride for loop in space)),
-        loops("window_sizes", *(loop.window for loop in space)),
-        loops("window_steps", *(loop.a_stride for loop in space)),
-        loops("steps", *(loop.step for loop in space)),
-        loops("dilations", *(loop.dilation for loop in space)),
-        loops("starts", *(loop.start for loop in space)),
-        *_softmax_loops(problem.softmax),
-        *(part for name, row, column in steps for part in ((f"{name} row", row), (f"{name} column", column))),
-        ("rows", problem.rows),
-        ("columns", problem.columns),
-        ("terms", problem.terms),
-        ("a_start", problem.a_start),
-        ("a_channel", problem.a_channel),
-        ("b_channel", problem.b_channel),
-        ("batch_rank", len(problem.batches.sizes)),
-        ("down", down),
-        ("across", across),
-        ("items", items),
-        *_softmax_counts(problem.softmax),
+    strides = zip(problem.tensors, problem.row_strides, problem.column_strides, strict=True)
+    block = uniform_block(problem.tensors, len(problem.scalars), softmax=problem.softmax is not None)
+    return block.values(
+        {
+            **given_scalars(problem.scalars),
+            "batch_sizes": per_loop(problem.batches.sizes),
+            **{
+                f"{name} batches": per_loop(own)
+                for name, own in zip(problem.tensors, problem.batches.strides, strict=True)
+            },
+            "space_sizes": loops(*(loop.size for loop in space)),
+            "valid_sizes": loops(*(loop.valid for loop in space)),
+            "input_sizes": loops(*(loop.input for loop in space)),
+            "input_steps": loops(*(loop.b_stride for loop in space)),
+            "output_steps": loops(*(loop.output_stride for loop in space)),
+            "window_sizes": loops(*(loop.window for loop in space)),
+            "window_steps": loops(*(loop.a_stride for loop in space)),
+            "steps": loops(*(loop.step for loop in space)),
+            "dilations": loops(*(loop.dilation for loop in space)),
+            "starts": loops(*(loop.start for loop in space)),
+            **_softmax_loops(problem.softmax),
+            **{
+                key: stride
+                for name, row, column in strides
+                for key, stride in ((f"{name} row", row), (f"{name} column", column))
+            },
+            "rows": problem.rows,
+            "columns": problem.columns,
+            "terms": problem.terms,
+            "a_start": problem.a_start,
+            "a_channel": problem.a_channel,
+            "b_channel": problem.b_channel,
+            "batch_rank": len(problem.batches.sizes),
+            "down": down,
+            "across": across,
+            "items": items,
+            **_softmax_counts(problem.softmax),
+        },
+        (*scalar_defines(problem.scalars), *(() if problem.softmax is None else ("SOFTMAX",))),
     )
 
 
-def _softmax_loops(softmax: Softmax | None) -> tuple[tuple[str, ParameterValue], ...]:
+def _softmax_loops(softmax: Softmax | None) -> dict[str, ParameterValue]:
     """The loops over lines, and over the elements of one."""
     if softmax is None:
-        return ()
-    return tuple(
-        part
-        for names, name, walk in (("lines", "line", softmax.lines), ("axes", "axis", softmax.line))
-        for part in (
-            (names, per_loop(walk.sizes)),
-            (f"{name} steps", per_loop(walk.strides[0])),
-            (f"{name} output steps", per_loop(walk.strides[1])),
-        )
-    )
+        return {}
+    found: dict[str, ParameterValue] = {}
+    for names, name, walk in (("lines", "line", softmax.lines), ("axes", "axis", softmax.line)):
+        found[names] = per_loop(walk.sizes)
+        found[f"{name}_steps"] = per_loop(walk.strides[0])
+        found[f"{name}_output_steps"] = per_loop(walk.strides[1])
+    return found
 
 
-def _softmax_counts(softmax: Softmax | None) -> tuple[tuple[str, ParameterValue], ...]:
+def _softmax_counts(softmax: Softmax | None) -> dict[str, ParameterValue]:
     if softmax is None:
-        return ()
-    return (
-        ("line_rank", len(softmax.lines.sizes)),
-        ("axis_rank", len(softmax.line.sizes)),
-        ("line_count", softmax.lines.count),
-        ("length", softmax.line.count),
-    )
+        return {}
+    return {
+        "line_rank": len(softmax.lines.sizes),
+        "axis_rank": len(softmax.line.sizes),
+        "line_count": softmax.lines.count,
+        "length": softmax.line.count,
+    }
 
 
 def _defines(problem: ContractionProblem, edge: int, uniforms: frozenset[str]) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
-    if problem.scalars:
-        chosen.append(f"SCALARS_{divided(len(problem.scalars), 2)}")
+    chosen += scalar_defines(problem.scalars)
     if problem.fused is not None:
         chosen.append(f"FUSED_{problem.fused}")
     chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]

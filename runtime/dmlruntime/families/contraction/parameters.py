@@ -1,8 +1,11 @@
-"""What contractions in C read: the one declaration of their parameters."""
+"""What contractions read: the one declaration of the parameters of C kernels, and of shaders."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, scalar_pairs
 
 BLOCK_TERMS = 256
 """Terms of a sum that are added in a chain; the chains are then added in order. Fixes the order of adding."""
@@ -102,3 +105,50 @@ SOFTMAX = ParameterBlock(
 )
 
 BLOCKS = (CONTRACTION, SOFTMAX)
+
+SPACE = "vec4<u32>"
+"""A word for each of the SPACE_MOST loops over columns."""
+
+
+def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0, *, softmax: bool) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars, and up to `fused_scalars` of an activation.
+
+    With `softmax` one may follow, where SOFTMAX is defined.
+    """
+
+    def after(*members: tuple[str, str]) -> tuple[Uniform, ...]:
+        return tuple(Uniform(name, kind, when="SOFTMAX") for name, kind in members) if softmax else ()
+
+    return UniformBlock(
+        doc="""The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl).
+        Steps count elements.""",
+        members=(
+            *scalar_pairs(scalars, fused_scalars),
+            Uniform("batch_sizes", PER_LOOP),
+            *of_each(tensors, Uniform("batches", PER_LOOP)),
+            Uniform("space_sizes", SPACE),
+            Uniform("valid_sizes", SPACE),
+            Uniform("input_sizes", SPACE),
+            Uniform("input_steps", SPACE),
+            Uniform("output_steps", SPACE),
+            Uniform("window_sizes", SPACE),
+            Uniform("window_steps", SPACE),
+            Uniform("steps", SPACE),
+            Uniform("dilations", SPACE),
+            Uniform("starts", SPACE),
+            *after(("lines", PER_LOOP), ("line_steps", PER_LOOP), ("line_output_steps", PER_LOOP)),
+            *after(("axes", PER_LOOP), ("axis_steps", PER_LOOP), ("axis_output_steps", PER_LOOP)),
+            *of_each(tensors, Uniform("row"), Uniform("column")),
+            Uniform("rows"),
+            Uniform("columns"),
+            Uniform("terms"),
+            Uniform("a_start"),
+            Uniform("a_channel"),
+            Uniform("b_channel"),
+            Uniform("batch_rank"),
+            Uniform("down"),
+            Uniform("across"),
+            Uniform("items"),
+            *after(("line_rank", "u32"), ("axis_rank", "u32"), ("line_count", "u32"), ("length", "u32")),
+        ),
+    )

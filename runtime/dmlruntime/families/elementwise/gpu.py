@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise.parameters import uniforms as uniform_block
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.gpu_target import (
     QUAD,
@@ -22,14 +23,13 @@ from dmlruntime.families.gpu_target import (
     per_loop,
     type_defines,
 )
+from dmlruntime.families.uniforms import given_scalars, scalar_defines
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 from dmlruntime.tensors import packed_strides
 
 TAKEN = {8: 4, 16: 2}
 """Quads that an invocation takes where all tensors are dense, by the bits of an element: as many as fill four words."""
-
-WORD = 2**32
 
 
 def plan(
@@ -76,18 +76,19 @@ def _uniforms(problem: ElementwiseProblem, bound: tuple[str, ...]) -> frozenset[
 
 
 def _parameters(problem: ElementwiseProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
-    """The members of the kernel's struct, in its order. The index has steps like a tensor, where it is used."""
+    """The uniform block. The index has steps like a tensor, where it is used."""
     walk = problem.walk
     names = (*problem.tensors, *(("index",) if problem.uses_index else ()))
-    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
-    words += [0] * (-len(words) % 4)
-    return (
-        *((("scalars", tuple(words)),) if words else ()),
-        ("sizes", per_loop(walk.sizes)),
-        *((f"{name} steps", per_loop(own)) for name, own in zip(names, walk.strides, strict=True)),
-        ("rank", len(walk.sizes)),
-        ("items", items),
-        ("count", walk.count),
+    return uniform_block(problem.tensors, len(problem.scalars), uses_index=problem.uses_index).values(
+        {
+            **given_scalars(problem.scalars),
+            "sizes": per_loop(walk.sizes),
+            **{f"{name} steps": per_loop(own) for name, own in zip(names, walk.strides, strict=True)},
+            "rank": len(walk.sizes),
+            "items": items,
+            "count": walk.count,
+        },
+        scalar_defines(problem.scalars),
     )
 
 
@@ -142,8 +143,7 @@ def _defines(
     chosen += [f"{source}_IS_{output}" for source, output in aliases.items()]
     chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
     chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
-    if problem.scalars:
-        chosen.append(f"SCALARS_{divided(len(problem.scalars), 2)}")
+    chosen += scalar_defines(problem.scalars)
     if problem.fused is not None:
         chosen.append(f"FUSED_{problem.fused}")
     if not layout.dense:

@@ -1,9 +1,12 @@
-"""What element-wise C kernels read: the one declaration of their parameters."""
+"""What element-wise kernels read: the one declaration of the parameters of C kernels, and of shaders."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, scalar_pairs
 
 ELEMENTWISE = ParameterBlock(
     name="elementwise",
@@ -35,3 +38,18 @@ LAYOUT = ParameterBlock(
 )
 
 BLOCKS = (ELEMENTWISE, LAYOUT)
+
+
+def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0, *, uses_index: bool) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars, and up to `fused_scalars` of an activation."""
+    return UniformBlock(
+        doc="`sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.",
+        members=(
+            *scalar_pairs(scalars, fused_scalars),
+            Uniform("sizes", PER_LOOP),
+            *of_each((*tensors, *(("index",) if uses_index else ())), Uniform("steps", PER_LOOP)),
+            Uniform("rank"),
+            Uniform("items"),
+            Uniform("count"),
+        ),
+    )

@@ -13,14 +13,14 @@ from dmlruntime.datatypes import INT64
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop, type_defines
 from dmlruntime.families.row_program.gpu_shapes import HOLDS, Shape, is_together, shape_of
 from dmlruntime.families.row_program.kernel import RowProgramKernel, held
+from dmlruntime.families.row_program.parameters import uniforms
 from dmlruntime.families.row_program.problem import RowProgramProblem, row_program_problem
+from dmlruntime.families.uniforms import given_scalars, scalar_defines
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 WRITTEN_OUT = 2
 """Loops over the elements of a row that are written out; more of them are a loop (row_program/along.wgsl)."""
-
-WORD = 2**32
 
 
 def plan(
@@ -95,26 +95,27 @@ def _step(
 
 
 def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[tuple[str, ParameterValue], ...]:
-    """The members of the kernel's struct, in its order."""
-    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
-    words += [0] * (-len(words) % 4)
-    steps: list[tuple[str, ParameterValue]] = []
+    """The uniform block."""
+    steps: dict[str, ParameterValue] = {}
     for place, name in enumerate(problem.tensors):
-        steps.append((f"{name} steps", per_loop(shape.rows.strides[place])))
-        steps.append((f"{name} row steps", per_loop(problem.row.strides[place])))
-    return (
-        *((("scalars", tuple(words)),) if words else ()),
-        ("sizes", per_loop(shape.rows.sizes)),
-        ("row sizes", per_loop(problem.row.sizes)),
-        *steps,
-        ("rank", len(shape.rows.sizes)),
-        ("row_rank", len(problem.row.sizes)),
-        ("items", items),
-        ("rows", problem.rows.count),
-        ("length", problem.length),
-        ("units", shape.units),
-        ("parts", shape.parts),
-        ("part_units", shape.part_units),
+        steps[f"{name} steps"] = per_loop(shape.rows.strides[place])
+        steps[f"{name} row steps"] = per_loop(problem.row.strides[place])
+    return uniforms(problem.tensors, len(problem.scalars)).values(
+        {
+            **given_scalars(problem.scalars),
+            "sizes": per_loop(shape.rows.sizes),
+            "row_sizes": per_loop(problem.row.sizes),
+            **steps,
+            "rank": len(shape.rows.sizes),
+            "row_rank": len(problem.row.sizes),
+            "items": items,
+            "rows": problem.rows.count,
+            "length": problem.length,
+            "units": shape.units,
+            "parts": shape.parts,
+            "part_units": shape.part_units,
+        },
+        scalar_defines(problem.scalars),
     )
 
 
@@ -139,8 +140,7 @@ def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
             chosen += [f"ATOMIC_{name}"] if is_packed(given[name]) else []
         elif not any(problem.row.strides[place]):
             chosen.append(f"ONE_{name}")
-    if problem.scalars:
-        chosen.append(f"SCALARS_{divided(len(problem.scalars), 2)}")
+    chosen += scalar_defines(problem.scalars)
     if problem.fused is not None:
         chosen.append(f"FUSED_{problem.fused}")
     return tuple(chosen)

@@ -1,8 +1,11 @@
-"""What row programs in C read: the one declaration of their parameters."""
+"""What row programs read: the one declaration of the parameters of C kernels, and of shaders."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, scalar_pairs
 
 ROW_PROGRAM = ParameterBlock(
     name="row_program",
@@ -28,3 +31,26 @@ ROW_PROGRAM = ParameterBlock(
 )
 
 BLOCKS = (ROW_PROGRAM,)
+
+
+def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars, and up to `fused_scalars` of an activation."""
+    return UniformBlock(
+        doc="""`sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over
+        the elements of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its
+        parts but the last.""",
+        members=(
+            *scalar_pairs(scalars, fused_scalars),
+            Uniform("sizes", PER_LOOP),
+            Uniform("row_sizes", PER_LOOP),
+            *of_each(tensors, Uniform("steps", PER_LOOP), Uniform("row steps", PER_LOOP)),
+            Uniform("rank"),
+            Uniform("row_rank"),
+            Uniform("items"),
+            Uniform("rows"),
+            Uniform("length"),
+            Uniform("units"),
+            Uniform("parts"),
+            Uniform("part_units"),
+        ),
+    )
