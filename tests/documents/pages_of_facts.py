@@ -139,9 +139,11 @@ def _section(facts: Facts, heading: str, member: str) -> list[str]:
         written = f"{counted}{_maybe(optional)}**const [DML_TENSOR_DESC](/x/dml_tensor_desc)\\***"
     elif type_name in _OPTIONAL_STRUCTURES:
         written = f"{_maybe(True)}**const [{type_name}](/x/{type_name.lower()})\\***"
-    elif count := facts.get(paths.member(member, "count")):
+    elif type_name.endswith("_ARRAY") or facts.get(paths.member(member, "count")):
         element = type_name.removesuffix("_ARRAY")
-        written = rf"\_Field\_size\_({count}) **const [{element}](/x/{element.lower()})\***"
+        count = facts.get(paths.member(member, "count"))
+        counted = rf"\_Field\_size\_({count}) " if count else ""
+        written = rf"{counted}**const [{element}](/x/{element.lower()})\***"
     else:
         written = f"**[{type_name}](/x/{type_name.lower()})**"
     sentences = [sentence for rule in _rules(facts) if (sentence := _sentence(rule, member))]

@@ -23,8 +23,9 @@ UNREAD = {
         f"{name} has a section but is no field of the structure"
         for name in ("OutputScaleTensor", "OutputZeroPointTensor")
     ],
+    "max_pooling": ["the member that counts the elements of Strides"],
 }
-"""What the pages of some operators have that cannot be read: examples without values, sections of no member."""
+"""What the pages of some operators have that cannot be read: examples without values, sections of no member, counts."""
 
 
 def compared(pages: Pages, specification: Specification, operator: str, text: str) -> Comparison:

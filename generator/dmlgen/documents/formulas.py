@@ -1,4 +1,7 @@
-"""Formulas and pseudocode: code before the members that is neither the structure nor an example."""
+"""Formulas and pseudocode: code before the members that is neither the structure nor an example.
+
+An equation of an output, such as ``Output = a + b``, is a formula wherever it stands as code, also within a sentence.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,15 @@ from dmlgen.documents.rule_words import EXAMPLE_LINE
 _EQUATION = re.compile(r"(?<![<>=!])=(?!=)")
 _STATED = re.compile(r"[A-Z]\w*(?:\[\w+\])? = (?:[-+*/() ]|[A-Za-z]\w*(?:\[\w+\])?|\d+)+", re.ASCII)
 _WORDS = re.compile(r"[\w\]] +\w", re.ASCII)  # a name after a name: a sentence with an equals sign
+_OF_AN_OUTPUT = re.compile(r"Output\w*(?:\.\w+)?(?:\[\w+\])? = [^{}]+", re.ASCII)
+_OF_A_NAME = re.compile(r"[A-Z]\w* = [^{}]+", re.ASCII)
 _ILLUSTRATION = "-->"  # arrows between arrays drawn side by side
 
 
 def find_formulas(
     page: Page, used: list[Code], first_member: int | None, unread: list[Unread]
 ) -> tuple[FormulaFact, ...]:
-    """The formulas of the description. Other code that nothing else used is put to the unread.
+    """The formulas of the description and of the outputs. Other code that nothing else used is put to the unread.
 
     `used` are the blocks of the structure and of the examples, `first_member` the line on which the members begin.
     """
@@ -28,7 +33,7 @@ def find_formulas(
             text = _before_example(page, block, unread)
             if _ILLUSTRATION in text:
                 unread.append(Unread(what="an illustration", at=page.at(block.line)))
-            elif in_description and text.strip():
+            elif text.strip() and (in_description or _are_equations(text)):
                 found.append(FormulaFact(text=text, at=page.at(block.line)))
             elif text.strip():
                 unread.append(
@@ -36,6 +41,9 @@ def find_formulas(
                 )
         elif isinstance(block, Paragraph) and in_description and _is_equation(block):
             found.append(FormulaFact(text=block.text, at=page.at(block.line)))
+        elif isinstance(block, Paragraph):
+            stated = (mark for mark in block.marked if _OF_AN_OUTPUT.fullmatch(mark))
+            found.extend(FormulaFact(text=mark, at=page.at(block.line)) for mark in stated)
     return tuple(found)
 
 
@@ -44,6 +52,12 @@ def _is_equation(block: Paragraph) -> bool:
     if block.code:
         return _EQUATION.search(block.text) is not None
     return _STATED.fullmatch(block.text) is not None and _WORDS.search(block.text) is None
+
+
+def _are_equations(text: str) -> bool:
+    """Whether code is nothing but equations, one in a line, and one of them is an output's."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    return all(map(_OF_A_NAME.fullmatch, lines)) and any(map(_OF_AN_OUTPUT.fullmatch, lines))
 
 
 def _before_example(page: Page, block: Code, unread: list[Unread]) -> str:

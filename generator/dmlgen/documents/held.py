@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents import values
@@ -15,6 +15,8 @@ Held = Mapping[str, tuple[str, str]]
 
 _ENUMERATOR = re.compile(r"\bDML_[A-Z0-9_]+\b", re.ASCII)
 _NUMBERS = ("UINT", "INT", "FLOAT")  # the members of which pages name a typical value
+_SIZE_OF_ONE = re.compile(r"(\w+)\.Sizes\[(\w+)\] == 1", re.ASCII)
+_DIMENSIONS = re.compile(r"(\w+)\.DimensionCount", re.ASCII)
 _NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*\b", re.ASCII)
 
 
@@ -73,16 +75,28 @@ def _attribute(member: AttributeMember) -> Iterator[tuple[str, str, str]]:
 
 
 def _constraints(operator: OperatorSpec) -> Iterator[tuple[str, str, str]]:
-    """Rules for each dimension, size patterns, what is equal `when` something is so, and other conditions are in no
-    sentence that pages are read for.
+    """Other rules for each dimension, size patterns, what is equal `when` something is so, and other conditions are in
+    no sentence that pages are read for.
     """
     same = [(c.fields, c.members) for c in operator.constraints if isinstance(c, Same) and c.when is None]
     yield paths.SAME, values.same_key(same), values.same(same)
-    plain = [str(c.expression) for c in operator.constraints if isinstance(c, Require) and not c.each]
-    require = [expression for expression in plain if CONDITION.fullmatch(expression)]
+    rules = [c for c in operator.constraints if isinstance(c, Require)]
+    plain = [_one_element(c, same) if c.each else str(c.expression) for c in rules]
+    require = [expression for expression in plain if expression and CONDITION.fullmatch(expression)]
     yield paths.REQUIRE, values.conditions(require), "; ".join(require)
     should = [str(c.expression) for c in operator.constraints if isinstance(c, Advice)]
     yield paths.SHOULD, values.conditions(should), "; ".join(should)
+
+
+def _one_element(rule: Require, same: Sequence[tuple[Sequence[str], Sequence[str]]]) -> str | None:
+    """The sizes of a tensor, each of which is 1, as pages say it: it has one element."""
+    of_one = _SIZE_OF_ONE.fullmatch(str(rule.expression))
+    dimensions = [_DIMENSIONS.fullmatch(each.count) for each in rule.each]
+    if of_one is None or len(dimensions) != 1 or dimensions[0] is None or of_one[2] != rule.each[0].variable:
+        return None
+    alike = {of_one[1], dimensions[0][1]}
+    is_whole = len(alike) == 1 or any("DimensionCount" in fields and alike <= set(of) for fields, of in same)
+    return f"{of_one[1]}.ElementCount == 1" if is_whole else None
 
 
 def _table(operator: OperatorSpec, row: SupportRow) -> Iterator[tuple[str, str, str]]:

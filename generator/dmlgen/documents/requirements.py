@@ -7,16 +7,17 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Page, Paragraph
+from dmlgen.documents.equal_fields import equal_fields, says_equal
 from dmlgen.documents.facts import AdviceFact, DefaultFact, MemberFact, RequireFact, SameFact, Unread
 from dmlgen.documents.reversals import negates, reverses_bound, reverses_statement
 from dmlgen.documents.rule_words import (
     ADVICE,
     LIMITS,
     MATCH,
-    MATCH_THOSE,
     MAY_LIMIT,
     OBLIGATION,
     ONE_ELEMENT,
+    ONES,
     SCALAR,
     TYPE_IF,
     TYPE_OF,
@@ -31,10 +32,9 @@ from dmlgen.documents.words import ALIAS, FIELDS, LESS_THAN
 
 _DATA_TYPE = "DML_TENSOR_DATA_TYPE"
 _NUMBERS = ("UINT", "INT", "FLOAT")
-_INDEX_RANGE = re.compile(r"\[\s*0\s*,\s*(\w+)\.dimensioncount\s*-\s*1\s*\]")
+_INDEX_RANGE = re.compile(r"\[\s*0\s*,\s*\*?(\w+)\.dimensioncount(?:\s*-\s*1\s*\]|\*?\s*\))")  # emphasis in code stays
 _COUNT_WORD = FIELDS["DimensionCount"]
 _ITS_TYPE = re.compile(r"\b([A-Za-z_]\w*)(?:\.|::)DataType\b", re.ASCII)
-_ITS_COUNT = re.compile(r"\bthe dimensioncount of this tensor must match (\w+)\.dimensioncount\b")
 _BOUND = re.compile(r"\s*(-?[0-9]+(?:\.[0-9]+)?)f?\s*\.?$")
 
 
@@ -69,12 +69,7 @@ class SectionReader:
     def _is_other_rule(self, paragraph: Paragraph, sentence: str) -> bool:
         """Whether a sentence says that something has to be so, and neither of the methods below reads it."""
         low = folded(sentence)
-        if (
-            MATCH_THOSE.search(low)
-            or ADVICE.search(low)
-            or _ITS_COUNT.search(low)
-            or self._rule_of_types(folded(paragraph.text))
-        ):
+        if says_equal(sentence) or ADVICE.search(low) or self._rule_of_types(folded(paragraph.text)):
             return False
         return OBLIGATION.search(low) is not None
 
@@ -97,7 +92,7 @@ class SectionReader:
             for paragraph, sentence in _sentences(section):
                 subject = self._subject(section, paragraph, sentence)
                 if subject is not None and (value := TYPICAL.search(folded(sentence))):
-                    number = float((value[1] or value[2]).rstrip("."))
+                    number = float(next(filter(None, value.groups())).rstrip("."))
                     found.append(DefaultFact(member=subject, value=number, at=self._page.at(paragraph.line)))
         return tuple(found)
 
@@ -143,15 +138,12 @@ class SectionReader:
             if section.name not in self._names.tensors:
                 continue
             for paragraph, sentence in _sentences(section):
-                low = folded(sentence)
-                if not MATCH_THOSE.search(low) and not _ITS_COUNT.search(low):
+                if not says_equal(sentence):
                     continue
-                fields = tuple(name for name, words in FIELDS.items() if words.search(low))
-                others = self._names.mentioned(sentence)
-                if fields and len(others) == 1 and not reverses_statement(low):
-                    members = (section.name, *others)
-                    found.append(SameFact(fields=fields, members=members, at=self._page.at(paragraph.line)))
-                else:
+                equal = equal_fields(section.name, sentence, self._names)
+                at = self._page.at(paragraph.line)
+                found.extend(SameFact(fields=fields, members=members, at=at) for fields, members in equal)
+                if not equal:
                     self._note(f"a constraint: {sentence}", paragraph)
         return tuple(found)
 
@@ -171,9 +163,10 @@ class SectionReader:
         low = folded(sentence)
         if negates(low):
             return None
-        if found := ONE_ELEMENT.search(low):
-            tensors = self._names.mentioned(found.group(1))
-            return f"{tensors[0]}.ElementCount == {found.group(2)}" if len(tensors) == 1 else None
+        if found := ONE_ELEMENT.search(low) or ONES.search(low):
+            tensors = self._names.mentioned(found[1])
+            count = found[2] if found.re is ONE_ELEMENT else "1"
+            return f"{tensors[0]}.ElementCount == {count}" if len(tensors) == 1 else None
         if SCALAR.search(low) and section.name in self._names.tensors:
             return f"{section.name}.ElementCount == 1"
         return None
@@ -241,9 +234,10 @@ def _sentences(section: Section) -> Iterator[tuple[Paragraph, str]]:
 
 def _bounding_tensor(sentence: str, names: TensorNames) -> str | None:
     low = folded(sentence)
-    if in_range := _INDEX_RANGE.search(low):
-        mentioned = names.mentioned(in_range.group(1))
-        low = low.replace(in_range.group(), " ")
+    ranges = list(_INDEX_RANGE.finditer(low))
+    if len(ranges) == 1:
+        mentioned = names.mentioned(ranges[0][1])
+        low = low.replace(ranges[0][0], " ")
     elif LESS_THAN.search(low) and _COUNT_WORD.search(low):
         mentioned = names.mentioned(sentence)
     else:

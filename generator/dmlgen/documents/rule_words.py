@@ -28,8 +28,17 @@ MATCH_THOSE = re.compile(
 )
 """Says, in a tensor's section, which of its properties are another tensor's."""
 
+_FIELD = "(?:datatype|dimensioncount|sizes)"
+_CLAUSE = rf"(?:the )?{_FIELD}(?: and {_FIELD})*(?: of this tensor)? must match \w+(?:\.{_FIELD})?"
+MATCH_ITS = re.compile(rf"{_CLAUSE}(?:, and {_CLAUSE})*(?: \([^()]*\))?\.?")
+"""Says the same in clauses: ``the DataType of this tensor must match InputTensor.DataType``. It is a whole sentence."""
+
+BOTH_SAME = re.compile(rf"both (?:the )?(\w+) and (?:the )?(\w+) have the same (?:tensor )?{_FIELD}\.?")
+"""Says it of two tensors, in the section of either. It is a whole sentence."""
+
 SCALAR = re.compile(r"\bthis tensor must be a scalar\b")
 ONE_ELEMENT = re.compile(r"\bnumber of elements in (\w+) is ([0-9]+)\b")
+ONES = re.compile(r"\bexpected dimensions of (?:the )?(\w+) are \{ ?1(?:, ?1)* ?\}\.?$")
 """Say how many elements a tensor has."""
 
 TYPE_OF = re.compile(r"\b(\w+) _?must_? match the (?:data )?type of (?:the )?(\w+)")
@@ -62,6 +71,7 @@ ADVICE = re.compile(r"\bshould be between (-?[0-9.]+?)f? and (-?[0-9.]+?)f?\.?$"
 TYPICAL = re.compile(
     r"\btypical default for this value is (-?[0-9.]+(?:e[-+]?[0-9]+)?)(?![0-9.]*[0-9])"
     r"|\ba value of (-?[0-9.]+(?:e[-+]?[0-9]+)?)f? is (?:typical|recommended as default)"
+    r"|\bwe recommend a value of (-?[0-9.]+(?:e[-+]?[0-9]+)?)f? as default\b"
 )
 """Gives the value that a member usually has."""
 

@@ -66,13 +66,21 @@ def _type_line(block: Block) -> CType | None:
 def _section(blocks: tuple[Block, ...], start: int, end: int) -> Section:
     name = _name_in(blocks[start])
     assert name is not None  # _starts_section saw it
-    following = blocks[start + 1] if start + 1 < len(blocks) else None
+    first = start + 1
+    if first < len(blocks) and _is_declaration(blocks[first], name):
+        first += 1
+    following = blocks[first] if first < len(blocks) else None
     given = _type_line(following) if following is not None else None
     paragraphs: list[Paragraph] = []
-    for block in blocks[start + (2 if given else 1) : end]:
+    for block in blocks[first + (1 if given else 0) : end]:
         if isinstance(block, Heading):
             break
         if isinstance(block, Paragraph):
             paragraphs.append(block)
     type_line = following.line if following is not None and given else blocks[start].line
     return Section(name=name, type=given, line=blocks[start].line, type_line=type_line, paragraphs=tuple(paragraphs))
+
+
+def _is_declaration(block: Block, name: str) -> bool:
+    """Whether a paragraph repeats the member's line of the structure, above the line that gives its type."""
+    return isinstance(block, Paragraph) and re.fullmatch(rf"[\w ]+\*? ?{name};", block.text) is not None

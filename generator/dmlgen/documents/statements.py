@@ -14,7 +14,7 @@ from dmlgen.documents.reversals import negates, reverses_rule, reverses_statemen
 from dmlgen.documents.sentences import sentences
 from dmlgen.documents.support import is_support_table, report_level
 from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import IDENTIFIER, folded, levels_in
+from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, folded, levels_in
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.documents.words import (
     ALIAS,
@@ -51,15 +51,15 @@ class Introduction:
 def find_introduction(page: Page, vocabulary: Vocabulary, problems: Problems) -> Introduction | None:
     """The paragraphs above the support tables that stand alone under their headings and name one level.
 
-    Other paragraphs name levels too (a newer version of the operator, an enumerator that came later); none of them is
-    alone in a section of the page's highest depth.
+    Other paragraphs name levels too: an enumerator that came later is named in no section of the page's highest depth
+    alone, and a newer version of the operator, which may be, beside another name than those of levels.
     """
     found: dict[str, LevelFact] = {}
     first: int | None = None
     for index, block in enumerate(page.blocks):
         if isinstance(block, Table) and is_support_table(block):
             break
-        levels = levels_in(block.text) if isinstance(block, Paragraph) else ()
+        levels = levels_in(block.text) if isinstance(block, Paragraph) and not _names_another(block, page) else ()
         if len(levels) == 1 and _stands_alone(page.blocks, index):
             fact = found.pop(levels[0], LevelFact(level=levels[0], at=page.at(block.line)))
             found[levels[0]] = fact
@@ -68,6 +68,12 @@ def find_introduction(page: Page, vocabulary: Vocabulary, problems: Problems) ->
         if fact.level not in vocabulary.levels:
             report_level(fact.level, fact.at, problems)
     return None if first is None else Introduction(facts=tuple(found.values()), block=first)
+
+
+def _names_another(block: Paragraph, page: Page) -> bool:
+    """Whether a paragraph names something of DirectML that is no level and not what the page is about."""
+    own = {name for key in ("UID", "title") for name in DML_NAME.findall(page.front.get(key) or "")}
+    return any(not LEVEL.fullmatch(name) and name not in own for name in DML_NAME.findall(block.text))
 
 
 def _stands_alone(blocks: tuple[Block, ...], index: int) -> bool:

@@ -131,8 +131,8 @@ SWEEP: Sweep = (
         "ATensor": (3, 6, 4),
         "BTensor": (3, 4, 9),
         "AScaleTensor": (6, 1),
-        "BScaleTensor": (1, 9),
-        "BZeroPointTensor": (9, 1),
+        "BScaleTensor": (9, 1),
+        "BZeroPointTensor": (1, 9),
     },
     {
         "ATensor": (1, 1, 17, 65),

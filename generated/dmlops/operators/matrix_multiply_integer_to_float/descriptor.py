@@ -119,8 +119,7 @@ OPERATOR = Operator(
         Require(
             text=(
                 "BZeroPointTensor.Sizes[d] == 1 or (BZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and BZeroPointTensor.ElementCount == "
-                "BZeroPointTensor.Sizes[d] and (d == 3 or BZeroPointTensor.DimensionCount < 4))"
+                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and d == BZeroPointTensor.DimensionCount - 1)"
             ),
             members=("BZeroPointTensor", "OutputTensor"),
             subject="BZeroPointTensor",
@@ -129,15 +128,13 @@ OPERATOR = Operator(
                 or (
                     d.BZeroPointTensor.Sizes[dimension]
                     == dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1]
-                    and d.BZeroPointTensor.ElementCount == d.BZeroPointTensor.Sizes[dimension]
-                    and (dimension == 3 or d.BZeroPointTensor.DimensionCount < 4)
+                    and dimension == d.BZeroPointTensor.DimensionCount - 1
                 )
             ),
             value=lambda d, dimension: None,
             rule=lambda d, dimension: (
                 "must satisfy BZeroPointTensor.Sizes[d] == 1 or (BZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and BZeroPointTensor.ElementCount == "
-                "BZeroPointTensor.Sizes[d] and (d == 3 or BZeroPointTensor.DimensionCount < 4))"
+                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and d == BZeroPointTensor.DimensionCount - 1)"
             ),
             each=(Each(variable="d", count=lambda d: d.BZeroPointTensor.DimensionCount),),
         ),
