@@ -48,7 +48,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "bias": True,
         },
         "lines",
-        "single",
+        "16 lanes",
     ),
     "backward in groups": (
         {"x": (1, 6, 9, 5), "filter_sizes": (6, 3, 3, 4), "backward": True, "groups": 2, "dilation": 3, "stride": 3},

@@ -22,16 +22,19 @@ on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {c
 
 SHAPES = [
     ((1, 1), (1, 1), "dots", "single"),
-    ((3, 600), (600, 5), "tiles", "single"),
-    ((1, 513), (513, 300), "tiles", "single"),
-    ((300, 513), (513, 1), "dots", "single"),
-    ((2, 70, 4100), (2, 4100, 4), "dots", "single"),
+    ((3, 63), (63, 5), "tiles", "single"),
+    ((3, 600), (600, 5), "tiles", "128 lanes"),
+    ((1, 513), (513, 300), "tiles", "32 lanes"),
+    ((300, 513), (513, 1), "dots", "128 lanes"),
+    ((2, 70, 4100), (2, 4100, 4), "dots", "256 lanes"),
     ((33, 257), (257, 97), "tiles", "tiles of 32"),
     ((9, 40), (40, 290), "packed", "tiles of 32"),
     ((250, 20), (20, 200), "packed", "tiles of 32"),
     ((3, 2, 40, 9), (3, 2, 9, 50), "tiles", "tiles of 32"),
     ((10, 200, 40), (10, 40, 260), "packed", "tiles of 64"),
+    ((40, 72), (72, 44), "tiles", "tiles of 32"),
     ((1600, 3), (3, 1700), "packed", "tiles of 128"),
+    ((1604, 20), (20, 1700), "packed", "tiles of 128"),
 ]
 
 
@@ -42,16 +45,39 @@ def test_the_shape_chooses_the_variant(a: Sizes, b: Sizes, on_cpus: str, on_gpus
     assert found == (on_cpus, on_gpus)
 
 
+@pytest.mark.parametrize(
+    ("transposes", "expected"),
+    [
+        ((False, False), {"QUADS_ATensor", "QUADS_BTensor", "A_FOUR_TERMS", "B_FOUR_COLUMNS"}),
+        ((True, False), {"QUADS_ATensor", "QUADS_BTensor", "A_FOUR_ROWS", "A_BY_ROWS", "B_FOUR_COLUMNS"}),
+        ((False, True), {"QUADS_ATensor", "QUADS_BTensor", "A_FOUR_TERMS", "B_FOUR_TERMS", "B_BY_TERMS"}),
+    ],
+)
+def test_on_a_gpu_what_lies_together_is_loaded_together(transposes: tuple[bool, bool], expected: set[str]) -> None:
+    a, b = ((72, 40) if transposes[0] else (40, 72)), ((44, 72) if transposes[1] else (72, 44))
+    made = plan_on_gpu(gemm(a, b, transposes=transposes), WEBGPU_DEFAULTS, {})
+    found = {
+        name for name in made.defines if "FOUR" in name or "_BY_" in name or name in ("QUADS_ATensor", "QUADS_BTensor")
+    }
+    assert found == expected
+    for a, b in (((41, 71), (71, 43)), ((71, 41), (43, 71))):
+        turned = (a[0] == 71,) * 2
+        assert "FOUR" not in " ".join(plan_on_gpu(gemm(a, b, transposes=turned), WEBGPU_DEFAULTS, {}).defines)
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape[0]}x{shape[1]}")
 def test_whole_numbers_are_exact(device: str, shape: tuple[Sizes, Sizes, str, str]) -> None:
     a, b = shape[:2]
     rng = np.random.default_rng(1)
-    for short, transposes in (("FLOAT32", (False, False)), ("FLOAT16", (True, True))):
+    for short, transposes in (("FLOAT32", (False, False)), ("FLOAT16", (True, True)), ("FLOAT32", (True, False))):
         dtype = short.lower()
         x, y = (rng.integers(-3, 4, sizes).astype(dtype) for sizes in (a, b))
         sums = np.matmul(x.astype(np.float64), y.astype(np.float64))
-        given = [np.ascontiguousarray(np.swapaxes(m, -1, -2)) if transposes[0] else m for m in (x, y)]
+        given = [
+            np.ascontiguousarray(np.swapaxes(m, -1, -2)) if transposed else m
+            for m, transposed in zip((x, y), transposes, strict=True)
+        ]
         addend = rng.integers(-9, 9, sums.shape).astype(dtype)
         descriptor = gemm(
             given[0].shape, given[1].shape, short=short, transposes=transposes, c=True, Alpha=2.0, Beta=-1

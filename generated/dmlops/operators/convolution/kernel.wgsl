@@ -194,16 +194,41 @@ fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
 }
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
 
-// The factors of row m and of column n, `offset` elements behind the first ones.
+// The factors of row m and of column n, `offset` elements behind the first ones; or four that lie together, of rows or columns
+// that are `step` apart.
+#if QUADS_FilterTensor
+fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
+    let x = load_filter_tensor_quad((places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset) / 4u);
+    return vec4<Term>(
+        a_term(x.x),
+        a_term(x.y),
+        a_term(x.z),
+        a_term(x.w),
+    );
+}
+#else
 fn load_a(places: Places, m: u32, offset: u32) -> Term {
     let x = load_filter_tensor(places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset);
     return a_term(x);
 }
 
+#endif
+#if QUADS_InputTensor
+fn load_b_four(places: Places, n: u32, offset: u32, step: u32) -> vec4<Term> {
+    let x = load_input_tensor_quad((places.input_tensor + offset) / 4u);
+    return vec4<Term>(
+        b_term(x.x),
+        b_term(x.y),
+        b_term(x.z),
+        b_term(x.w),
+    );
+}
+#else
 fn load_b(places: Places, n: u32, offset: u32) -> Term {
     let x = load_input_tensor(places.input_tensor + offset);
     return b_term(x);
 }
+#endif
 
 fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value {
     return finish(acc, load_bias_tensor(places.bias_tensor + m * p.bias_tensor_row + n * p.bias_tensor_column));

@@ -125,16 +125,41 @@ fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
 }
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
 
-// The factors of row m and of column n, `offset` elements behind the first ones.
+// The factors of row m and of column n, `offset` elements behind the first ones; or four that lie together, of rows or columns
+// that are `step` apart.
+#if QUADS_ATensor
+fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
+    let x = load_a_tensor_quad((places.a_tensor + p.a_start + m * p.a_tensor_row + offset) / 4u);
+    return vec4<Term>(
+        a_term(x.x, load_a_zero_point_tensor(places.a_zero_point_tensor + m * p.a_zero_point_tensor_row)),
+        a_term(x.y, load_a_zero_point_tensor(places.a_zero_point_tensor + (m + step) * p.a_zero_point_tensor_row)),
+        a_term(x.z, load_a_zero_point_tensor(places.a_zero_point_tensor + (m + 2u * step) * p.a_zero_point_tensor_row)),
+        a_term(x.w, load_a_zero_point_tensor(places.a_zero_point_tensor + (m + 3u * step) * p.a_zero_point_tensor_row)),
+    );
+}
+#else
 fn load_a(places: Places, m: u32, offset: u32) -> Term {
     let x = load_a_tensor(places.a_tensor + p.a_start + m * p.a_tensor_row + offset);
     return a_term(x, load_a_zero_point_tensor(places.a_zero_point_tensor + m * p.a_zero_point_tensor_row));
 }
 
+#endif
+#if QUADS_BTensor
+fn load_b_four(places: Places, n: u32, offset: u32, step: u32) -> vec4<Term> {
+    let x = load_b_tensor_quad((places.b_tensor + offset) / 4u);
+    return vec4<Term>(
+        b_term(x.x, load_b_zero_point_tensor(places.b_zero_point_tensor + n * p.b_zero_point_tensor_column)),
+        b_term(x.y, load_b_zero_point_tensor(places.b_zero_point_tensor + (n + step) * p.b_zero_point_tensor_column)),
+        b_term(x.z, load_b_zero_point_tensor(places.b_zero_point_tensor + (n + 2u * step) * p.b_zero_point_tensor_column)),
+        b_term(x.w, load_b_zero_point_tensor(places.b_zero_point_tensor + (n + 3u * step) * p.b_zero_point_tensor_column)),
+    );
+}
+#else
 fn load_b(places: Places, n: u32, offset: u32) -> Term {
     let x = load_b_tensor(places.b_tensor + offset);
     return b_term(x, load_b_zero_point_tensor(places.b_zero_point_tensor + n * p.b_zero_point_tensor_column));
 }
+#endif
 
 fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value2 {
     return finish(acc);

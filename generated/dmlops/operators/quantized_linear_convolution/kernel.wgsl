@@ -279,16 +279,41 @@ fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
 }
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
 
-// The factors of row m and of column n, `offset` elements behind the first ones.
+// The factors of row m and of column n, `offset` elements behind the first ones; or four that lie together, of rows or columns
+// that are `step` apart.
+#if QUADS_FilterTensor
+fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
+    let x = load_filter_tensor_quad((places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset) / 4u);
+    return vec4<Term>(
+        a_term(x.x, load_filter_zero_point_tensor(places.filter_zero_point_tensor + m * p.filter_zero_point_tensor_row)),
+        a_term(x.y, load_filter_zero_point_tensor(places.filter_zero_point_tensor + (m + step) * p.filter_zero_point_tensor_row)),
+        a_term(x.z, load_filter_zero_point_tensor(places.filter_zero_point_tensor + (m + 2u * step) * p.filter_zero_point_tensor_row)),
+        a_term(x.w, load_filter_zero_point_tensor(places.filter_zero_point_tensor + (m + 3u * step) * p.filter_zero_point_tensor_row)),
+    );
+}
+#else
 fn load_a(places: Places, m: u32, offset: u32) -> Term {
     let x = load_filter_tensor(places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset);
     return a_term(x, load_filter_zero_point_tensor(places.filter_zero_point_tensor + m * p.filter_zero_point_tensor_row));
 }
 
+#endif
+#if QUADS_InputTensor
+fn load_b_four(places: Places, n: u32, offset: u32, step: u32) -> vec4<Term> {
+    let x = load_input_tensor_quad((places.input_tensor + offset) / 4u);
+    return vec4<Term>(
+        b_term(x.x, load_input_zero_point_tensor(places.input_zero_point_tensor + n * p.input_zero_point_tensor_column)),
+        b_term(x.y, load_input_zero_point_tensor(places.input_zero_point_tensor + (n + step) * p.input_zero_point_tensor_column)),
+        b_term(x.z, load_input_zero_point_tensor(places.input_zero_point_tensor + (n + 2u * step) * p.input_zero_point_tensor_column)),
+        b_term(x.w, load_input_zero_point_tensor(places.input_zero_point_tensor + (n + 3u * step) * p.input_zero_point_tensor_column)),
+    );
+}
+#else
 fn load_b(places: Places, n: u32, offset: u32) -> Term {
     let x = load_input_tensor(places.input_tensor + offset);
     return b_term(x, load_input_zero_point_tensor(places.input_zero_point_tensor + n * p.input_zero_point_tensor_column));
 }
+#endif
 
 fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value6 {
     return finish(acc, load_input_scale_tensor(places.input_scale_tensor + m * p.input_scale_tensor_row + n * p.input_scale_tensor_column), load_filter_scale_tensor(places.filter_scale_tensor + m * p.filter_scale_tensor_row + n * p.filter_scale_tensor_column), load_bias_tensor(places.bias_tensor + m * p.bias_tensor_row + n * p.bias_tensor_column), load_output_scale_tensor(places.output_scale_tensor + m * p.output_scale_tensor_row + n * p.output_scale_tensor_column), load_output_zero_point_tensor(places.output_zero_point_tensor + m * p.output_zero_point_tensor_row + n * p.output_zero_point_tensor_column));

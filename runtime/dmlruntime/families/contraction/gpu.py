@@ -1,4 +1,4 @@
-"""How a GPU contracts: a workgroup makes a tile of results, or an invocation one result."""
+"""How a GPU contracts: a workgroup makes a tile of results, or its invocations make one result each, or share one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dmlruntime.datatypes import FLOAT32
+from dmlruntime.families.contraction.gpu_shapes import lanes_of, loads, tile_edge
 from dmlruntime.families.contraction.kernel import ContractionKernel
 from dmlruntime.families.contraction.parameters import SPACE_MOST
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
@@ -29,15 +30,6 @@ from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 RESULTS = "results"
 """The scratch buffer of what a softmax is taken of."""
 
-FEW = 8
-"""Rows or columns below which a tile would be mostly empty."""
-
-LARGE, MIDDLE, SMALL = 128, 64, 32
-"""Edges of tiles. The larger ones load less for each product, but there must be enough of them."""
-
-BUSY = 160
-"""Tiles from which on a GPU is busy with larger ones."""
-
 
 def plan(
     kernel: ContractionKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]
@@ -50,7 +42,8 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
     """The one step of a contraction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     edge = tile_edge(problem)
     down = divided(problem.rows, edge) if edge else problem.rows
-    across = divided(problem.columns, edge or WORKGROUP)
+    lanes = 1 if edge else lanes_of(problem)
+    across = divided(problem.columns, edge or WORKGROUP // lanes)
     items = problem.batches.count * down * across
     bound = tuple(name for name in problem.tensors if name not in problem.absent)
     uniforms = _uniforms(problem, bound)
@@ -71,26 +64,15 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
     return fitting(
         Plan(
             operator=problem.operator,
-            variant=f"tiles of {edge}" if edge else "single",
+            variant=f"tiles of {edge}" if edge else "single" if lanes == 1 else f"{lanes} lanes",
             types=dict(zip(problem.tensors, problem.types, strict=True)),
             steps=tuple(steps),
             scratch=() if problem.softmax is None else (Scratch(name=RESULTS, type=FLOAT32, count=count),),
             depth=max(1, problem.terms),
-            defines=_defines(problem, edge, uniforms),
+            defines=_defines(problem, edge, lanes, uniforms),
         ),
         target,
     )
-
-
-def tile_edge(problem: ContractionProblem) -> int:
-    """The edge of the tiles that suit a problem; 0 where none do."""
-    if problem.transposed or min(problem.rows, problem.columns) < FEW:
-        return 0
-    edges = (MIDDLE, SMALL) if not problem.is_plain or problem.has_wide_sums else (LARGE, MIDDLE, SMALL)
-    for edge in edges[:-1]:
-        if problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge) >= BUSY:
-            return edge
-    return edges[-1]
 
 
 def _uniforms(problem: ContractionProblem, bound: tuple[str, ...]) -> frozenset[str]:
@@ -176,7 +158,7 @@ def _softmax_counts(softmax: Softmax | None) -> dict[str, ParameterValue]:
     }
 
 
-def _defines(problem: ContractionProblem, edge: int, uniforms: frozenset[str]) -> tuple[str, ...]:
+def _defines(problem: ContractionProblem, edge: int, lanes: int, uniforms: frozenset[str]) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
     chosen += scalar_defines(problem.scalars)
     if problem.fused is not None:
@@ -185,6 +167,10 @@ def _defines(problem: ContractionProblem, edge: int, uniforms: frozenset[str]) -
     chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
     if edge:
         chosen.append(f"TILE_{edge}")
+    elif lanes < WORKGROUP:
+        chosen.append(f"LANES_{lanes}")
+    if not edge and problem.is_plain and not problem.has_wide_sums:
+        chosen.append("FOUR_PRODUCTS")
     if not problem.is_plain:
         chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
     if problem.transposed:
@@ -192,10 +178,7 @@ def _defines(problem: ContractionProblem, edge: int, uniforms: frozenset[str]) -
     if problem.has_wide_sums:
         chosen.append("WIDE_SUMS")
     by_name = dict(zip(problem.tensors, zip(problem.row_strides, problem.batches.strides, strict=True), strict=True))
-    if edge and by_name[problem.a][0] < problem.a_channel:
-        chosen.append("A_BY_ROWS")
-    if edge and problem.is_plain and problem.b_channel < problem.space[0].b_stride:
-        chosen.append("B_BY_TERMS")
+    chosen += loads(problem) if edge else ()
     output = problem.tensors[-1]
     row, batches = by_name[output]
     if problem.softmax is not None:

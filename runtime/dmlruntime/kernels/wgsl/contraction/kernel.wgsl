@@ -3,11 +3,13 @@
 //
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
-//                                an invocation makes one result (single.wgsl)
+//                                invocations make one result each, or LANES of them one (single.wgsl)
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction; with single.wgsl alone
+//   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   A_BY_ROWS, B_BY_TERMS        neighbouring invocations load neighbouring rows of a, terms of b, which are close in memory
+//   those of slices.wgsl         with tiles: what lies together is loaded four elements at once
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
 // Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
@@ -16,5 +18,6 @@
 #if TILE_32 || TILE_64 || TILE_128
 #include "contraction/tiles.wgsl"
 #else
+#include "workgroups/lanes.wgsl"
 #include "contraction/single.wgsl"
 #endif

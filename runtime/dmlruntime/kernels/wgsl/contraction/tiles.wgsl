@@ -18,81 +18,12 @@ const SQUARES = 1u;
 const QUADS = EDGE / 4u;
 const LOADS = QUADS * TERMS / WORKGROUP;
 
-alias Factors = vec4<Term>;
-var<workgroup> a_slice: array<Factors, QUADS * TERMS>;
-var<workgroup> b_slice: array<Factors, QUADS * TERMS>;
+#include "contraction/slices.wgsl"
 
-// The factors of four neighbouring rows; those behind the last one, or behind the last term, are 0.
-fn load_rows(places: Places, row: u32, k: u32) -> Factors {
-    var factors = Factors();
-    if (k < p.terms) {
-#if WINDOWS
-        let offset = a_offset(k);
-#else
-        let offset = k * p.a_channel;
-#endif
-        for (var i = 0u; i < 4u; i++) {
-            if (row + i < p.rows) {
-                factors[i] = load_a(places, row + i, offset);
-            }
-        }
-    }
-    return factors;
-}
-
-#if WINDOWS
-fn a_offset(k: u32) -> u32 {
-    var rest = k;
-    var offset = 0u;
-    for (var d = LOOPS; d > 0u; d--) {
-        let size = p.window_sizes[d - 1u];
-        offset += rest % size * p.window_steps[d - 1u];
-        rest /= size;
-    }
-    return offset + rest * p.a_channel;
-}
-#endif
-
-// The same of four neighbouring columns.
-fn load_columns(places: Places, column: u32, k: u32) -> Factors {
-    var factors = Factors();
-    if (k < p.terms) {
-        for (var i = 0u; i < 4u; i++) {
-            if (column + i < p.columns) {
-#if WINDOWS
-                let met = meet(k, place_of(column + i));
-                if (met.inside) {
-                    factors[i] = load_b(places, column + i, met.b);
-                }
-#else
-                factors[i] = load_b(places, column + i, k * p.b_channel + (column + i) * p.input_steps.x);
-#endif
-            }
-        }
-    }
-    return factors;
-}
-
-fn load_slices(places: Places, row: u32, column: u32, k: u32, lane: u32) {
-    for (var i = 0u; i < LOADS; i++) {
-        let number = i * WORKGROUP + lane;
-#if A_BY_ROWS
-        let a = vec2<u32>(number % QUADS, number / QUADS);
-#else
-        let a = vec2<u32>(number / TERMS, number % TERMS);
-#endif
-#if B_BY_TERMS
-        let b = vec2<u32>(number / TERMS, number % TERMS);
-#else
-        let b = vec2<u32>(number % QUADS, number / QUADS);
-#endif
-        a_slice[a.y * QUADS + a.x] = load_rows(places, row + 4u * a.x, k + a.y);
-        b_slice[b.y * QUADS + b.x] = load_columns(places, column + 4u * b.x, k + b.y);
-    }
-}
+alias Sums = array<Sum, 4>;
 
 // Four results of a row that are neighbours.
-fn store_sums(places: Places, row: u32, column: u32, sums: array<Sum, 4>) {
+fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
     if (row >= p.rows || column >= p.columns) {
         return;
     }
@@ -118,12 +49,54 @@ fn store_sums(places: Places, row: u32, column: u32, sums: array<Sum, 4>) {
 #endif
 }
 
-#if TILE_32
-const OWN_ROWS = 1u;
-#else
-const OWN_ROWS = 4u * SQUARES;
+// The sums of four by four results, by rows. They are members with names, and what is done with each is written out: an array
+// that a compiler does not take apart lies in memory, not in registers.
+struct Square {
+    r0: Factors,
+    r1: Factors,
+    r2: Factors,
+    r3: Factors,
+}
+
+fn multiplied(square: Square, a: Factors, b: Factors) -> Square {
+    return Square(square.r0 + a.x * b, square.r1 + a.y * b, square.r2 + a.z * b, square.r3 + a.w * b);
+}
+
+// The same of the blocks before.
+struct Totals {
+    r0: Sums,
+    r1: Sums,
+    r2: Sums,
+    r3: Sums,
+}
+
+fn with_row(totals: Sums, block: Factors) -> Sums {
+    return Sums(
+        add_block(totals[0], block.x),
+        add_block(totals[1], block.y),
+        add_block(totals[2], block.z),
+        add_block(totals[3], block.w),
+    );
+}
+
+fn with_square(totals: Totals, square: Square) -> Totals {
+    return Totals(
+        with_row(totals.r0, square.r0),
+        with_row(totals.r1, square.r1),
+        with_row(totals.r2, square.r2),
+        with_row(totals.r3, square.r3),
+    );
+}
+
+fn store_square(places: Places, row: u32, column: u32, totals: Totals, square: Square) {
+    let sums = with_square(totals, square);
+    store_sums(places, row, column, sums.r0);
+#if !TILE_32
+    store_sums(places, row + 1u, column, sums.r1);
+    store_sums(places, row + 2u, column, sums.r2);
+    store_sums(places, row + 3u, column, sums.r3);
 #endif
-const OWN_QUADS = SQUARES;
+}
 
 @compute @workgroup_size(WORKGROUP)
 fn contract(
@@ -140,65 +113,53 @@ fn contract(
     let column = item % p.across * EDGE;
     let x = lane % (QUADS / SQUARES);
     let y = lane / (QUADS / SQUARES);
-    var blocks = array<Factors, OWN_ROWS * OWN_QUADS>();
+    var square = Square();
+#if TILE_128
+    var right = Square();
+    var below = Square();
+    var across = Square();
+#endif
+    var totals = Totals();
 #if WIDE_SUMS
-    var totals = array<array<Sum, 4>, OWN_ROWS * OWN_QUADS>();
     var left = BLOCK_TERMS;
 #endif
     for (var k = 0u; k < p.terms; k += TERMS) {
-        load_slices(places, row, column, k, lane);
+        store_slices(places, row, column, k, lane);
         workgroupBarrier();
         for (var t = 0u; t < TERMS; t++) {
 #if TILE_128
-            let a_0 = a_slice[t * QUADS + y];
-            let a_1 = a_slice[t * QUADS + 16u + y];
-            let b_0 = b_slice[t * QUADS + x];
-            let b_1 = b_slice[t * QUADS + 16u + x];
-            for (var i = 0u; i < 4u; i++) {
-                blocks[2u * i] += a_0[i] * b_0;
-                blocks[2u * i + 1u] += a_0[i] * b_1;
-                blocks[2u * i + 8u] += a_1[i] * b_0;
-                blocks[2u * i + 9u] += a_1[i] * b_1;
-            }
+            let a = a_slice[in_slice(t, y)];
+            let b = b_slice[in_slice(t, x)];
+            let a_below = a_slice[in_slice(t, 16u + y)];
+            let b_right = b_slice[in_slice(t, 16u + x)];
+            square = multiplied(square, a, b);
+            right = multiplied(right, a, b_right);
+            below = multiplied(below, a_below, b);
+            across = multiplied(across, a_below, b_right);
 #elif TILE_64
-            let a = a_slice[t * QUADS + y];
-            let b = b_slice[t * QUADS + x];
-            for (var i = 0u; i < 4u; i++) {
-                blocks[i] += a[i] * b;
-            }
+            square = multiplied(square, a_slice[in_slice(t, y)], b_slice[in_slice(t, x)]);
 #else
-            blocks[0] += a_slice[t * QUADS + y / 4u][y % 4u] * b_slice[t * QUADS + x];
+            square.r0 += a_slice[in_slice(t, y / 4u)][y % 4u] * b_slice[in_slice(t, x)];
 #endif
         }
         workgroupBarrier();
 #if WIDE_SUMS
         left -= TERMS;
         if (left == 0u) {
-            for (var i = 0u; i < OWN_ROWS * OWN_QUADS; i++) {
-                for (var j = 0u; j < 4u; j++) {
-                    totals[i][j] = add_block(totals[i][j], blocks[i][j]);
-                }
-                blocks[i] = Factors();
-            }
+            totals = with_square(totals, square);
+            square = Square();
             left = BLOCK_TERMS;
         }
 #endif
     }
-    for (var i = 0u; i < OWN_ROWS * OWN_QUADS; i++) {
-        var sums = array<Sum, 4>();
-        for (var j = 0u; j < 4u; j++) {
-#if WIDE_SUMS
-            sums[j] = add_block(totals[i][j], blocks[i][j]);
-#else
-            sums[j] = blocks[i][j];
-#endif
-        }
 #if TILE_32
-        store_sums(places, row + y, column + 4u * x, sums);
+    store_square(places, row + y, column + 4u * x, totals, square);
 #else
-        let own = i / OWN_QUADS;
-        let m = row + own / 4u * 64u + 4u * y + own % 4u;
-        store_sums(places, m, column + i % OWN_QUADS * 64u + 4u * x, sums);
+    store_square(places, row + 4u * y, column + 4u * x, totals, square);
 #endif
-    }
+#if TILE_128
+    store_square(places, row + 4u * y, column + 64u + 4u * x, totals, right);
+    store_square(places, row + 64u + 4u * y, column + 4u * x, totals, below);
+    store_square(places, row + 64u + 4u * y, column + 64u + 4u * x, totals, across);
+#endif
 }
