@@ -74,14 +74,14 @@ def test_positions_are_found_first_and_held() -> None:
         ("combine_windows", ("InputTensor", "positions")),
         ("combine_back_windows", ("InputGradientTensor", "OutputGradientTensor", "positions")),
     ]
-    assert gpu.variant == "rows, then invocations"
+    assert gpu.variant == "rows, then blocks"
     # Both read one structure.
     first, second = ([(name, value) for name, value in step.parameters] for step in gpu.steps)
     assert [name for name, _ in first] == [name for name, _ in second]
 
 
 def test_what_neighbourhoods_hold_is_read_by_the_second_step() -> None:
-    same = tensor("FLOAT16", (2, 3, 8, 10))
+    same = tensor("FLOAT16", (2, 3, 9, 11))
     descriptor = dml.DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC(same, same, same, True, 3, 0.5, 0.75, 1.0)
     gpu = plan_on_gpu(descriptor, TARGET, {})
     assert [step.tensors for step in gpu.steps] == [
@@ -109,7 +109,7 @@ def test_how_many_windows_an_element_lies_in_chooses_the_variant() -> None:
     # Of windows of 256 elements whose steps are 16 an element lies in one.
     plan = plan_on_gpu(pooling((1, 1, 160, 160), (1, 1, 10, 10), WindowSize=(16, 16), Strides=(16, 16)), TARGET, {})
     assert plan.variant == "workgroups, then invocations"
-    assert plan.depth == 1 + 8 + 1
+    assert plan.depth == 1 + 12 + 1
 
 
 def test_windows_that_hold_no_output_are_left_out() -> None:

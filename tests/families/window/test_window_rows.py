@@ -115,6 +115,13 @@ SHAPES: Mapping[str, dict[str, Any]] = {
     "a tensor of one row": shape(sizes=(1, 4, 1, 40), window=(3, 3), start=(3, 1), end=(3, 1)),
     "1x3": shape(sizes=(1, 4, 6, 20), window=(1, 3), start=(0, 1), end=(0, 1)),
     "3x1": shape(sizes=(1, 4, 6, 20), window=(3, 1), start=(1, 0), end=(1, 0)),
+    "5x3 s1": shape(sizes=(1, 2, 11, 13), window=(5, 3), start=(2, 1), end=(2, 1)),
+    "5x2 s2, one invocation for each": shape(
+        sizes=(1, 1, 9, 5), window=(5, 2), strides=(3, 1), start=(2, 1), end=(2, 1)
+    ),
+    "8x1 s1": shape(sizes=(1, 2, 21, 6), window=(8, 1), start=(4, 0), end=(3, 0)),
+    "7x4 s2, dilated": shape(sizes=(1, 2, 23, 7), window=(7, 4), strides=(2, 1), dilations=(2, 1), start=(3, 3)),
+    "3x6": shape(sizes=(1, 2, 5, 20), window=(3, 6), strides=(1, 2), start=(1, 3), end=(1, 2)),
     "one dimension": shape(sizes=(2, 5, 1, 41), window=(1, 3), strides=(1, 2), start=(0, 1), end=(0, 1)),
     "channels last": shape(sizes=(2, 5, 7, 9), window=(3, 2), strides=(1, 2), start=(1, 1), end=(1, 1), order=LAST),
     "rows innermost": shape(
@@ -195,8 +202,11 @@ def test_small_windows_are_combined_by_rows() -> None:
         assert planned(name).variant == expected
     assert planned("whole words", "FLOAT16").variant == "rows in quads"
     assert planned("channels last", "FLOAT16", sizes=(2, 8, 7, 9)).variant == "quads"
-    assert planned("3x3 s1, padded", window=(5, 3)).variant == "invocations"
-    assert planned("3x3 s1, padded", window=(3, 5)).variant == "invocations"
+    assert planned("3x3 s1, padded", window=(5, 3)).variant == "rows"
+    assert planned("3x3 s1, padded", window=(9, 3), start=(4, 1), end=(4, 1)).variant == "invocations"
+    assert planned("3x3 s1, padded", window=(5, 5), start=(2, 2), end=(2, 2)).variant == "invocations"
+    # More rows than there is room for.
+    assert parameter(planned("3x3 s1, padded", window=(8, 3), strides=(3, 1), sizes=(2, 3, 40, 13)), "taken") == 1
     assert planned("3x3 s1, padded", start=(2**31, 1), strides=(2**31, 1)).variant == "invocations"
 
 
@@ -243,4 +253,5 @@ def test_only_what_may_lie_outside_is_looked_at() -> None:
 def test_the_depth_is_that_of_a_row_and_of_the_rows() -> None:
     plan = planned("4x3 s3")
     assert plan.depth == 6
-    assert planned("3x3 s1, padded", window=(5, 3)).depth == 15
+    assert planned("3x3 s1, padded", window=(5, 3)).depth == 7
+    assert planned("3x3 s1, padded", window=(9, 3), start=(4, 1), end=(4, 1)).depth == 27

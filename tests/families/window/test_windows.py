@@ -165,7 +165,7 @@ def test_bits_depend_on_the_elements_alone() -> None:
 
 
 def test_the_shape_and_the_layout_choose_the_variant() -> None:
-    for name, variant in (("large and few", "workgroups"), ("rows of several runs", "invocations")):
+    for name, variant in (("large and few", "workgroups"), ("a row", "invocations")):
         assert plan_on_gpu(described(CASES[name], "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == variant
     for name, short, indices, variant in (
         ("2x2 s2", "FLOAT16", None, "rows"),

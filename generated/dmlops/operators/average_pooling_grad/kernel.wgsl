@@ -44,6 +44,19 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
+#if ROWS || BLOCKS
+// Goes along the four loops of window/rows.wgsl, where `still` is the place in those that no window slides along, and of
+// window/blocks.wgsl.
+fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
+    return Places(
+        dot(still, p.input_gradient_tensor_steps[0]),
+        dot(still, p.index_steps[0]),
+        dot(place, p.input_gradient_tensor_steps[0]),
+        dot(place, p.output_gradient_tensor_steps[0]),
+    );
+}
+#endif
+
 
 // Where a window lies in the tensors that have an element for each.
 struct Sources {
@@ -55,6 +68,13 @@ fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
     return Sources(at.input_gradient_tensor + place * p.input_gradient_tensor_steps[i][j]);
 }
 
+#if BLOCKS
+// Goes along the four loops of window/blocks.wgsl.
+fn sources_of(place: vec4<u32>) -> Sources {
+    return Sources(dot(place, p.input_gradient_tensor_steps[0]));
+}
+#endif
+
 // Goes to window number `window` along a dimension, and to its position `k`.
 fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
     return Sources(at.input_gradient_tensor + window * p.input_gradient_tensor_slides[i][j]);
@@ -64,38 +84,92 @@ fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
 struct State_back {
     acc: Value0,
 }
-fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
+// The elements of a window.
+struct Elements {
+    x: Value0,
+}
+
+fn elements_of(at: Sources) -> Elements {
+    return Elements(load_input_gradient_tensor(at.input_gradient_tensor));
+}
+
+fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
     let places = p.places;
-    let x = load_input_gradient_tensor(at.input_gradient_tensor);
+    let x = elements.x;
     return State_back(x / convert_uint32_to_float32(places));
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
+#if BLOCKS
+// The state, or the identity where it is of a window that does not exist.
+fn kept_back(state: State_back, inside: bool) -> State_back {
+    let none = identity_back();
+    return State_back(select(none.acc, state.acc, inside));
+}
+#endif
 
 fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
 }
-fn finish_back(state: State_back, at: Places) {
-    store_output_gradient_tensor(at.output_gradient_tensor, state.acc);
+fn result_back(state: State_back, at: Places) -> Value0 {
+    return state.acc;
 }
+
+#if BLOCK_QUADS
+// The results of four outputs that follow each other, from the first one's place on.
+fn store_back_quad(at: Places, a: Value0, b: Value0, c: Value0, d: Value0) {
+    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a, b, c, d));
+}
+#else
+fn finish_back(state: State_back, at: Places) {
+    store_output_gradient_tensor(at.output_gradient_tensor, result_back(state, at));
+}
+#endif
 #elif CASE_1
 #include "conversions/convert_uint32_to_float32.wgsl"
 struct State_back {
     acc: Value0,
 }
-fn state_back_of(at: Sources, count: u32, here: u32) -> State_back {
-    let x = load_input_gradient_tensor(at.input_gradient_tensor);
+// The elements of a window.
+struct Elements {
+    x: Value0,
+}
+
+fn elements_of(at: Sources) -> Elements {
+    return Elements(load_input_gradient_tensor(at.input_gradient_tensor));
+}
+
+fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+    let x = elements.x;
     return State_back(x / convert_uint32_to_float32(max(count, 1u)));
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
+#if BLOCKS
+// The state, or the identity where it is of a window that does not exist.
+fn kept_back(state: State_back, inside: bool) -> State_back {
+    let none = identity_back();
+    return State_back(select(none.acc, state.acc, inside));
+}
+#endif
 
 fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
 }
-fn finish_back(state: State_back, at: Places) {
-    store_output_gradient_tensor(at.output_gradient_tensor, state.acc);
+fn result_back(state: State_back, at: Places) -> Value0 {
+    return state.acc;
 }
+
+#if BLOCK_QUADS
+// The results of four outputs that follow each other, from the first one's place on.
+fn store_back_quad(at: Places, a: Value0, b: Value0, c: Value0, d: Value0) {
+    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a, b, c, d));
+}
+#else
+fn finish_back(state: State_back, at: Places) {
+    store_output_gradient_tensor(at.output_gradient_tensor, result_back(state, at));
+}
+#endif
 #endif
 
 #include "window/transposed.wgsl"

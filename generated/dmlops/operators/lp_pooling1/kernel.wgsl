@@ -43,8 +43,9 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     return to;
 }
 
-#if ROWS
-// Goes along the four loops of window/rows.wgsl; `still` is the place in those that no window slides along.
+#if ROWS || BLOCKS
+// Goes along the four loops of window/rows.wgsl, where `still` is the place in those that no window slides along, and of
+// window/blocks.wgsl.
 fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
     return Places(
         dot(still, p.input_tensor_steps[0]),
@@ -167,4 +168,4 @@ fn store_results(at: Places, results: Results) {
 #endif
 #endif
 
-#include "window/kernel.wgsl" with tensor=input_tensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from dmlruntime.families.gpu_combining import folded
 from dmlruntime.families.gpu_target import (
-    LOOPS,
     QUAD,
     WORKGROUP,
     GpuTarget,
@@ -21,9 +21,10 @@ from dmlruntime.families.gpu_target import (
 )
 from dmlruntime.families.scalars import WORD
 from dmlruntime.families.window.back import back_problem
-from dmlruntime.families.window.gpu_back import BACK_MEMBERS, back_part
+from dmlruntime.families.window.gpu_back import back_part, no_back_members
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
 from dmlruntime.families.window.gpu_rows import UNROLLED, Rows, rows_of
+from dmlruntime.families.window.gpu_runs import Run, run_of
 from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.parameters import SLIDE_MEMBERS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
@@ -73,8 +74,7 @@ def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterV
     """The members of the kernel's struct, in its order; those of another step are zeros."""
     back: tuple[tuple[str, ParameterValue], ...] = part.back
     if kernel.comes_back and not back:
-        names = [f"{name} slides" for name in part.problem.tensors] + list(BACK_MEMBERS)
-        back = tuple((name, (0,) * LOOPS) for name in names)
+        back = no_back_members(part.problem)
     return (*part.common, *back, *part.forward)
 
 
@@ -83,7 +83,11 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
     for slide in problem.slides:
         what = "a dimension with its padding (elements)"
         require(problem.operator, what, slide.span, "range of a 32-bit integer", WORD - 1)
-    by_workgroups = problem.places >= (LONG if problem.results < target.busy else VERY_LONG)
+    places = problem.places
+    run = run_of(problem, target)
+    if run is not None:
+        problem = run.problem
+    by_workgroups = run is not None or places >= (LONG if problem.results < target.busy else VERY_LONG)
     in_quads = not by_workgroups and _stores_quads(problem)
     many = problem.results >= TAKEN * target.busy and len(problem.loops) > 1
     taken = TAKEN if in_quads or (many and not by_workgroups) else 1
@@ -98,20 +102,25 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
     sizes = [divided(loop.size, taken if d == along else 1) for d, loop in enumerate(problem.loops)]
     invocations = math.prod(sizes)
     items = problem.results if by_workgroups else divided(invocations, WORKGROUP)
+    roundings = depth(places, by_workgroups)
+    if run is not None:
+        items, roundings = run.items, run.depth
+    elif rows is not None:
+        roundings = rows.depth
     return Part(
         problem=problem,
         kernel="combine_windows",
-        variant=_variant(by_workgroups, in_quads, rows),
+        variant="runs" if run is not None else _variant(by_workgroups, in_quads, rows),
         items=items,
-        depth=depth(problem.places, by_workgroups) if rows is None else rows.depth,
-        defines=_defines(problem, by_workgroups, in_quads, rows),
+        depth=roundings,
+        defines=_defines(problem, by_workgroups, in_quads, rows, run),
         common=common_members(problem, sizes, [loop.slot for loop in problem.loops]),
         forward=(
             *((member, _each(problem, name)) for name, member in SLIDE_MEMBERS.items()),
             ("rank", len(problem.loops)),
             ("items", items),
             ("invocations", invocations),
-            ("places", problem.places % WORD),
+            ("places", places % WORD),
             ("along", along),
             ("along_size", problem.loops[along].size),
             ("taken", taken),
@@ -129,7 +138,7 @@ def _variant(by_workgroups: bool, in_quads: bool, rows: Rows | None) -> str:
 
 def depth(places: int, by_workgroups: bool) -> int:
     """Roundings on the longest way from an element to a result: those of an invocation, then those of the workgroup."""
-    return divided(places, WORKGROUP) + (WORKGROUP - 1).bit_length() if by_workgroups else places
+    return divided(places, WORKGROUP) + folded(WORKGROUP, WORKGROUP) if by_workgroups else places
 
 
 def _stores_quads(problem: WindowProblem) -> bool:
@@ -149,11 +158,15 @@ def _each(problem: WindowProblem, name: str) -> tuple[int, ...]:
     return (*(int(getattr(slide, name)) for slide in problem.slides), 0)
 
 
-def _defines(problem: WindowProblem, by_workgroups: bool, in_quads: bool, rows: Rows | None) -> tuple[str, ...]:
+def _defines(
+    problem: WindowProblem, by_workgroups: bool, in_quads: bool, rows: Rows | None, run: Run | None
+) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
     if problem.function is not None:
         chosen.append(problem.function)
-    if by_workgroups:
+    if run is not None:
+        chosen += run.defines
+    elif by_workgroups:
         chosen.append("WORKGROUPS")
     elif rows is not None:
         chosen += rows.defines

@@ -1,4 +1,4 @@
-"""How a GPU goes the way back: an invocation, or a workgroup where windows are many, combines those of an output.
+"""How a GPU goes the way back: an invocation, or a workgroup where windows are many, combines the windows of outputs.
 
 The order of combining depends on the shape alone.
 """
@@ -18,8 +18,10 @@ from dmlruntime.families.gpu_target import (
 )
 from dmlruntime.families.scalars import WORD
 from dmlruntime.families.window.back import BackProblem, BackSlide
-from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
+from dmlruntime.families.window.gpu_blocks import Blocks, blocks_of
+from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Members, Part, common_members
 from dmlruntime.families.window.parameters import SLIDE_MEMBERS
+from dmlruntime.families.window.problem import WindowProblem
 
 INNER = 3
 """Dimensions of windows whose loops are nested in each invocation; those before them are told from them."""
@@ -36,7 +38,19 @@ BACK_MEMBERS = (
     "inverses",
     "position_steps",
 )
-"""The members of transposed_parameters.wgsl, in its order."""
+"""The first members of transposed_parameters.wgsl, in its order: of eight words each."""
+
+BLOCK_MEMBERS = ("block_sizes", "block_ends", "block_steps", "block_firsts")
+"""Those behind them, of four words, which only blocks.wgsl reads."""
+
+
+def no_back_members(problem: WindowProblem | BackProblem) -> Members:
+    """What another step has in the place of all of them."""
+    names = [f"{name} slides" for name in problem.tensors] + list(BACK_MEMBERS)
+    return (*((name, (0,) * LOOPS) for name in names), *_NO_BLOCKS)
+
+
+_NO_BLOCKS: Members = tuple((name, (0,) * 4) for name in BLOCK_MEMBERS)
 
 
 def back_part(problem: BackProblem, target: GpuTarget) -> Part:
@@ -47,22 +61,28 @@ def back_part(problem: BackProblem, target: GpuTarget) -> Part:
         if slide.dilation > 1:
             what = "the stride of dilated windows (elements)"
             require(problem.operator, what, slide.period, "range of a 16-bit integer", 2**16 - 1)
-    by_workgroups = problem.most >= (LONG if problem.results < target.busy else VERY_LONG)
-    items = problem.results if by_workgroups else divided(problem.results, WORKGROUP)
+    depth = problem.most
+    blocks = blocks_of(problem, target)
+    by_workgroups = blocks is None and problem.most >= (LONG if problem.results < target.busy else VERY_LONG)
+    if blocks is not None:
+        problem = blocks.problem
+    sizes = [loop.size for loop in problem.loops] if blocks is None else blocks.sizes
+    invocations = math.prod(sizes)
+    items = invocations if by_workgroups else divided(invocations, WORKGROUP)
     return Part(
         problem=problem,
         kernel="combine_back_windows",
-        variant="workgroups" if by_workgroups else "invocations",
+        variant="blocks" if blocks is not None else "workgroups" if by_workgroups else "invocations",
         items=items,
-        depth=_depth(problem, by_workgroups=by_workgroups),
-        defines=_defines(problem, by_workgroups=by_workgroups),
-        common=common_members(problem, [loop.size for loop in problem.loops], _slots(problem)),
-        back=_members(problem),
+        depth=_shared_depth(problem) if by_workgroups else depth,
+        defines=_defines(problem, by_workgroups, blocks),
+        common=common_members(problem, sizes, _slots(problem)),
+        back=(*_members(problem), *(_NO_BLOCKS if blocks is None else blocks.members)),
         forward=(
             *((member, (0,) * 4) for member in SLIDE_MEMBERS.values()),
             ("rank", len(problem.loops)),
             ("items", items),
-            ("invocations", problem.results),
+            ("invocations", invocations),
             ("places", problem.places % WORD),
             ("along", 0),
             ("along_size", 0),
@@ -71,10 +91,8 @@ def back_part(problem: BackProblem, target: GpuTarget) -> Part:
     )
 
 
-def _depth(problem: BackProblem, *, by_workgroups: bool) -> int:
-    """Roundings on the longest way from a window to a result."""
-    if not by_workgroups:
-        return problem.most
+def _shared_depth(problem: BackProblem) -> int:
+    """Roundings on the longest way from a window to a result of a workgroup."""
     inner = math.prod(slide.most for slide in problem.slides[-INNER:])
     return problem.most // inner * divided(inner, WORKGROUP) + (WORKGROUP - 1).bit_length()
 
@@ -125,14 +143,16 @@ def _numbers(slide: BackSlide) -> tuple[int, ...]:
     )
 
 
-def _defines(problem: BackProblem, *, by_workgroups: bool) -> tuple[str, ...]:
+def _defines(problem: BackProblem, by_workgroups: bool, blocks: Blocks | None) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
     if problem.function is not None:
         chosen.append(problem.function)
-    if by_workgroups:
+    if blocks is not None:
+        chosen += blocks.defines
+    elif by_workgroups:
         chosen.append("LANES_BACK")
     if len(problem.slides) > INNER:
         chosen.append("SIX")
-    if is_packed(problem.types[problem.output]):
+    if is_packed(problem.types[problem.output]) and not (blocks and blocks.quads):
         chosen.append(f"ATOMIC_{problem.output}")
     return tuple(chosen)

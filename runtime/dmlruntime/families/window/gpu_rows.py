@@ -10,7 +10,13 @@ from dmlruntime.families.window.parameters import WINDOW_LOOPS
 from dmlruntime.families.window.problem import PLAIN, Loop, Slide, WindowProblem
 
 UNROLLED = 4
-"""Sizes of windows up to which loops are written out."""
+"""Sizes of windows up to which loops are written out; of rows TALL."""
+
+TALL = 8
+"""Rows of a window up to which these are written out."""
+
+MOST_ROWS = 16
+"""Rows of all windows of an invocation that rows.wgsl has room for."""
 
 ROW_LOOPS = 4
 """Loops over results that the kernel has."""
@@ -36,7 +42,7 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
     """How invocations that take `taken` windows along loop `along` combine them by rows; None where they cannot."""
     if len(problem.loops) > ROW_LOOPS or problem.slides[DEEP] != Slide():
         return None
-    slot = problem.loops[along].slot if taken > 1 else HIGH
+    slot = problem.loops[along].slot if taken > 1 else _tall(problem)
     if slot == PLAIN:
         return None
     seen = _seen(problem, is_exchanged=slot == WIDE)
@@ -44,7 +50,8 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
     # Those that the last invocation takes beyond the last window are computed too, though not stored.
     windows = divided(high.outputs, taken) * taken
     ends = _reach(high, windows), _reach(wide, wide.outputs)
-    if max(high.size, wide.size) > UNROLLED or max(high.span, wide.span, *ends) >= REACH:
+    rows = (taken - 1) * _hop(high) + high.size
+    if high.size > TALL or wide.size > UNROLLED or rows > MOST_ROWS or max(high.span, wide.span, *ends) >= REACH:
         return None
     return Rows(
         problem=seen,
@@ -52,6 +59,21 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
         depth=high.size + wide.size - 1,
         defines=tuple(_defines(seen, taken, windows)),
     )
+
+
+def _tall(problem: WindowProblem) -> int:
+    """The dimension whose places are the rows of a single window: the other one where columns would be too many."""
+    return WIDE if problem.slides[WIDE].size > UNROLLED else HIGH
+
+
+def _is_shared(high: Slide) -> bool:
+    """Whether windows share rows, or follow each other without gaps."""
+    return high.dilation == 1 and high.stride <= high.size
+
+
+def _hop(high: Slide) -> int:
+    """Rows from a window's first to the next one's."""
+    return high.stride if _is_shared(high) else high.size
 
 
 def _seen(problem: WindowProblem, *, is_exchanged: bool) -> WindowProblem:
@@ -74,11 +96,12 @@ def _reach(slide: Slide, windows: int) -> int:
 
 def _defines(problem: WindowProblem, taken: int, windows: int) -> Sequence[str]:
     high, wide = problem.slides[HIGH], problem.slides[WIDE]
-    is_shared = high.dilation == 1 and high.stride <= high.size
-    chosen = ["ROWS", f"HIGH_{high.size}", f"WIDE_{wide.size}", f"HOP_{high.stride if is_shared else high.size}"]
+    chosen = ["ROWS", f"HIGH_{high.size}", f"WIDE_{wide.size}", f"HOP_{_hop(high)}"]
+    if high.size > UNROLLED:
+        chosen.append("TALL")
     if taken > 1:
         chosen.append(f"TAKEN_{taken}")
-    if is_shared:
+    if _is_shared(high):
         chosen.append("SHARED")
     if problem.loops[0].size > 1:
         chosen.append("LOOPS_4")

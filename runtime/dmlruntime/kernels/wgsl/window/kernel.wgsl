@@ -1,13 +1,13 @@
 // The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b), Places,
 // moved(at, place, i, j), finish(state, count, at) and what stores its results for its data types; `tensor` is the
-// one that windows slide over. The rest is here.
+// one that windows slide over, `name` in preprocessor names. The rest is here.
 //
 // An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
 // windows of neighbouring invocations lie beside each other; with QUADS it is, and results are stored four by four,
 // in whole words.
 //
-// Preprocessor names: ROWS where windows are small and loops few: all of that is in rows.wgsl. WORKGROUPS where a workgroup
-// combines the elements of a window, else an invocation does; DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of
+// Preprocessor names: ROWS where windows are small and loops few: all of that is in rows.wgsl. RUNS where the elements of a
+// window are a run of memory: runs.wgsl. WORKGROUPS where a workgroup combines those of any other, else an invocation does; DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of
 // windows, whose loops are written out (unrolled.wgsl).
 //
 // Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
@@ -64,7 +64,10 @@ fn element_at(found: Found, i: u32, j: u32, k: u32) -> vec2<u32> {
         found.at.first_index + z * p.index_strides.x + y * p.index_strides.y + x * p.index_strides.z,
     );
 }
-#if WORKGROUPS
+#if RUNS
+#include "window/runs.wgsl" with tensor=$tensor, name=$name
+#elif WORKGROUPS
+#include "reduce/fold.wgsl"
 
 // Where number n of a box of these sizes is in it.
 fn position_of(n: u32, sizes: vec3<u32>) -> vec3<u32> {
@@ -73,8 +76,6 @@ fn position_of(n: u32, sizes: vec3<u32>) -> vec3<u32> {
     let row = n / width;
     return vec3<u32>(row / height, row % height, n % width);
 }
-
-var<workgroup> states: array<State, WORKGROUP>;
 
 @compute @workgroup_size(WORKGROUP)
 fn combine_windows(
@@ -108,13 +109,7 @@ fn combine_windows(
         }
     }
     states[lane] = state;
-    workgroupBarrier();
-    for (var half = WORKGROUP / 2u; half > 0u; half /= 2u) {
-        if (lane < half) {
-            states[lane] = combine(states[lane], states[lane + half]);
-        }
-        workgroupBarrier();
-    }
+    fold_states(lane, LANES);
     if (lane == 0u) {
         store_results(found.at, finish(states[0], count, found.at));
     }

@@ -11,9 +11,10 @@
 // Besides what kernel.wgsl names, a kernel declares places_of(place, still) and kept(state, inside).
 //
 // Preprocessor names: TAKEN_4, else TAKEN is 1; LOOPS_4 where the first loop has more than one place; HIGH_LOOP_<n> and
-// WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, WIDE_<size>; HOP_<rows>, from a window's
-// first row to the next one's; SHARED where windows share rows, or follow each other without gaps; EDGE_HIGH where rows may lie
-// outside the tensor, EDGE_<column> where a column may, EDGE_WIDE where any may; QUADS.
+// WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8, and WIDE_<size>, up to 4; TALL
+// from HIGH_5 on; HOP_<rows>, from a window's first row to the next one's; SHARED where windows share rows, or follow each
+// other without gaps; EDGE_HIGH where rows may lie outside the tensor, EDGE_<column> where a column may, EDGE_WIDE where any
+// may; QUADS.
 //
 // Planned by dmlruntime/families/window/gpu_rows.py.
 #include "workgroups/grid.wgsl"
@@ -24,7 +25,15 @@ const TAKEN = 4u;
 #else
 const TAKEN = 1u;
 #endif
-#if HIGH_4
+#if HIGH_8
+const HIGH = 8u;
+#elif HIGH_7
+const HIGH = 7u;
+#elif HIGH_6
+const HIGH = 6u;
+#elif HIGH_5
+const HIGH = 5u;
+#elif HIGH_4
 const HIGH = 4u;
 #elif HIGH_3
 const HIGH = 3u;
@@ -33,7 +42,15 @@ const HIGH = 2u;
 #else
 const HIGH = 1u;
 #endif
-#if HOP_4
+#if HOP_8
+const HOP = 8u;
+#elif HOP_7
+const HOP = 7u;
+#elif HOP_6
+const HOP = 6u;
+#elif HOP_5
+const HOP = 5u;
+#elif HOP_4
 const HOP = 4u;
 #elif HOP_3
 const HOP = 3u;
@@ -166,7 +183,7 @@ fn combine_windows(
 #include "window/row.wgsl" with r=1
 #include "window/row.wgsl" with r=2
 #include "window/row.wgsl" with r=3
-#if TAKEN_4
+#if TAKEN_4 || TALL
 #include "window/row.wgsl" with r=4
 #include "window/row.wgsl" with r=5
 #include "window/row.wgsl" with r=6

@@ -1,14 +1,17 @@
 // The window family on the way back: an output combines the windows that it lies in, in the order of its positions in them.
-// A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, state_back_of(sources, count,
-// here), sources_moved(at, place, i, j), slid(at, i, j, window, k), Places, moved(at, place, i, j) and finish_back(state, at),
-// which stores the results.
+// A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, Elements, elements_of(sources),
+// state_back_of(elements, count, here), sources_moved(at, place, i, j), slid(at, i, j, window, k), Places, moved(at, place, i, j)
+// and finish_back(state, at), which stores the results.
 //
 // Windows have up to six dimensions: the last three are 0 to 2, those before them 4 to 6, and 3 is none of them.
 //
-// Preprocessor names: SIX where there are more than three; LANES_BACK where the invocations of a workgroup share an output's
+// Preprocessor names: BLOCKS where few windows hold an output: all of that is in blocks.wgsl. SIX where there are more than three; LANES_BACK where the invocations of a workgroup share an output's
 // windows, else each has an output.
 //
 // Planned by dmlruntime/families/window/gpu_back.py: Parameters and the entry must match it.
+#if BLOCKS
+#include "window/blocks.wgsl"
+#else
 #include "workgroups/grid.wgsl"
 #include "window/reaches.wgsl"
 
@@ -55,7 +58,7 @@ fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32,
         let line = slid(plane, 0u, 1u, y, high.first + k.y * p.periods[0].y);
         let one = slid(line, 0u, 2u, x, wide.first + k.z * p.periods[0].z);
         let of_window = elements * elements_inside(0u, 0u, z) * elements_inside(0u, 1u, y) * elements_inside(0u, 2u, x);
-        state = combine_back(state, state_back_of(one, of_window, back.here));
+        state = combine_back(state, state_back_of(elements_of(one), of_window, back.here));
     }
 #else
     for (var i = 0u; i < deep.count; i++) {
@@ -69,7 +72,7 @@ fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32,
             for (var k = 0u; k < wide.count; k++) {
                 let x = wide.window - k * wide.moves;
                 let one = slid(line, 0u, 2u, x, wide.first + k * p.periods[0].z);
-                state = combine_back(state, state_back_of(one, of_line * elements_inside(0u, 2u, x), back.here));
+                state = combine_back(state, state_back_of(elements_of(one), of_line * elements_inside(0u, 2u, x), back.here));
             }
         }
     }
@@ -145,4 +148,5 @@ fn combine_back_windows(
     let back = walked_back(Back(), result, p.rank);
     finish_back(combine_all(back, 0u, 1u), back.at);
 }
+#endif
 #endif

@@ -8,3 +8,7 @@
     periods: array<vec4<u32>, 2>,
     inverses: array<vec4<u32>, 2>,
     position_steps: array<vec4<u32>, 2>,
+    block_sizes: vec4<u32>,
+    block_ends: vec4<u32>,
+    block_steps: vec4<u32>,
+    block_firsts: vec4<u32>,

@@ -94,16 +94,20 @@ _FOLD = BenchCase(
     quick=True,
 )
 
-_NEIGHBOURHOODS = BenchCase(
-    name="lrn-grad-channels-5",
-    group=WINDOW,
-    operator="LOCAL_RESPONSE_NORMALIZATION_GRAD",
-    type="FLOAT32",
-    sizes=(16, 64, 56, 56),
-    members={"CrossChannel": True, "LocalSize": 5, "Alpha": 1e-4, "Beta": 0.75, "Bias": 1.0},
-    grow=0,
-    quick=True,
-)
+
+def _neighbourhoods(name: str, operator: str, images: int) -> BenchCase:
+    """Five neighbouring channels."""
+    return BenchCase(
+        name=name,
+        group=WINDOW,
+        operator=operator,
+        type="FLOAT32",
+        sizes=(images, 64, 56, 56),
+        members={"CrossChannel": True, "LocalSize": 5, "Alpha": 1e-4, "Beta": 0.75, "Bias": 1.0},
+        grow=0,
+        quick=True,
+    )
+
 
 CASES: tuple[BenchCase, ...] = (
     _pooling("max-pool-2x2-s2", "MAX_POOLING", 2, stride=2),
@@ -114,5 +118,6 @@ CASES: tuple[BenchCase, ...] = (
     _gradient("max-pool-grad-3x3-s2", "FLOAT32"),
     _gradient("max-pool-grad-3x3-s2-float16", "FLOAT16"),
     _FOLD,
-    _NEIGHBOURHOODS,
+    _neighbourhoods("lrn-channels-5", "LOCAL_RESPONSE_NORMALIZATION", 64),
+    _neighbourhoods("lrn-grad-channels-5", "LOCAL_RESPONSE_NORMALIZATION_GRAD", 16),
 )

@@ -16,6 +16,7 @@ FUNCTIONS: Mapping[str, str] = {
     "AVERAGE_POOLING": "add",
     "MAX_POOLING_GRAD": "maximum",
     "FOLD": "add",
+    "LOCAL_RESPONSE_NORMALIZATION": "add",
 }
 """What combines two elements, in NumPy, cupy and torch."""
 
@@ -52,6 +53,8 @@ def array_call(
         raise CannotDo("no such function")
     if problem.operator.name == "FOLD":
         return partial(_folded, function, problem, inputs[0], output, is_new)
+    if problem.operator.name == "LOCAL_RESPONSE_NORMALIZATION":
+        return partial(_normalized, function, problem, inputs[0], output, is_new)
     places = tuple(_positions(problem.descriptor))
     counts = None
     if problem.operator.name == "AVERAGE_POOLING":
@@ -104,6 +107,23 @@ def _folded(function: Callable[..., Any], problem: Problem, x: Any, output: Any,
     return to
 
 
+def _normalized(function: Callable[..., Any], problem: Problem, x: Any, output: Any, is_new: bool) -> Any:
+    """The squares of neighbouring channels, added shifted."""
+    described: Any = problem.descriptor
+    squares = x * x
+    sums = squares.copy()
+    for shift in range(1, (described.LocalSize + 1) // 2):
+        function(sums[:, shift:], squares[:, :-shift], out=sums[:, shift:])
+        function(sums[:, :-shift], squares[:, shift:], out=sums[:, :-shift])
+    sums *= described.Alpha / described.LocalSize
+    sums += described.Bias
+    sums **= -described.Beta
+    to = output.copy() if is_new else output
+    to[...] = x
+    to *= sums
+    return to
+
+
 def _gradient(torch: Any, described: Any) -> Callable[..., Any]:
     """The places of the greatest elements, and the gradients at them: what a training step does in two parts."""
     where = (described.WindowSize, described.Strides, described.StartPadding, described.Dilations, False)
@@ -116,13 +136,16 @@ def _gradient(torch: Any, described: Any) -> Callable[..., Any]:
 
 
 def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:
-    """torch's pooling, its gradient and its folding, whose results are new tensors."""
+    """torch's pooling, its gradient, its folding and its neighbourhoods, whose results are new tensors."""
     described: Any = problem.descriptor
     if problem.operator.name == "MAX_POOLING_GRAD":
         return _gradient(torch, described)
     if problem.operator.name == "FOLD":
         more = (described.WindowSizes, described.Dilations, described.StartPadding, described.Strides)
         return lambda x, out: torch.nn.functional.fold(x, described.OutputTensor.Sizes[2:], *more)
+    if problem.operator.name == "LOCAL_RESPONSE_NORMALIZATION":
+        factors = (described.LocalSize, described.Alpha, described.Beta, described.Bias)
+        return lambda x, out: torch.nn.functional.local_response_norm(x, *factors)
     pooling = getattr(torch.nn.functional, _POOLING[problem.operator.name])
     where = (described.WindowSize, described.Strides, described.StartPadding)
     counted = {} if problem.operator.name == "MAX_POOLING" else {"count_include_pad": described.IncludePadding}
