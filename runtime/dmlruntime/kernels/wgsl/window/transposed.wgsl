@@ -1,12 +1,12 @@
 // The window family on the way back: an output combines the windows that it lies in, in the order of its positions in them.
-// A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, Elements, elements_of(sources),
-// state_back_of(elements, count, here), sources_moved(at, place, i, j), slid(at, i, j, window, k), Places, moved(at, place, i, j)
-// and finish_back(state, at), which stores the results.
+// A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, Elements,
+// elements_of(sources), state_back_of(elements, count, here), sources_moved(at, place, i, j), slid(at, i, j, window, k),
+// Places, moved(at, place, i, j) and finish_back(state, at), which stores the results.
 //
 // Windows have up to six dimensions: the last three are 0 to 2, those before them 4 to 6, and 3 is none of them.
 //
-// Preprocessor names: BLOCKS where few windows hold an output: all of that is in blocks.wgsl. SIX where there are more than three; LANES_BACK where the invocations of a workgroup share an output's
-// windows, else each has an output.
+// Preprocessor names: BLOCKS where few windows hold an output: all of that is in blocks.wgsl. SIX where there are more than
+// three dimensions; LANES_BACK where the invocations of a workgroup share an output's windows, else each has an output.
 //
 // Planned by dmlruntime/families/window/gpu_back.py: Parameters and the entry must match it.
 #if BLOCKS
