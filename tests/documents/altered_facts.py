@@ -141,7 +141,9 @@ def _examples(facts: Facts, enums: Enums) -> Iterator[Alteration]:
     if names and facts[paths.EXAMPLES]:
         rest = {path: text for path, text in facts.items() if not path.startswith(f"{names[-1]}.")}
         count = str(int(facts[paths.EXAMPLES]) - 1).replace("0", "")
-        yield paths.EXAMPLES, rest | {paths.EXAMPLES: count}, (f"{names[-1]}.",)
+        left_out = (path for path, text in facts.items() if path.startswith(_EXAMPLES) and not text)
+        # Where the numbers of examples differ, nothing is said of what the others leave out, nor of errata about it.
+        yield paths.EXAMPLES, rest | {paths.EXAMPLES: count}, (f"{names[-1]}.", *left_out)
     for path, text in facts.items():
         if path.startswith(_EXAMPLES) and text:
             yield path, facts | {path: _other_value(text, enums)}, ()

@@ -24,8 +24,17 @@ UNREAD = {
         for name in ("OutputScaleTensor", "OutputZeroPointTensor")
     ],
     "max_pooling": ["the member that counts the elements of Strides"],
+    "padding": ["the example gives no value for PaddingValue"] * 3,
+    "padding1": ["the example gives no value for PaddingValue"] * 3,
+    "reverse_subsequences": ["the example gives no value for SequenceLengthsTensor"] * 2,
+    "scatter_elements": ["the sizes of InputTensor: {2,3} is written, the brackets make {3,3}"],
+    "scatter_nd": ["the example gives no value for InputDimensionCount, IndicesDimensionCount"],
+    "tile": ["the member that counts the elements of Repeats"],
+    "value_scale_2d": ["the member that counts the elements of Bias"],
 }
-"""What the pages of some operators have that cannot be read: examples without values, sections of no member, counts."""
+"""What the pages of some operators have that cannot be read: examples without values or with two sizes of a tensor,
+sections of no member, counts.
+"""
 
 
 def compared(pages: Pages, specification: Specification, operator: str, text: str) -> Comparison:

@@ -38,6 +38,14 @@ OPERATOR = Operator(
     constraints=(
         Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensors")),
         Require(
+            text="OutputCount >= 1",
+            members=("OutputCount",),
+            subject="OutputCount",
+            holds=lambda d: d.OutputCount >= 1,
+            value=lambda d: d.OutputCount,
+            rule=lambda d: "must be at least 1",
+        ),
+        Require(
             text="Axis < InputTensor.DimensionCount",
             members=("Axis", "InputTensor"),
             subject="Axis",

@@ -31,7 +31,7 @@ OPERATOR = Operator(
         AttributeMember(name="InterpolationMode", type=DML_INTERPOLATION_MODE, argument="interpolation_mode"),
     ),
     constraints=(
-        Same(fields=("DataType",), of=("InputTensor", "OutputTensor")),
+        Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensor")),
         Require(
             text="ScaleSize.Height >= 1",
             members=("ScaleSize",),
