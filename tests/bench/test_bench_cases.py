@@ -92,6 +92,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "window",
         "awkward",
         "cache",
+        "fresh",
         "alone",
         "small",
     ]

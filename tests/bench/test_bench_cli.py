@@ -336,11 +336,12 @@ def test_cases_about_one_device_are_for_that_alone(capsys: pytest.CaptureFixture
     assert capsys.readouterr().err == words
     with pytest.raises(bench.Misuse) as caught:
         bench._of_device([case for case in CASES if case.offset], "gpu")
-    words = "modulus-offset, sum-rows-offset: a GPU places its arrays itself; add --device cpu"
+    words = "modulus-offset, sum-rows-offset: a GPU places its arrays itself, in memory that it keeps; add --device cpu"
     assert str(caught.value) == words
     kept = {device: {case.name for case in bench._of_device(CASES, device)} for device in ("cpu", "gpu")}
     assert kept["cpu"] == {case.name for case in CASES if case.together is None}
-    assert kept["gpu"] == {case.name for case in CASES if not case.offset}
+    assert kept["gpu"] == {case.name for case in CASES if not (case.offset or case.is_fresh)}
+    assert "add-float32-fresh" in kept["cpu"]
     assert {"small-operator", "sum-rows"} <= kept["cpu"] & kept["gpu"]
 
 

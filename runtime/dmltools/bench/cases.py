@@ -93,7 +93,12 @@ class BenchCase:
         """The device that alone can show what the case is about; None where any can."""
         if self.together is not None:
             return "gpu"
-        return "cpu" if self.offset else None
+        return "cpu" if self.offset or self.is_fresh else None
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether results are new arrays whose memory takes part in the time."""
+        return self.form is Form.FUNCTION and self.measure is not Measure.CALL
 
     @property
     def is_recorded(self) -> bool:

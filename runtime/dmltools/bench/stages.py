@@ -80,8 +80,11 @@ def as_call(
         return partial(compiled, *inputs, out=outputs[0] if len(outputs) == 1 else tuple(outputs))
     operator = problem.operator
     module = import_module(f"{operator.package}.function")
-    attributes = {m.argument: getattr(problem.descriptor, m.name) for m in operator.attributes}
-    return partial(getattr(module, operator.name.lower()), *inputs, **attributes, device=device)
+    given = [m for m in operator.attributes if m.name not in operator.counts]  # functions count arrays themselves
+    named = {m.argument: getattr(problem.descriptor, m.name) for m in given}
+    optional = {m.argument: array for m, array in zip(operator.inputs, inputs, strict=True) if m.optional}
+    required = [array for m, array in zip(operator.inputs, inputs, strict=True) if not m.optional]
+    return partial(getattr(module, operator.name.lower()), *required, **optional, **named, device=device)
 
 
 def copy_bytes(problem: Problem) -> int:

@@ -131,7 +131,11 @@ def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]
     kept = tuple(case for case in cases if case.only_on in (None, device))
     if not kept:
         names, (other,) = ", ".join(case.name for case in cases), {case.only_on for case in cases}
-        reason = "only a GPU has submissions" if other == "gpu" else "a GPU places its arrays itself"
+        reason = (
+            "only a GPU has submissions"
+            if other == "gpu"
+            else "a GPU places its arrays itself, in memory that it keeps"
+        )
         raise Misuse(f"{names}: {reason}; add --device {other}")
     return kept
 

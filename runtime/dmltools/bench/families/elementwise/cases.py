@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dmlruntime.cases.draws import magnitudes, uniform
 from dmltools.bench.cases import BenchCase, Group, same_row, spread
-from dmltools.bench.groups import alone, awkward_layout, awkward_offset, in_cache
+from dmltools.bench.groups import alone, awkward_layout, awkward_offset, fresh, in_cache
 
 MODULUS = Group(name="modulus", title="floor modulus, exact")
 ELEMENTWISE = Group(name="elementwise", title="element-wise expressions, cheap and costly")
@@ -33,6 +33,7 @@ def _narrow(type: str, *, quick: bool) -> BenchCase:
 
 
 _ADD = replace(_MODULUS, name="add-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_ADD", draws={})
+_TANH = replace(_MODULUS, name="tanh-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_TANH", draws={})
 _MODULUS_CACHED = in_cache(_MODULUS, "modulus-64k", (64, 1024))
 
 CASES: tuple[BenchCase, ...] = (
@@ -40,7 +41,7 @@ CASES: tuple[BenchCase, ...] = (
     replace(_MODULUS, name="modulus-float32-any", draws={}, note="quotients of up to 2^40", quick=False),
     replace(_MODULUS, name="modulus-float32-in-place", in_place="ATensor", quick=False),
     _ADD,
-    replace(_MODULUS, name="tanh-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_TANH", draws={}),
+    _TANH,
     _narrow("INT8", quick=True),
     _narrow("UINT8", quick=False),
     _narrow("INT16", quick=False),
@@ -51,6 +52,9 @@ CASES: tuple[BenchCase, ...] = (
     _MODULUS_CACHED,
     in_cache(_MODULUS, "modulus-256k", (256, 1024)),
     in_cache(_MODULUS, "modulus-1m", (1024, 1024), quick=True),
+    fresh(_ADD, quick=True),
+    fresh(_MODULUS),
+    fresh(_TANH),
     alone(_ADD),
     alone(_MODULUS_CACHED),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dmlruntime.cases.draws import uniform
 from dmltools.bench.cases import BenchCase, Group
+from dmltools.bench.groups import fresh
 
 ROWS = Group(name="row-programs", title="row programs: softmax, normalizations")
 
@@ -51,16 +52,21 @@ def _normalized(name: str, sizes: tuple[int, ...], axes: tuple[int, ...], *, gro
     )
 
 
+_SOFTMAX = _softmax("softmax-rows-4096", (8192, 4096), 1, quick=True)
+_LAYER_NORM = _normalized("layer-norm-4096", (8192, 4096), (1,), grow=0)
+
 CASES: tuple[BenchCase, ...] = (
     _softmax("softmax-rows-128", (262144, 128), 1, quick=True),
     _softmax("softmax-rows-1024", (32768, 1024), 1),
     _softmax("softmax-rows-1023", (32768, 1023), 1, like="softmax-rows-1024"),
-    _softmax("softmax-rows-4096", (8192, 4096), 1, quick=True),
+    _SOFTMAX,
     _softmax("softmax-rows-4096-float16", (8192, 4096), 1, type="FLOAT16"),
     _softmax("softmax-rows-65536", (512, 65536), 1),
     _softmax("softmax-row-22", (1, 2**22), 1, grows=False),
     _softmax("softmax-axis-0", (1024, 32768), 0, quick=True),
     _normalized("layer-norm-768", (49152, 768), (1,), grow=0),
-    _normalized("layer-norm-4096", (8192, 4096), (1,), grow=0),
+    _LAYER_NORM,
     _normalized("batch-norm", (64, 64, 96, 96), (0, 2, 3), grow=0),
+    fresh(_SOFTMAX),
+    fresh(_LAYER_NORM, quick=True),
 )

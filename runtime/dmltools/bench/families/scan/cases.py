@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dmltools.bench.cases import BenchCase, Form, Group, Measure, padded, spread, transposed
-from dmltools.bench.groups import AWKWARD, CACHE, SMALL, alone, awkward_layout, awkward_offset, in_cache
+from dmltools.bench.groups import AWKWARD, CACHE, SMALL, alone, awkward_layout, awkward_offset, fresh, in_cache
 
 ROWS = Group(name="rows", title="scan, many rows, last axis")
 ONE_ROW = Group(name="one-row", title="scan, one long row")
@@ -52,6 +52,7 @@ def _small(name: str, form: Form, together: bool | None = None) -> BenchCase:
     return replace(small, measure=Measure.CALL, form=form, together=together)
 
 
+_AXIS_0 = replace(_ROWS, name="sum-axis-0", group=COLUMNS, sizes=(4096, 16384), members=_sum(axis=0), grow=1)
 _SUM_MANY = replace(_ROWS, sizes=(64, 1024), group=CACHE)
 _SUM_CACHED = in_cache(_SUM_MANY, "sum-rows-64k", (64, 1024))
 
@@ -59,7 +60,7 @@ CASES: tuple[BenchCase, ...] = (
     _ROWS,
     _one_row("sum-row-26", 2**26, quick=True),
     _one_row("sum-row-28", 2**28, quick=False),
-    replace(_ROWS, name="sum-axis-0", group=COLUMNS, sizes=(4096, 16384), members=_sum(axis=0), grow=1),
+    _AXIS_0,
     replace(_ROWS, name="sum-middle-axis", group=COLUMNS, sizes=(64, 1024, 1024), quick=False),
     _kind("product-rows", operator="CUMULATIVE_PRODUCT", members=_PRODUCT, quick=True),
     _kind("sum-rows-reverse", members=_sum(reverse=True), quick=True),
@@ -90,6 +91,8 @@ CASES: tuple[BenchCase, ...] = (
     in_cache(_SUM_MANY, "sum-rows-256k", (256, 1024)),
     in_cache(_SUM_MANY, "sum-rows-1m", (1024, 1024), quick=True),
     in_cache(replace(_ROWS, members=_sum(axis=0)), "sum-row-1m", (2**20,)),
+    fresh(_ROWS, quick=True),
+    fresh(_AXIS_0),
     alone(_ROWS),
     alone(_SUM_CACHED),
     _small("small-operator", Form.OPERATOR),
