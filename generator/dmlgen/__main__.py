@@ -1,8 +1,6 @@
 """`python -m dmlgen`."""
 
-import sys
-
-from dmlgen.cli import main
+from dmlgen.cli import run
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

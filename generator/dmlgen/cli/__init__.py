@@ -8,9 +8,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from dmlgen.cli.arguments import parse
 from dmlgen.cli.rooms import Rooms
+
+
+def run() -> NoReturn:
+    """The program. What it has made is left to the system: to free it piece by piece takes as long as to read it."""
+    status = main()
+    sys.stderr.flush()
+    os._exit(status)
 
 
 def main(arguments: Sequence[str] | None = None, rooms: Rooms | None = None) -> int:

@@ -42,9 +42,10 @@ def _render(specification: Specification, templates: Path, /, only: str | None =
 
     from dmlgen.expressions import ExpressionError
     from dmlgen.rendering import render
+    from dmlgen.shares import processors
 
     try:
-        return render(specification, templates, only)
+        return render(specification, templates, only, processors())
     except (TemplateError, ExpressionError) as error:
         raise RenderFailed(_sentence(error)) from error
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +33,28 @@ class Task:
     source: str
 
 
+Part = Callable[[], Iterable[Task]]
+"""Some of the files. Parts follow from the specification alone, so they can be made in any order."""
+
+
 def plan(specification: Specification, templates: Path, only: str | None = None) -> Iterator[Task]:
     """Every templated file of `specification`; with `only`, those of one operator."""
+    for part in parts(specification, templates, only):
+        yield from part()
+
+
+def parts(specification: Specification, templates: Path, only: str | None = None) -> list[Part]:
+    """The same in parts; nothing is done before one is called."""
     shared = common(specification)
-    for operator in specification.operators:
-        if only is None or operator.name.upper == only:
-            yield from _operator_tasks(operator, specification, templates, shared)
+    found: list[Part] = [
+        partial(_operator_tasks, operator, specification, templates, shared)
+        for operator in specification.operators
+        if only is None or operator.name.upper == only
+    ]
     if only is None:
-        yield from _package_tasks(specification)
-        yield from _header_tasks(specification, templates)
+        found += [partial(tasks, specification) for tasks in _OF_ALL]
+        found.append(partial(_header_tasks, specification, templates))
+    return found
 
 
 def _operator_tasks(
@@ -76,25 +90,51 @@ def _header_tasks(specification: Specification, templates: Path) -> Iterator[Tas
 
 
 def _package_tasks(specification: Specification) -> Iterator[Task]:
-    package, enums = package_view(specification), enums_view(specification)
-    operators, levels = "spec/operators", "spec/enums.yaml and spec/feature_levels.yaml"
-    for name, view, source in (
-        ("__init__", package, operators),
-        ("__main__", package, operators),
-        ("registry", package, operators),
-        ("enums", enums, levels),
-        ("operators/__init__", package, operators),
-    ):
-        yield Task(template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=view, source=source)
-    choices = kernels_view(specification)
-    path = "dmlops/kernel_choices.py"
-    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=choices, source=operators)
-    header = "dmlops/include/dml_kernels.h"
-    yield Task(template=f"{header}.j2", path=f"generated/{header}", view=header_view(specification), source=operators)
-    coverage = coverage_view(specification)
-    yield Task(template="docs/operators.md.j2", path="docs/operators.md", view=coverage, source="spec")
+    package = package_view(specification)
+    for name in ("__init__", "__main__", "registry", "operators/__init__"):
+        yield Task(
+            template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=package, source="spec/operators"
+        )
+
+
+def _enums_task(specification: Specification) -> Iterator[Task]:
+    path, source = "dmlops/enums.py", "spec/enums.yaml and spec/feature_levels.yaml"
+    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=enums_view(specification), source=source)
+
+
+def _kernel_choices_task(specification: Specification) -> Iterator[Task]:
+    path, choices = "dmlops/kernel_choices.py", kernels_view(specification)
+    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=choices, source="spec/operators")
+
+
+def _entries_task(specification: Specification) -> Iterator[Task]:
+    path, view = "dmlops/include/dml_kernels.h", header_view(specification)
+    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=view, source="spec/operators")
+
+
+def _operators_page_task(specification: Specification) -> Iterator[Task]:
+    path = "docs/operators.md"
+    yield Task(template=f"{path}.j2", path=path, view=coverage_view(specification), source="spec")
+
+
+def _mappings_page_task(specification: Specification) -> Iterator[Task]:
+    path = "docs/mappings.md"
     if specification.mappings != NO_MAPPINGS:
-        mapped = mappings_view(specification)
-        yield Task(template="docs/mappings.md.j2", path="docs/mappings.md", view=mapped, source="spec/mappings")
-    known = families_view(specification)
-    yield Task(template="docs/families.md.j2", path="docs/families.md", view=known, source="generator/dmlgen/families")
+        yield Task(template=f"{path}.j2", path=path, view=mappings_view(specification), source="spec/mappings")
+
+
+def _families_page_task(specification: Specification) -> Iterator[Task]:
+    path, view = "docs/families.md", families_view(specification)
+    yield Task(template=f"{path}.j2", path=path, view=view, source="generator/dmlgen/families")
+
+
+_OF_ALL = (
+    _package_tasks,
+    _enums_task,
+    _kernel_choices_task,
+    _entries_task,
+    _operators_page_task,
+    _mappings_page_task,
+    _families_page_task,
+)
+"""Files that are about all operators."""
