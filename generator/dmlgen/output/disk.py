@@ -14,11 +14,21 @@ _SHARING_RETRIES = 50
 _FLUSHES = 8
 
 
+def is_link(path: str) -> bool:
+    """Whether a symbolic link is there. Raises OSError where nobody can tell."""
+    try:
+        return stat.S_ISLNK(os.lstat(path).st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+
+
 def create(path: Path, content: bytes, *, like: Path | None) -> None:
     """Write a new file, never through a link, with the permission bits of `like` if that exists."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
+    with open(descriptor, "wb", buffering=0) as file:
+        left = memoryview(content)
+        while left:
+            left = left[file.write(left) :]
     if like is not None and like.is_file():
         path.chmod(stat.S_IMODE(like.stat().st_mode) & 0o777)
 
@@ -57,8 +67,13 @@ def flush_all(paths: Iterable[Path], flush_one: Callable[[Path], None] = flush) 
     """
     from concurrent.futures import ThreadPoolExecutor  # here: most runs have nothing to write
 
+    def flush_some(some: list[Path]) -> None:
+        for path in some:
+            flush_one(path)
+
+    waiting = list(paths)
     with ThreadPoolExecutor(_FLUSHES) as pool:
-        for _ in pool.map(flush_one, paths):
+        for _ in pool.map(flush_some, [waiting[at::_FLUSHES] for at in range(_FLUSHES)]):
             pass
 
 
@@ -82,8 +97,8 @@ def device(path: Path) -> int:
 
 def drop_bytecode(source: Path) -> None:
     """Remove the cached bytecode of a .py file: Python compares seconds and sizes only, and could run the old code."""
-    if source.suffix == ".py":
-        for cached in source.parent.glob(f"__pycache__/{source.stem}.*.pyc"):
+    if source.suffix == ".py" and os.path.isdir(folder := f"{source.parent}/__pycache__"):
+        for cached in Path(folder).glob(f"{source.stem}.*.pyc"):
             cached.unlink(missing_ok=True)
 
 

@@ -58,9 +58,9 @@ def prepare(root: Path, changes: Changes, step: Step) -> Journal:
     step("make stage")
     stage.mkdir()
     moves = []
-    for number, (path, content, _) in enumerate(changes.writes):
+    for number, (path, content, old) in enumerate(changes.writes):
         step(f"stage {path}")
-        disk.create(stage / str(number), content, like=root / path)
+        disk.create(stage / str(number), content, like=None if old is None else root / path)
         moves.append(Move(staged=str(number), target=path, sha256=hashlib.sha256(content).hexdigest()))
     for move in moves:
         step(f"flush {move.target}")
@@ -101,9 +101,10 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
         step(f"move {move.target}")
         check_links(root, move.target)
         target = root / move.target
-        if os.path.lexists(stage / move.staged):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            disk.replace(stage / move.staged, target)
+        if os.path.lexists(staged := stage / move.staged):
+            if not target.parent.is_dir():  # `prepare` made it, unless a file stood in its place
+                target.parent.mkdir(parents=True, exist_ok=True)
+            disk.replace(staged, target)
         elif _digest(target) != move.sha256:
             raise OutputError(_damaged(f"the new content of {move.target} is missing"))
         disk.drop_bytecode(target)

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
+from dmlgen.output import disk
 from dmlgen.output.declared import Declared
 from dmlgen.output.errors import OutputError
 
@@ -27,11 +28,10 @@ def check_paths(paths: Iterable[str], declared: Declared) -> None:
 
 def check_links(root: Path, path: str) -> None:
     """Raise OutputError where `path` or a folder on the way to it is a symbolic link: it can lead outside."""
-    place = root
+    link, base = "", f"{root}/"
     for part in path.split("/"):
-        place = place / part
-        if place.is_symlink():
-            link = place.relative_to(root).as_posix()
+        link = f"{link}/{part}" if link else part
+        if disk.is_link(base + link):
             raise OutputError(
                 f"{link} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
             )

@@ -34,14 +34,15 @@ def everything(path: str) -> bool:
 def compare(root: Path, files: Mapping[str, str], declared: Declared, within: Within = everything) -> Changes:
     """Compare the rendered texts with the disk. Raises OutputError for paths that may not be written."""
     check_paths(files, declared)
+    there = set(present(root, declared))
     writes: list[tuple[str, bytes, bytes | None]] = []
     for path in sorted(filter(within, files)):
         check_links(root, path)
         new = files[path].encode()
-        old = _read(root / path)
+        old = _read(root / path) if path in there else None
         if new != old:
             writes.append((path, new, old))
-    removals = tuple(path for path in sorted(present(root, declared)) if path not in files and within(path))
+    removals = tuple(path for path in sorted(there) if path not in files and within(path))
     return Changes(writes=tuple(writes), removals=removals)
 
 
