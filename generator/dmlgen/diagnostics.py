@@ -73,6 +73,11 @@ class Problems:
         return len(self._found)
 
     @property
+    def found(self) -> tuple[Diagnostic, ...]:
+        """As they were added."""
+        return tuple(self._found)
+
+    @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         return tuple(sorted(set(self._found)))
 

@@ -273,9 +273,15 @@ class Tree:
         (self.root / file).write_bytes(data)
 
     def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES) -> list[str]:
-        """What loading complains about; nothing else than SpecErrors may come."""
+        """What loading complains about, one process or two; nothing else than SpecErrors may come."""
+        found = self._messages(families, 1)
+        if len(list(self.root.glob("spec/operators/*"))) > 1:
+            assert self._messages(families, 2) == found
+        return found
+
+    def _messages(self, families: Sequence[FamilyVocabulary], processes: int) -> list[str]:
         try:
-            load_specification(self.root, families)
+            load_specification(self.root, families, processes=processes)
         except SpecErrors as errors:
             return str(errors).split("\n")
         return []

@@ -55,7 +55,8 @@ def test_references_that_need_all_memory(tree: Tree, large: str) -> None:
     assert_says(tree, text, f"reference: it needs too much memory in the case 'along the last axis'; {SIMPLER}")
 
 
-def test_the_operators_after_it_are_checked_too(monkeypatch: pytest.MonkeyPatch, tree: Tree) -> None:
+@pytest.mark.parametrize("processes", [1, 2, 4, 9])
+def test_the_operators_after_it_are_checked_too(tree: Tree, processes: int) -> None:
     """Each with the process that is left, or with a new one."""
 
     def dying(scope: Scope) -> None:
@@ -67,7 +68,8 @@ def test_the_operators_after_it_are_checked_too(monkeypatch: pytest.MonkeyPatch,
         scope.report(scope.operator.reference.at, f"checked {number}", "remedy")
 
     scopes = [scope_of(tree, number) for number in range(6)]
-    bounded.check_bounded(dying, scopes)
+    with bounded.bounded(dying, scopes, processes) as answers:
+        answers.report()
     seen = [[(d.problem, d.remedy) for d in scope.problems.diagnostics] for scope in scopes]
     assert seen == [
         [("checked 0", "remedy")],
@@ -77,6 +79,15 @@ def test_the_operators_after_it_are_checked_too(monkeypatch: pytest.MonkeyPatch,
         [("checked 4", "remedy")],
         [("checked 5", "remedy")],
     ]
+
+
+def test_processes_that_nobody_waits_for_are_ended(tree: Tree) -> None:
+    before = set(os.listdir("/proc/self/fd")), children()
+    scopes = [scope_of(tree, number) for number in range(4)]
+    with bounded.bounded(lambda scope: time.sleep(60), scopes, 2):
+        assert len(children() - before[1]) == 2
+    assert (set(os.listdir("/proc/self/fd")), children()) == before
+    assert [len(scope.problems) for scope in scopes] == [0] * 4
 
 
 def test_a_fault_of_the_check_itself_is_raised(tree: Tree) -> None:

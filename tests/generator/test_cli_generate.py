@@ -232,7 +232,9 @@ def test_a_template_that_fails_is_named_with_its_line(
 ) -> None:
     import dmlgen.rendering
 
-    def render(specification: Specification, templates: Path, only: str | None = None) -> Mapping[str, str]:
+    def render(
+        specification: Specification, templates: Path, only: str | None = None, **how: object
+    ) -> Mapping[str, str]:
         (templates / "shared").mkdir()
         (templates / "shared/bad.j2").write_text(text)
         environment = jinja2.Environment(loader=jinja2.FileSystemLoader(templates), undefined=jinja2.StrictUndefined)
@@ -248,7 +250,7 @@ def test_an_expression_without_a_form_in_a_language_is_a_sentence(
 ) -> None:
     import dmlgen.rendering
 
-    def render(*_: object) -> Mapping[str, str]:
+    def render(*_: object, **how: object) -> Mapping[str, str]:
         raise ExpressionError(0, "sqrt has no form for UINT8 in WGSL", "leave the data type out")
 
     monkeypatch.setattr(dmlgen.rendering, "render", render)

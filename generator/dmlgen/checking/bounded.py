@@ -18,7 +18,8 @@ import sys
 import time
 import traceback
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -38,34 +39,76 @@ Check = Callable[[Scope], None]
 
 def check_bounded(check: Check, scopes: Sequence[Scope]) -> None:
     """``check(scope)`` for each scope. One that takes too long, or ends its process, is reported as a mistake."""
-    if sys.platform != "linux":
-        for scope in scopes:
-            check(scope)
-        return
-    done = 0
-    while done < len(scopes):
-        done += _check_in_fork(check, scopes[done:])
+    with bounded(check, scopes) as answers:
+        answers.report()
 
 
-def _check_in_fork(check: Check, scopes: Sequence[Scope]) -> int:
-    """Check in one forked process until one of the scopes is the end of it; how many were checked, that one too."""
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # of threads: NumPy's libraries prepare theirs for a fork
-        child = os.fork()
-    if child == 0:
-        _serve(check, scopes, writing)
-    os.close(writing)
-    ended = False
+@contextmanager
+def bounded(check: Check, scopes: Sequence[Scope], processes: int = 1) -> Iterator[Answers]:
+    """The same by some processes at once, which begin now; `Answers.report` waits for them."""
+    answers = Answers(check, scopes, processes)
     try:
+        yield answers
+    finally:
+        answers.end()
+
+
+class Answers:
+    """Scopes that are being checked."""
+
+    def __init__(self, check: Check, scopes: Sequence[Scope], processes: int) -> None:
+        self._check = check
+        length = max(1, -(-len(scopes) // processes))
+        self._parts = [scopes[at : at + length] for at in range(0, len(scopes), length)]
+        forking = sys.platform == "linux"
+        self._running = [_Process(check, part) for part in self._parts] if forking else []
+
+    def report(self) -> None:
+        """Wait for all, in their order, and report what was found."""
+        if not self._running:
+            for part in self._parts:
+                for scope in part:
+                    self._check(scope)
+        for number in range(len(self._running)):
+            left = self._parts[number]
+            while left := left[self._running[number].report() :]:  # one of the scopes was the end of the process
+                self._running[number] = _Process(self._check, left)
+
+    def end(self) -> None:
+        """Leave no process behind."""
+        for process in self._running:
+            process.end()
+
+
+class _Process:
+    """A forked process that checks scope after scope, until one of them is the end of it."""
+
+    def __init__(self, check: Check, scopes: Sequence[Scope]) -> None:
+        self._scopes = scopes
+        self._reading, writing = os.pipe()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # of threads: NumPy's libraries prepare for a fork
+            self._child = os.fork()
+        if self._child == 0:
+            _serve(check, scopes, writing)
+        os.close(writing)
+
+    def report(self) -> int:
+        """Wait for what it finds; how many scopes were checked, the one that ended it too."""
+        try:
+            return self._report()
+        finally:
+            self.end()
+
+    def _report(self) -> int:
         buffered = bytearray()
-        for number, scope in enumerate(scopes):
-            answer = _line(reading, buffered, time.monotonic() + SECONDS)
+        for number, scope in enumerate(self._scopes):
+            answer = _line(self._reading, buffered, time.monotonic() + SECONDS)
             if answer is None:
                 problem = f"reference: its cases take longer than {SECONDS:g} seconds"
             elif answer == b"":
-                status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-                ended = True
+                status = os.waitstatus_to_exitcode(os.waitpid(self._child, 0)[1])
+                self._child = 0
                 how = f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
                 problem = f"reference: the process that ran it was ended {how}"
             else:
@@ -73,12 +116,17 @@ def _check_in_fork(check: Check, scopes: Sequence[Scope]) -> int:
                 continue
             scope.report(scope.operator.reference.at, problem, _REMEDY)
             return number + 1
-        return len(scopes)
-    finally:
-        os.close(reading)
-        if not ended:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
+        return len(self._scopes)
+
+    def end(self) -> None:
+        """End it, if it has not ended. May be called again."""
+        if self._child:
+            os.kill(self._child, signal.SIGKILL)
+            os.waitpid(self._child, 0)
+            self._child = 0
+        if self._reading >= 0:
+            os.close(self._reading)
+            self._reading = -1
 
 
 def _take(scope: Scope, answer: dict[str, Any]) -> None:

@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, Protocol
 
 from dmlgen.checking.algebra import check_algebra
 from dmlgen.checking.answers import check_answers
-from dmlgen.checking.bounded import check_bounded
+from dmlgen.checking.bounded import bounded
 from dmlgen.checking.common import Common, load_common
 from dmlgen.checking.families import check_family
 from dmlgen.checking.mappings import load_mappings
 from dmlgen.checking.names import OPERATOR_TYPE
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
-from dmlgen.diagnostics import Position, Problems
+from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors
 from dmlgen.loading import load_file
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator
+from dmlgen.shares import in_shares
 
 OPERATORS = "spec/operators"
 
 
-def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) -> Specification:
-    """Load and check the specification below `root`.
+class Along(Protocol):
+    """What is made of each operator as soon as it is checked, by the process that checked it."""
+
+    def begin(self, specification: Specification) -> None:
+        """Every operator that could be read; the mappings are not there yet."""
+
+    def make(self, operator: OperatorSpec) -> Any:
+        """Made of an operator in which nothing is wrong, in any process. Raises nothing."""
+
+    def keep(self, operator: OperatorSpec, made: Any) -> None:
+        """Take what `make` has made."""
+
+
+def load_specification(
+    root: Path, families: Sequence[FamilyVocabulary] = (), *, processes: int = 1, along: Along | None = None
+) -> Specification:
+    """Load and check the specification below `root`, by some processes at once.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
     spec/undocumented.yaml and spec/mappings/*.yaml. With `families`, kernel blocks must be of one of them and are
@@ -37,19 +54,25 @@ def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) ->
     operators = _read_operators(root, common, families, problems)
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
-    _check_operators(operators, common, families, problems)
-    named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
-    mappings = load_mappings(root, common, named, problems)
-    problems.raise_any()
     ordered = tuple(sorted((read.parsed.operator for read in operators), key=lambda operator: operator.name.upper))
-    return Specification(
+    specification = Specification(
         operators=ordered,
         enums=common.enums,
         levels=common.levels,
         shared=common.shared or NOTHING_SHARED,
         undocumented=common.undocumented,
-        mappings=mappings,
     )
+    if along is not None and not problems:
+        along.begin(specification)
+    else:
+        along = None  # nothing will be made of it
+    complete = _check_operators(operators, common, families, problems, processes, along)
+    with bounded(check_answers, complete, processes) as answers:
+        named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+        mappings = load_mappings(root, common, named, problems)
+        answers.report()
+    problems.raise_any()
+    return replace(specification, mappings=mappings)
 
 
 def _operator_files(root: Path, problems: Problems) -> list[Path]:
@@ -114,16 +137,27 @@ def _check_names(operators: Sequence[_Read], common: Common, problems: Problems)
             problems.add(operator.name_at, problem, "keep one of the two files")
 
 
+@dataclass(frozen=True)
+class _Checked:
+    """What the rules say of an operator, in the order in which they say it, and what was made of it."""
+
+    found: tuple[Diagnostic, ...]
+    made: Any
+
+
 def _check_operators(
-    operators: Sequence[_Read], common: Common, families: Sequence[FamilyVocabulary], problems: Problems
-) -> None:
-    """Apply the rules to every operator; then run what is right in every other respect."""
+    operators: Sequence[_Read],
+    common: Common,
+    families: Sequence[FamilyVocabulary],
+    problems: Problems,
+    processes: int,
+    along: Along | None,
+) -> list[Scope]:
+    """Apply the rules to every operator; those whose references can be run."""
     enums = {str(enum.name): enum for enum in common.enums}
     others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
-    runnable = []
-    for read in operators:
-        before = len(problems)
-        scope = Scope(
+    scopes = [
+        Scope(
             operator=read.parsed.operator,
             enums=enums,
             levels=common.levels,
@@ -131,10 +165,24 @@ def _check_operators(
             problems=problems,
             others=others,
         )
-        scope = apply_rules(scope)
-        if scope.sound("members", "kernel"):
-            check_family(scope, families)
-        if read.clean and len(problems) == before and scope.sound("enums", "levels"):
+        for read in operators
+    ]
+
+    def check(scope: Scope) -> _Checked:
+        own = Problems()
+        try:
+            _check_operator(replace(scope, problems=own), families)
+        except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
+            return _Checked(own.found, None)
+        return _Checked(own.found, None if own or along is None else along.make(scope.operator))
+
+    runnable = []
+    for read, scope, checked in zip(operators, scopes, in_shares(check, scopes, processes), strict=True):
+        for each in checked.found:
+            problems.add(each.at, each.problem, each.remedy)
+        if along is not None:
+            along.keep(scope.operator, checked.made)
+        if read.clean and not checked.found and scope.sound("enums", "levels"):
             runnable.append(scope)
     right = {scope.operator.name.upper for scope in runnable}
     complete = [
@@ -142,4 +190,10 @@ def _check_operators(
     ]
     for scope in complete:
         check_algebra(scope)
-    check_bounded(check_answers, complete)
+    return complete
+
+
+def _check_operator(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
+    scope = apply_rules(scope)
+    if scope.sound("members", "kernel"):
+        check_family(scope, families)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification
+    from dmlgen.rendering import Ahead
 
 
 class RenderFailed(Exception):
@@ -30,14 +32,17 @@ class Render(Protocol):
     ) -> Mapping[str, str]: ...
 
 
-def _load(root: Path, /) -> Specification:
+def _load(root: Path, /, ahead: Ahead | None = None) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
+    from dmlgen.shares import processors
 
-    return load_specification(root, vocabularies())
+    return load_specification(root, vocabularies(), processes=processors(), along=ahead)
 
 
-def _render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+def _render(
+    specification: Specification, templates: Path, /, only: str | None = None, ahead: Ahead | None = None
+) -> Mapping[str, str]:
     from jinja2 import TemplateError
 
     from dmlgen.expressions import ExpressionError
@@ -45,7 +50,7 @@ def _render(specification: Specification, templates: Path, /, only: str | None =
     from dmlgen.shares import processors
 
     try:
-        return render(specification, templates, only, processors())
+        return render(specification, templates, only, processes=processors(), ahead=ahead)
     except (TemplateError, ExpressionError) as error:
         raise RenderFailed(_sentence(error)) from error
 
@@ -74,3 +79,13 @@ class Rooms:
 
     load: Load = _load
     render: Render = _render
+
+    def together(self, root: Path) -> Rooms:
+        """The same for a run that renders all that it loads: each operator right after its check, where both are
+        ours."""
+        if self != Rooms():
+            return self
+        from dmlgen.rendering import Ahead
+
+        ahead = Ahead(root / "templates")
+        return Rooms(load=partial(_load, ahead=ahead), render=partial(_render, ahead=ahead))

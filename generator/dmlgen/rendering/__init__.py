@@ -2,84 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from jinja2 import Environment
-
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes_schema
+from dmlgen.rendering.ahead import Ahead
 from dmlgen.rendering.environment import environment
+from dmlgen.rendering.files import Texts, Work, templated
 from dmlgen.rendering.json_text import plain_json
-from dmlgen.rendering.plan import Part, Task, parts, plan
+from dmlgen.rendering.plan import Task, operator_parts, package_parts, plan
 from dmlgen.rendering.resolved import resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 from dmlgen.shares import in_shares
 
-__all__ = ["Task", "plan", "render"]
+__all__ = ["Ahead", "Task", "plan", "render"]
 
 
 def render(
-    specification: Specification, templates: Path, only: str | None = None, processes: int = 1
+    specification: Specification,
+    templates: Path,
+    only: str | None = None,
+    *,
+    processes: int = 1,
+    ahead: Ahead | None = None,
 ) -> Mapping[str, str]:
     """Every file to write, by its path below the root; with `only`, those of one operator.
 
-    The same specification and templates give the same bytes on every machine, by one process or by several.
+    The same specification and templates give the same bytes on every machine, by one process or by several. `ahead` has
+    what was rendered before.
     """
     jinja = environment(templates)
-    work = [partial(_templated, jinja, part) for part in parts(specification, templates, only)]
+    done: list[Texts] = []
+    work: list[Work] = []
+    for name, part in operator_parts(specification, templates).items():
+        if only is None or name == only:
+            known = None if ahead is None else ahead.texts(name, specification)
+            if known is None:
+                work.append(partial(templated, jinja, part))
+            else:
+                done.append(known)
     if only is None:
+        work += [partial(templated, jinja, part) for part in package_parts(specification, templates)]
         work += [partial(_resolved, specification), partial(_plain, specification)]
     files: dict[str, str] = {}
-    for texts in in_shares(_texts, work, processes):
+    for texts in (*done, *in_shares(_made, work, processes)):
         for path, text in texts:
             assert path not in files, path
             files[path] = text
     return files
 
 
-Texts = Iterator[tuple[str, str]]
-"""Paths and texts."""
-
-
-def _texts(part: Callable[[], Texts]) -> list[tuple[str, str]]:
-    return list(part())
-
-
-def _templated(jinja: Environment, part: Part) -> Texts:
-    for task in part():
-        text = jinja.get_template(task.template).render(view=task.view, banner=_banner(task))
-        yield task.path, text.rstrip("\n") + "\n"
+def _made(work: Work) -> Texts:
+    return work()
 
 
 def _resolved(specification: Specification) -> Texts:
-    yield "generated/dmlops/specs.json", resolved_json(specification)
+    return [("generated/dmlops/specs.json", resolved_json(specification))]
 
 
 def _plain(specification: Specification) -> Texts:
     """The schemas, and the mark of a typed package."""
     enums, levels, shared = specification.enums, specification.levels, specification.shared
-    yield f"generated/dmlops/{SCHEMA_FILE}", plain_json(specs_schema())
-    yield "spec/operator.schema.json", plain_json(operator_schema(enums, levels, vocabularies(), shared))
-    yield "spec/shapes.schema.json", plain_json(shapes_schema(enums, levels, shared))
+    schemas = {
+        f"generated/dmlops/{SCHEMA_FILE}": specs_schema(),
+        "spec/operator.schema.json": operator_schema(enums, levels, vocabularies(), shared),
+        "spec/shapes.schema.json": shapes_schema(enums, levels, shared),
+    }
     for name, schema in mapping_schemas(enums, levels).items():
         if getattr(specification.mappings, name) is not None:
-            yield f"spec/mappings/{name}.schema.json", plain_json(schema)
-    yield "generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Banner:
-    """The two lines with which every generated file begins."""
-
-    what: str
-    how: str
-
-
-def _banner(task: Task) -> Banner:
-    return Banner(
-        what=f"Generated from {task.source}; do not edit.",
-        how=f"Template: templates/{task.template}. Regenerate: dmlgen generate",
-    )
+            schemas[f"spec/mappings/{name}.schema.json"] = schema
+    typed = ("generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n")
+    return [*((path, plain_json(schema)) for path, schema in schemas.items()), typed]

@@ -37,24 +37,25 @@ Part = Callable[[], Iterable[Task]]
 """Some of the files. Parts follow from the specification alone, so they can be made in any order."""
 
 
-def plan(specification: Specification, templates: Path, only: str | None = None) -> Iterator[Task]:
-    """Every templated file of `specification`; with `only`, those of one operator."""
-    for part in parts(specification, templates, only):
+def plan(specification: Specification, templates: Path) -> Iterator[Task]:
+    """Every templated file of `specification`."""
+    for part in (*operator_parts(specification, templates).values(), *package_parts(specification, templates)):
         yield from part()
 
 
-def parts(specification: Specification, templates: Path, only: str | None = None) -> list[Part]:
-    """The same in parts; nothing is done before one is called."""
+def operator_parts(specification: Specification, templates: Path) -> dict[str, Part]:
+    """The files of each operator, by its name; nothing is done before one is called."""
     shared = common(specification)
-    found: list[Part] = [
-        partial(_operator_tasks, operator, specification, templates, shared)
+    return {
+        operator.name.upper: partial(_operator_tasks, operator, specification, templates, shared)
         for operator in specification.operators
-        if only is None or operator.name.upper == only
-    ]
-    if only is None:
-        found += [partial(tasks, specification) for tasks in _OF_ALL]
-        found.append(partial(_header_tasks, specification, templates))
-    return found
+    }
+
+
+def package_parts(specification: Specification, templates: Path) -> list[Part]:
+    """The files that are about all operators."""
+    parts: list[Part] = [partial(tasks, specification) for tasks in _OF_ALL]
+    return [*parts, partial(_header_tasks, specification, templates)]
 
 
 def _operator_tasks(

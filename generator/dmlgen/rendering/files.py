@@ -1,0 +1,38 @@
+"""The texts of one part of the files: each template with its view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from jinja2 import Environment
+
+from dmlgen.rendering.plan import Part, Task
+
+Texts = list[tuple[str, str]]
+"""Paths and texts."""
+
+Work = Callable[[], Texts]
+"""Makes some of the files."""
+
+
+def templated(jinja: Environment, part: Part) -> Texts:
+    """The files of `part`."""
+    texts = ((task.path, jinja.get_template(task.template).render(**_seen(task))) for task in part())
+    return [(path, text.rstrip("\n") + "\n") for path, text in texts]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Banner:
+    """The two lines with which every generated file begins."""
+
+    what: str
+    how: str
+
+
+def _seen(task: Task) -> dict[str, object]:
+    banner = Banner(
+        what=f"Generated from {task.source}; do not edit.",
+        how=f"Template: templates/{task.template}. Regenerate: dmlgen generate",
+    )
+    return {"view": task.view, "banner": banner}

@@ -1,0 +1,110 @@
+"""Operators rendered along with their checks: the same texts, and none where something is wrong."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jinja2 import TemplateError
+from kinds import TEMPLATES, kinds_root
+from specs import BASE, FAMILIES, Tree, edited
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import MOST_MISTAKES, SpecErrors
+from dmlgen.families import vocabularies
+from dmlgen.model import OperatorSpec, Specification
+from dmlgen.rendering import Ahead, render
+
+
+class Watched(Ahead):
+    """Notes in which process each operator was made."""
+
+    def __init__(self, templates: Path) -> None:
+        super().__init__(templates)
+        self.processes: dict[str, int] = {}
+
+    def make(self, operator: OperatorSpec) -> Any:
+        return super().make(operator), os.getpid()
+
+    def keep(self, operator: OperatorSpec, made: Any) -> None:
+        texts, self.processes[operator.name.upper] = made
+        super().keep(operator, texts)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_the_same_texts(tmp_path: Path, processes: int) -> None:
+    root = kinds_root(tmp_path)
+    ahead = Watched(TEMPLATES)
+    found = load_specification(root, vocabularies(), processes=processes, along=ahead)
+    assert ahead.processes.keys() == {operator.name.upper for operator in found.operators}
+    assert all(ahead.texts(name, found) for name in ahead.processes)
+    assert render(found, TEMPLATES, ahead=ahead) == render(found, TEMPLATES)
+
+
+def test_one_operator_of_those_that_are_there(tmp_path: Path) -> None:
+    ahead = Ahead(TEMPLATES)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
+    name = found.operators[0].name.upper
+    assert render(found, TEMPLATES, name, ahead=ahead) == render(found, TEMPLATES, name)
+
+
+def test_with_fewer_operators_all_are_made_anew(tmp_path: Path) -> None:
+    """What an operator's texts are may depend on the others: which of them can be fused."""
+    ahead = Ahead(TEMPLATES)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
+    fewer = replace(found, operators=found.operators[1:])
+    name = fewer.operators[0].name.upper
+    assert ahead.texts(name, found)
+    assert ahead.texts(name, fewer) is None
+    assert ahead.texts(name, replace(found, operators=(*found.operators,))) is ahead.texts(name, found)
+
+
+def test_what_a_template_lacks_is_raised_when_it_is_rendered(tmp_path: Path) -> None:
+    ahead = Ahead(tmp_path)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
+    assert [ahead.texts(operator.name.upper, found) for operator in found.operators] == [None] * len(found.operators)
+    with pytest.raises(TemplateError):
+        render(found, tmp_path, ahead=ahead)
+
+
+class Refusing:
+    """Nothing is to be made."""
+
+    def begin(self, specification: Specification) -> None: ...
+
+    def make(self, operator: OperatorSpec) -> str:
+        return f"made {operator.name}"
+
+    def keep(self, operator: OperatorSpec, made: str | None) -> None:
+        assert made is None
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_nothing_is_made_of_an_operator_with_mistakes(tree: Tree, processes: int) -> None:
+    tree.write(edited(("Axis < InputTensor.DimensionCount", "Axs < InputTensor.DimensionCount")))
+    with pytest.raises(SpecErrors, match="Axs"):
+        load_specification(tree.root, FAMILIES, processes=processes, along=Refusing())
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_very_many_mistakes_of_one_file_end_the_run(tree: Tree, processes: int) -> None:
+    """Those that were found in the files before it are said, those after it are not looked for."""
+    errata = "".join(
+        f"  - {{fact: no.such.{number}, page: every revision, says: a, taken: b, because: c}}\n"
+        for number in range(300)
+    )
+    product = BASE.replace("CUMULATIVE_SUMMATION", "CUMULATIVE_PRODUCT").replace("2.1", "3.1").replace("2_1", "3_1")
+    wrong = ("Axis < InputTensor.DimensionCount", "Axs < InputTensor.DimensionCount")
+    tree.write(edited(wrong, text=product), "spec/operators/cumulative_product.yaml")
+    tree.write(BASE[: BASE.index("errata:")] + "errata:\n" + errata)
+    tree.write(edited(wrong).replace("SUMMATION", "MAXIMUM"), "spec/operators/gemm.yaml")
+    with pytest.raises(SpecErrors) as caught:
+        load_specification(tree.root, FAMILIES, processes=processes)
+    files = [found.file.rpartition("/")[2] for found in caught.value.diagnostics]
+    assert {file: files.count(file) for file in files} == {
+        "cumulative_product.yaml": 1,
+        "cumulative_summation.yaml": MOST_MISTAKES + 1,
+    }
