@@ -131,6 +131,8 @@ def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None 
 
 def shorten(text: str, limit: int = 40) -> str:
     """`text` on one line, printable, and at most `limit` characters, for quoting in a message."""
+    if len(text) <= limit and text.isprintable() and " " not in text:  # nearly all are words
+        return text
     line = _printable(" ".join(text.split()))
     return line if len(line) <= limit else line[: limit - 3] + "..."
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -389,3 +390,28 @@ def test_a_reader_that_leaves_is_no_error(project: Path) -> None:
     assert process.stderr is not None
     assert process.stderr.read() == b""
     assert process.wait(timeout=30) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said", "complaint"),
+    [
+        (("list", "--json"), 0, "}\n", ""),
+        (("generate", "--root", "nowhere"), 2, "", "nowhere is no dmlops project"),
+        (("explain", "CUMULATIVE_SUMATION"), 2, "", "did you mean CUMULATIVE_SUMMATION?"),
+    ],
+)
+def test_the_program_says_all_and_ends_with_its_status(
+    arguments: tuple[str, ...], status: int, said: str, complaint: str
+) -> None:
+    paths = os.pathsep.join(str(HERE / name) for name in ("generator", "runtime"))
+    done = subprocess.run(
+        [sys.executable, "-m", "dmlgen", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=HERE,
+        env={**os.environ, "PYTHONPATH": paths},
+        check=False,
+    )
+    assert (done.returncode, done.stdout[-2:]) == (status, said)
+    assert complaint in done.stderr
+    assert bool(done.stderr) == bool(complaint)

@@ -117,12 +117,14 @@ class _Composer:
         if self._open:
             top = self._open[-1]
             if top.is_map and top.key is None:
-                self._take_key(event, node, top)
+                top.key = node
+                if node.text in top.entries or node.text == "<<":
+                    self._refuse_key(event, node, top)
                 return
         self._attach(event, node, 1)
 
-    def _take_key(self, event: Event, node: ScalarNode, top: _Open) -> None:
-        top.key = node
+    def _refuse_key(self, event: Event, node: ScalarNode, top: _Open) -> None:
+        """Report a key that is none, or that stands there already."""
         if node.text == "<<" and node.style is None:
             self._problem(event, "a merge key (<<)", "write the keys out; only whole values may be aliases")
             top.discard = True

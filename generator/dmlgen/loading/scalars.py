@@ -14,6 +14,7 @@ from dmlgen.diagnostics import shorten
 from dmlgen.loading.nodes import Node, ScalarNode, describe, is_null
 
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_SHORT_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{,15})")
 _BASED = re.compile(r"0x[0-9a-fA-F]+|0o[0-7]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _INFINITY = re.compile(r"([-+]?)\.(inf|Inf|INF)")
@@ -49,6 +50,8 @@ def whole_number(node: Node) -> int:
 
 def number(node: Node) -> int | float:
     """The number of a plain scalar. Integers stay exact; .inf, -.inf and .nan are floats, and so is 1e9."""
+    if isinstance(node, ScalarNode) and node.style is None and _SHORT_DECIMAL.fullmatch(node.text):  # nearly all are
+        return int(node.text)
     text = _plain(node, "a number", "1.5")
     if len(text) > _MOST_DIGITS:
         raise Misread(f"a number of {len(text)} characters", f"write it with {_MOST_DIGITS} or fewer")

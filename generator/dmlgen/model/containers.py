@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar
 
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
@@ -114,6 +115,10 @@ class Record(Shape[T]):
     keys: tuple[Key, ...]
     parts: bool = False
 
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(key.name for key in self.keys)
+
     def read(self, node: Node, label: str, reader: Reader, **given: object) -> T | Failed:
         if not isinstance(node, MapNode):
             example = ", ".join(f"{key.name}: ..." for key in self.keys if key.required)
@@ -150,6 +155,8 @@ class Record(Shape[T]):
 
     def _unknown_keys(self, node: MapNode, reader: Reader) -> set[str]:
         """Report unknown keys; returns the legal and absent keys that they were probably meant to be."""
+        if node.entries.keys() <= self._names:
+            return set()
         legal = [key.name for key in self.keys]
         meant = set()
         for name, entry in node.entries.items():

@@ -70,14 +70,14 @@ def _dimensions(node: Node) -> tuple[int, int]:
 
 def _setting(node: Node) -> Setting:
     scalar = raw(node, "a value")
-    if scalar.style is not None:
+    if scalar.style is None and scalar.text in ("true", "false"):
+        return Setting(value=scalar.text == "true", at=scalar.at)
+    if scalar.style is not None or scalar.text[:1].isalpha():  # no number begins with a letter
         return Setting(value=Text(scalar), at=scalar.at)
-    for convert in (boolean, number):
-        try:
-            return Setting(value=convert(scalar), at=scalar.at)
-        except Misread:
-            continue
-    return Setting(value=Text(scalar), at=scalar.at)
+    try:
+        return Setting(value=number(scalar), at=scalar.at)
+    except Misread:
+        return Setting(value=Text(scalar), at=scalar.at)
 
 
 def _expression(node: Node) -> Text:

@@ -44,8 +44,9 @@ def render(
             else:
                 done.append(known)
     if only is None:
+        work.append(partial(_resolved, specification))  # it takes the longest, so it is not left to the end
         work += [partial(templated, jinja, part) for part in package_parts(specification, templates)]
-        work += [partial(_resolved, specification), partial(_plain, specification)]
+        work.append(partial(_plain, specification))
     files: dict[str, str] = {}
     for texts in (*done, *in_shares(_made, work, processes)):
         for path, text in texts:
