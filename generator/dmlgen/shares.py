@@ -13,6 +13,7 @@ import struct
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
 from typing import Any, NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -45,21 +46,22 @@ def in_shares(function: Callable[[T], R], items: Sequence[T], processes: int | N
     if count < 2:
         return [function(item) for item in items]
     found: dict[int, R] = {}
-    waiting = _queue(len(items))
     helpers: list[_Helper] = []
-    try:
-        helpers.extend(_Helper(function, items, waiting) for _ in range(count - 1))
-        for number in _taken(waiting):
-            try:
-                found[number] = function(items[number])
-            except Exception:  # it is raised again below, unless that of an earlier item comes first
-                break
-        for helper in helpers:
-            found.update(helper.results())
-    finally:
-        os.close(waiting)
-        for helper in helpers:
-            helper.end()
+    with ExitStack() as ends:
+        with suppress(OSError):  # no more processes can be had: those that are there do all
+            waiting = _queue(len(items))
+            ends.callback(os.close, waiting)
+            for _ in range(count - 1):
+                helpers.append(_Helper(function, items, waiting))
+                ends.callback(helpers[-1].end)
+        if helpers:
+            for number in _taken(waiting):
+                try:
+                    found[number] = function(items[number])
+                except Exception:  # it is raised again below, unless that of an earlier item comes first
+                    break
+            for helper in helpers:
+                found.update(helper.results())
     return [found[number] if number in found else function(item) for number, item in enumerate(items)]
 
 
@@ -85,7 +87,11 @@ class _Helper:
         self._answers = os.memfd_create("answers")
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of threads: NumPy's libraries prepare for a fork
-            self._process = os.fork()
+            try:
+                self._process = os.fork()
+            except OSError:
+                os.close(self._answers)
+                raise
         if self._process == 0:
             _serve(function, items, waiting, self._answers)
 

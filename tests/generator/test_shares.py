@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -161,6 +162,18 @@ def test_an_interrupt_ends_all_of_them(tmp_path: Path) -> None:
     (process,) = (int(path.name) for path in tmp_path.iterdir())
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+@forking
+@pytest.mark.parametrize("missing", ["memfd_create", "fork"])
+def test_where_no_more_processes_can_be_had(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    def refuse(*_: object) -> int:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    before = os.listdir("/proc/self/fd")
+    monkeypatch.setattr(os, missing, refuse)
+    assert in_shares(worker, range(3), 2) == [(0, ME), (1, ME), (2, ME)]
+    assert os.listdir("/proc/self/fd") == before
 
 
 @forking
