@@ -2751,12 +2751,13 @@ dml_kernel dml_top_k1_uint8_heap_lines, dml_top_k1_uint8_radix_lines;
 /* ---- window ---- */
 
 /*
- * windows: An item is a group of runs of at most 64 outputs that are neighbours in the innermost loop. Items: runs /
+ * windows: An item is a group of runs of at most 256 outputs that are neighbours in the innermost loop. Items: runs /
  *   group, rounded up.
  *
  * parameters:
- *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
+ *   runs: runs of at most 256 outputs that are neighbours in the innermost loop
  *   group: runs of an item
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   places: elements of a window, with those of the padding
  *   loops: dimensions of a window, always 3; those that are not used have a size of 1
  *   inputs[loops]: of the first tensor, in these dimensions
@@ -2776,9 +2777,10 @@ dml_kernel dml_top_k1_uint8_heap_lines, dml_top_k1_uint8_radix_lines;
 enum {
     DML_WINDOW_RUNS = 0,
     DML_WINDOW_GROUP = 1,
-    DML_WINDOW_PLACES = 2,
-    DML_WINDOW_LOOPS = 3,
-    DML_WINDOW_INPUTS = 4
+    DML_WINDOW_STREAM = 2,
+    DML_WINDOW_PLACES = 3,
+    DML_WINDOW_LOOPS = 4,
+    DML_WINDOW_INPUTS = 5
 };
 
 /*

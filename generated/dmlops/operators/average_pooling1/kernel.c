@@ -46,11 +46,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_acc};
 }
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, state.acc / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1)))));
+    DML_PUT(0, 1, state.acc / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1)))));
 }
 
 #include "window/kernel.h"

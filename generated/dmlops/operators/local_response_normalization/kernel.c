@@ -55,12 +55,14 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_acc};
 }
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_STORE(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
 
 #include "window/kernel.h"

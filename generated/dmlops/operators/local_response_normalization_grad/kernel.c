@@ -57,14 +57,16 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_acc};
 }
 
+#define DML_RESULTS(X) X(3, 1) X(4, 2)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
-    DML_STORE(1, 3, (input_gradient_tensor * input_tensor) * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f));
-    DML_STORE(2, 4, input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)));
+    DML_PUT(1, 3, (input_gradient_tensor * input_tensor) * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f));
+    DML_PUT(2, 4, input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)));
 }
 
 #include "window/kernel.h"

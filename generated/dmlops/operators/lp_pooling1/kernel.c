@@ -55,11 +55,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_acc};
 }
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, state.acc);
+    DML_PUT(0, 1, state.acc);
 }
 
 #elif defined(DML_CASE_1)
@@ -78,11 +80,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_acc};
 }
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, sqrtf(state.acc));
+    DML_PUT(0, 1, sqrtf(state.acc));
 }
 
 #elif defined(DML_CASE_2)
@@ -101,11 +105,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_acc};
 }
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, power_float32(state.acc, 1.0f / ((float)(s->p_value))));
+    DML_PUT(0, 1, power_float32(state.acc, 1.0f / ((float)(s->p_value))));
 }
 
 #else

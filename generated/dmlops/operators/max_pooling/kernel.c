@@ -140,11 +140,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 }
 #endif
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, state.acc);
+    DML_PUT(0, 1, state.acc);
 }
 
 #include "window/kernel.h"

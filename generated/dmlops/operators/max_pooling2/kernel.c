@@ -132,23 +132,27 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT8_UINT64) || \
     defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT16_UINT64) || \
     defined(DML_TYPE_UINT8_UINT64)
+#define DML_RESULTS(X) X(1, 0) X(2, 1)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, state.value);
-    DML_STORE(1, 2, (count > UINT64_C(0)) ? state.index : UINT64_C(18446744073709551615));
+    DML_PUT(0, 1, state.value);
+    DML_PUT(1, 2, (count > UINT64_C(0)) ? state.index : UINT64_C(18446744073709551615));
 }
 #elif defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32) || defined(DML_TYPE_INT64_UINT32) || \
     defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_UINT32) || defined(DML_TYPE_INT8_UINT32) || \
     defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_UINT32) || defined(DML_TYPE_UINT16_UINT32) || \
     defined(DML_TYPE_UINT8_UINT32)
+#define DML_RESULTS(X) X(1, 0) X(2, 1)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, state.value);
-    DML_STORE(1, 2, (count > UINT64_C(0)) ? ((uint32_t)state.index) : 4294967295u);
+    DML_PUT(0, 1, state.value);
+    DML_PUT(1, 2, (count > UINT64_C(0)) ? ((uint32_t)state.index) : 4294967295u);
 }
 #endif
 
@@ -207,11 +211,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 }
 #endif
 
+#define DML_RESULTS(X) X(1, 0)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(0, 1, state.value);
+    DML_PUT(0, 1, state.value);
 }
 
 #else

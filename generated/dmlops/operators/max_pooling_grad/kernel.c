@@ -50,11 +50,13 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
     return (dml_state){joined_value, joined_index};
 }
 
+#define DML_RESULTS(X) X(3, 1)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_STORE(1, 3, (count > UINT64_C(0)) ? ((uint32_t)state.index) : 4294967295u);
+    DML_PUT(1, 3, (count > UINT64_C(0)) ? ((uint32_t)state.index) : 4294967295u);
 }
 
 #include "window/kernel.h"

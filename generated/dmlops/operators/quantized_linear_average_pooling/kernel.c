@@ -58,6 +58,8 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 }
 
 #if defined(DML_TYPE_INT8_FLOAT32_FLOAT32_INT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -66,9 +68,11 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_STORE(3, 5, convert_float32_to_int8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #elif defined(DML_TYPE_INT8_FLOAT32_FLOAT32_UINT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -77,9 +81,11 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_STORE(3, 5, convert_float32_to_uint8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_INT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -88,9 +94,11 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_STORE(3, 5, convert_float32_to_int8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_UINT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -99,7 +107,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_STORE(3, 5, convert_float32_to_uint8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #endif
 
@@ -120,6 +128,8 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 }
 
 #if defined(DML_TYPE_INT8_FLOAT32_FLOAT32_INT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -128,9 +138,11 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_STORE(3, 5, convert_float32_to_int8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #elif defined(DML_TYPE_INT8_FLOAT32_FLOAT32_UINT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -139,9 +151,11 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_STORE(3, 5, convert_float32_to_uint8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_INT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -150,9 +164,11 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_STORE(3, 5, convert_float32_to_int8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_UINT8)
+#define DML_RESULTS(X) X(5, 3)
+
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
                                          const dml_place *at, int64_t i)
 {
@@ -161,7 +177,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_STORE(3, 5, convert_float32_to_uint8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 #endif
 

@@ -17,7 +17,7 @@ WINDOW_INTERFACES = (
         entries=(
             Entry(
                 name="windows",
-                doc="An item is a group of runs of at most 64 outputs that are neighbours in the innermost loop.",
+                doc="An item is a group of runs of at most 256 outputs that are neighbours in the innermost loop.",
                 items="runs / group, rounded up",
             ),
         ),

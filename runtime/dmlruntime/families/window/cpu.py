@@ -1,7 +1,7 @@
 """How a CPU slides windows: outputs that are neighbours in the innermost loop are computed side by side.
 
-The elements of a window are combined in C order, whatever the layout: results are the same bits for all layouts and
-numbers of threads.
+The order in which the elements of a window are combined follows from its size (window/kernel.h), whatever the layout:
+results are the same bits for all layouts and numbers of threads.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from dmlruntime.families.window.problem import WindowProblem, held_scratch, wind
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
-RUN = 64
+RUN = 256
 """Most outputs of a run; fixed in the kernel (DML_RUN)."""
 
 ITEM = 2**15
 """Elements that an item combines, where a run has fewer."""
+
+STREAM_BYTES = 2**24
+"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
@@ -59,6 +62,7 @@ def _step(problem: WindowProblem) -> Step:
             {
                 "runs": runs,
                 "group": group,
+                "stream": int(_result_bytes(problem) >= STREAM_BYTES),
                 "places": problem.places,
                 "loops": WINDOW_LOOPS,
                 "inputs": tuple(slide.inputs for slide in problem.slides),
@@ -82,3 +86,8 @@ def _step(problem: WindowProblem) -> Step:
             scalar_count=len(problem.scalars),
         ),
     )
+
+
+def _result_bytes(problem: WindowProblem) -> int:
+    """Bytes of all outputs; what is held for a next step is none of them."""
+    return problem.results * sum(problem.types[name].bits // 8 for name in problem.made)

@@ -10,7 +10,7 @@ from dmlruntime.families.window.parameters import WINDOW_BACK
 from dmlruntime.plans import Step
 
 RUN = 64
-"""Most outputs of a run; fixed in the kernel (DML_RUN)."""
+"""Most outputs of a run; fixed in the kernel (DML_BACK_RUN)."""
 
 ITEM = 2**15
 """Windows that an item combines, where a run has fewer."""

@@ -10,8 +10,9 @@
 #define DML_WINDOW_LOOPS 3 /* dimensions of a window */
 
 typedef struct {
-    int64_t runs; /* runs of at most 64 outputs that are neighbours in the innermost loop */
+    int64_t runs; /* runs of at most 256 outputs that are neighbours in the innermost loop */
     int64_t group; /* runs of an item */
+    int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t places; /* elements of a window, with those of the padding */
     int64_t loops; /* dimensions of a window, always 3; those that are not used have a size of 1 */
     const int64_t *inputs; /* [loops] of the first tensor, in these dimensions */
@@ -37,6 +38,7 @@ static inline dml_window_parameters dml_read_window_parameters(const int64_t *p,
     dml_window_parameters block;
     block.runs = *p++;
     block.group = *p++;
+    block.stream = *p++;
     block.places = *p++;
     block.loops = *p++;
     block.inputs = p;

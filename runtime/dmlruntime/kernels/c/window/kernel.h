@@ -1,106 +1,99 @@
-/* The entry of a window kernel, from what window/operator.h tells of. Elements of a window are combined in C order. */
+/* The entry of a window kernel, from what window/operator.h tells of.
+ *
+ * The order of combining follows from the size of a window alone. In a narrow one, the elements of each column (the same
+ * place in its last dimension) are combined in C order, and then the columns; in a wide one all elements in C order.
+ */
+#include "memory/copy.h"
+#include "walk/strided.h"
 #include "window/runs.h"
 
-/* The state of an element. */
-static DML_ALWAYS_INLINE dml_state dml_map(dml_value_0 x, uint64_t index, const dml_scalars *s)
-{
-    (void)index, (void)s;
-    return DML_MAP(x, index);
-}
+#define DML_NARROW 7 /* most columns of a narrow window */
 
-/* Combines into the states [first, last) an element each, which lie `stride` apart. */
-static DML_ALWAYS_INLINE void dml_combine_run(dml_state *states, int64_t first, int64_t last, const dml_element_0 *from,
-                                              int64_t stride, uint64_t index, uint64_t index_stride, const dml_scalars *s)
-{
-#if DML_IS(DML_TYPE_0, FLOAT16)
-    dml_element_0 elements[DML_RUN] = {0};
-    dml_value_0 values[DML_RUN];
-    for (int64_t i = 0; i < last - first; ++i)
-        elements[i] = from[(first + i) * stride];
-    dml_from_half_array(values, elements, (last - first + 15) / 16 * 16);
-    for (int64_t i = first; i < last; ++i)
-        states[i] = dml_combine(states[i], dml_map(values[i - first], index + (uint64_t)i * index_stride, s), 0);
-#else
-    for (int64_t i = first; i < last; ++i)
-        states[i] = dml_combine(states[i], dml_map(from[i * stride], index + (uint64_t)i * index_stride, s), 0);
-#endif
-}
+#include "window/positions.h"
+#include "window/columns.h"
 
-#define DML_LONG_ROW 8     /* positions from which on a row is worth it */
-#define DML_SIDE_BY_SIDE 8 /* windows whose rows are read together: as many streams, and as many chains of combining */
-
-/* Combines a row of each window, `count` positions that are `step` apart, into `windows` states. */
-static DML_ALWAYS_INLINE void dml_combine_rows(dml_state *states, int64_t windows, const dml_window_run *run,
-                                               const dml_element_0 *from, uint64_t index, int64_t count, const dml_scalars *s)
-{
-    const int64_t step = run->p->dilations[2] * run->p->input_strides[2];
-    const uint64_t index_step = (uint64_t)(run->p->dilations[2] * run->p->index_strides[2]);
-    dml_state own[DML_SIDE_BY_SIDE];
-    for (int64_t i = 0; i < windows; ++i)
-        own[i] = states[i];
-    for (int64_t x = 0; x < count; ++x)
-        for (int64_t i = 0; i < windows; ++i) {
-            const dml_value_0 value = DML_JOIN(dml_load_, DML_TYPE_0)(from + i * run->stride + x * step);
-            const uint64_t number = index + (uint64_t)i * run->index_stride + (uint64_t)x * index_step;
-            own[i] = dml_combine(own[i], dml_map(value, number, s), 0);
-        }
-    for (int64_t i = 0; i < windows; ++i)
-        states[i] = own[i];
-}
-
-/* The elements of a run of windows that lie farther apart in memory than the elements of a row: row by row. */
-static void dml_combine_windows_by_rows(dml_state states[DML_RUN], const dml_window_run *run, const dml_element_0 *input,
-                                        const dml_scalars *s)
-{
-    const int64_t columns = run->inside[2].last - run->inside[2].first;
-    for (int64_t z = run->inside[0].first; z < run->inside[0].last; ++z)
-        for (int64_t y = run->inside[1].first; y < run->inside[1].last; ++y) {
-            const int64_t at[DML_WINDOW_LOOPS] = {z, y, run->inside[2].first};
-            const dml_element_0 *const from = input + dml_element_of(run, at);
-            const uint64_t index = dml_index_of(run, at);
-            int64_t i = 0;
-            for (; i + DML_SIDE_BY_SIDE <= run->count; i += DML_SIDE_BY_SIDE)
-                dml_combine_rows(states + i, DML_SIDE_BY_SIDE, run, from + i * run->stride,
-                                 index + (uint64_t)i * run->index_stride, columns, s);
-            for (; i < run->count; ++i)
-                dml_combine_rows(states + i, 1, run, from + i * run->stride, index + (uint64_t)i * run->index_stride,
-                                 columns, s);
-        }
-}
-
-/* The elements of a run of windows, position by position. */
 static void dml_combine_windows(dml_state states[DML_RUN], const dml_window_run *run, const dml_element_0 *input,
                                 const dml_scalars *s)
 {
-    for (int64_t i = 0; i < run->count; ++i)
-        states[i] = DML_IDENTITY;
-    if (run->slot == DML_WINDOW_LOOPS && run->stride > run->p->dilations[2] * run->p->input_strides[2] &&
-        run->inside[2].last - run->inside[2].first >= DML_LONG_ROW) {
-        dml_combine_windows_by_rows(states, run, input, s);
+    const int is_narrow = run->p->window_sizes[2] <= DML_NARROW;
+    if (is_narrow && dml_slides_along_memory(run)) {
+        dml_combine_windows_along_memory(states, run, input, s);
         return;
     }
-    for (int64_t z = run->inside[0].first; z < run->inside[0].last; ++z)
-        for (int64_t y = run->inside[1].first; y < run->inside[1].last; ++y)
-            for (int64_t x = run->inside[2].first; x < run->inside[2].last; ++x) {
-                const int64_t at[DML_WINDOW_LOOPS] = {z, y, x};
-                const dml_range outputs = dml_outputs_inside(run, at);
-                const int64_t element = dml_element_of(run, at);
-                const uint64_t index = dml_index_of(run, at);
-                if (run->stride == 1)
-                    dml_combine_run(states, outputs.first, outputs.last, input + element, 1, index, run->index_stride, s);
-                else
-                    dml_combine_run(states, outputs.first, outputs.last, input + element, run->stride, index,
-                                    run->index_stride, s);
-            }
+    for (int64_t i = 0; i < run->count; ++i)
+        states[i] = DML_IDENTITY;
+    if (!is_narrow)
+        dml_combine_wide_windows(states, run, input, s);
+    else
+        dml_combine_narrow_windows(states, run, input, s);
 }
 
-/* The results of windows whose numbers of elements differ. */
-static void dml_finish_edge(const dml_state *states, const dml_window_run *run, dml_range outputs, const dml_scalars *s,
-                            const dml_place *place)
+/* The results of windows whose numbers of elements differ: `across` of each position along the run. */
+static void dml_finish_edge(const dml_state *states, const dml_window_run *run, dml_range outputs, int64_t across,
+                            const dml_scalars *s, const dml_place *place)
 {
     for (int64_t i = outputs.first; i < outputs.last; ++i)
-        dml_finish(states[i], (uint64_t)dml_elements_inside(run, i), (uint64_t)run->p->places, s, place, i);
+        dml_finish(states[i], (uint64_t)(across * dml_positions_inside(run, i)), (uint64_t)run->p->places, s, place, i);
 }
+
+/* The results of a run, as values. */
+static DML_ALWAYS_INLINE void dml_finish_run(const dml_state *states, const dml_window_run *run, dml_range whole,
+                                             const dml_scalars *s, const dml_place *place)
+{
+    const int64_t across = dml_positions_across(run);
+    dml_finish_edge(states, run, (dml_range){0, whole.first}, across, s, place);
+    if (whole.first < whole.last) {
+        const uint64_t count = (uint64_t)(across * dml_positions_inside(run, whole.first));
+        for (int64_t i = whole.first; i < whole.last; ++i)
+            dml_finish(states[i], count, (uint64_t)run->p->places, s, place, i);
+    }
+    dml_finish_edge(states, run, (dml_range){whole.last, run->count}, across, s, place);
+}
+
+/* Where the first result of a run belongs. */
+static DML_ALWAYS_INLINE unsigned char *dml_results_at(const dml_place *place, int64_t tensor, const int64_t bytes)
+{
+    return (unsigned char *)place->tensors[tensor] + place->offsets[tensor] * bytes;
+}
+
+/* Whether a run of so many bytes is streamed: whole cache lines. A part of one is stored slowly, and there are two in a row. */
+static inline int64_t dml_is_streamed(const unsigned char *to, int64_t bytes, int64_t stream)
+{
+    return stream && ((uintptr_t)to | (uintptr_t)bytes) % DML_CACHE_LINE == 0;
+}
+
+/* Where the results of a run are put: into the output itself, where values may lie there as they are. */
+static DML_ALWAYS_INLINE void *dml_values_at(const dml_place *place, int64_t tensor, void *values, int64_t count,
+                                             const int64_t bytes, const int is_half, int64_t stream)
+{
+    unsigned char *const to = dml_results_at(place, tensor, bytes);
+    return is_half || place->strides[tensor] != 1 || dml_is_streamed(to, count * bytes, stream) ? values : to;
+}
+
+/* Stores the results of a run that were put elsewhere: elements of `bytes`. */
+static DML_ALWAYS_INLINE void dml_store_results(const dml_place *place, int64_t tensor, const void *values, int64_t count,
+                                                const int64_t bytes, const int is_half, int64_t stream)
+{
+    unsigned char *const to = dml_results_at(place, tensor, bytes);
+    uint16_t halves[DML_RUN];
+    if (place->values[tensor] != values)
+        return;
+    if (is_half)
+        dml_to_half_array(halves, values, (count + 15) / 16 * 16);
+    const void *const from = is_half ? halves : values;
+    if (place->strides[tensor] == 1)
+        dml_copy(to, from, count * bytes, dml_is_streamed(to, count * bytes, stream));
+    else
+        dml_copy_strided(to, place->strides[tensor], from, 1, count, bytes, 0);
+}
+
+#define DML_DECLARE_RESULTS(tensor, group) _Alignas(64) dml_value_##group values_##tensor[DML_RUN] = {0};
+#define DML_PLACE_RESULTS(tensor, group) \
+    place.values[tensor] = dml_values_at(&place, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
+                                         DML_IS(DML_TYPE_##group, FLOAT16), p.stream);
+#define DML_STORE_RESULTS(tensor, group) \
+    dml_store_results(&place, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
+                      DML_IS(DML_TYPE_##group, FLOAT16), p.stream);
 
 /* An item is a group of runs of outputs. */
 DML_KERNEL(windows);
@@ -108,20 +101,24 @@ DML_KERNEL(windows)
 {
     const dml_window_parameters p = dml_read_window_parameters(parameters, DML_TENSORS + 1, DML_SCALAR_COUNT);
     const dml_scalars s = DML_SCALARS(p.scalars);
+    dml_run_place at = dml_find_run(&p, begin * p.group);
+    int64_t known = -1; /* the first output of the run whose whole windows are known */
+    dml_range whole = {0, 0};
     dml_state states[DML_RUN];
     dml_window_run run;
     dml_place place;
+    DML_RESULTS(DML_DECLARE_RESULTS)
+    memcpy(place.tensors, tensors, sizeof place.tensors);
     for (int64_t number = begin * p.group; number < dml_min(end * p.group, p.runs); ++number) {
-        dml_start_run(&p, DML_TENSORS, number, &run, place.offsets, place.strides);
-        memcpy(place.tensors, tensors, sizeof place.tensors);
+        dml_start_run(&p, DML_TENSORS, &at, &run, place.offsets, place.strides);
+        DML_RESULTS(DML_PLACE_RESULTS)
         dml_combine_windows(states, &run, tensors[0], &s);
-        const dml_range whole = dml_whole_windows(&run);
-        dml_finish_edge(states, &run, (dml_range){0, whole.first}, &s, &place);
-        if (whole.first < whole.last) {
-            const uint64_t count = (uint64_t)dml_elements_inside(&run, whole.first);
-            for (int64_t i = whole.first; i < whole.last; ++i)
-                dml_finish(states[i], count, (uint64_t)p.places, &s, &place, i);
-        }
-        dml_finish_edge(states, &run, (dml_range){whole.last, run.count}, &s, &place);
+        if (run.first_output != known)
+            whole = dml_whole_windows(&run);
+        known = run.first_output;
+        dml_finish_run(states, &run, whole, &s, &place);
+        DML_RESULTS(DML_STORE_RESULTS)
+        dml_next_run(&p, &at);
     }
+    dml_stream_fence(p.stream);
 }

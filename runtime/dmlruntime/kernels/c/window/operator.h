@@ -7,7 +7,8 @@
  *     DML_MAP(x, index)                   the state of an element; `index` is its number in the tensor; may name `s`
  *     dml_combine(a, b, last)             of two states
  *     DML_IDENTITY                        what changes nothing
- *     dml_finish(state, count, places, s, at, i)   stores the results, output number i of a run
+ *     DML_RESULTS(X)                      X(tensor, group) of each output that is made
+ *     dml_finish(state, count, places, s, at, i)   puts the results, output number i of a run
  * and includes window/kernel.h. Where windows are transposed, it declares the same with _back at the end of their names, but
  * in place of DML_MAP dml_map_back(at, i, count, places, here, s), the state of window number i of a run for the output
  * number `here`, and includes window/transposed.h. A kernel that does both goes this way last.
@@ -18,9 +19,10 @@
 #include "types/entry.h"
 #include "types/groups.h"
 
-/* Where a run of outputs begins in each tensor, and how far apart its elements are. */
+/* Where a run of outputs begins in each tensor, and how far apart its elements are; where its results are put, as values,
+ * before they are stored. */
 typedef struct {
-    void *tensors[DML_TENSORS];
+    void *tensors[DML_TENSORS], *values[DML_TENSORS];
     int64_t offsets[DML_TENSORS], strides[DML_TENSORS];
 } dml_place;
 
@@ -28,5 +30,6 @@ typedef struct {
     ((dml_element_##group *)at->tensors[tensor] + (at->offsets[tensor] + i * at->strides[tensor]))
 #define DML_LOAD(group, tensor) DML_JOIN(dml_load_, DML_TYPE_##group)(DML_AT(group, tensor))
 #define DML_STORE(group, tensor, value) DML_JOIN(dml_store_, DML_TYPE_##group)(DML_AT(group, tensor), value)
+#define DML_PUT(group, tensor, value) ((dml_value_##group *)at->values[tensor])[i] = value
 
 #endif

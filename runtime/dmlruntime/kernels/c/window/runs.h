@@ -6,7 +6,7 @@
 #include "parameters/window.h"
 #include "walk/walk.h"
 
-#define DML_RUN 64 /* most outputs of a run */
+#define DML_RUN 256 /* most outputs of a run; a multiple of 16 */
 
 /* From the first up to one that does not count. */
 typedef struct {
@@ -71,17 +71,24 @@ static inline uint64_t dml_index_of(const dml_window_run *run, const int64_t at[
     return index;
 }
 
-/* How many elements of the window of output `i` of a run lie in the tensor. */
-static inline int64_t dml_elements_inside(const dml_window_run *run, int64_t i)
+/* How many positions of the window of output `i` of a run lie in the tensor, along the run. */
+static inline int64_t dml_positions_inside(const dml_window_run *run, int64_t i)
+{
+    const int64_t d = run->slot;
+    if (d == DML_WINDOW_LOOPS)
+        return 1;
+    const dml_range range = dml_in_tensor(run->p, d, (run->first_output + i) * run->p->window_strides[d], run->p->dilations[d],
+                                          run->p->window_sizes[d]);
+    return range.last - range.first;
+}
+
+/* The same along other dimensions, where all windows of a run have as many. */
+static inline int64_t dml_positions_across(const dml_window_run *run)
 {
     int64_t count = 1;
-    for (int64_t d = 0; d < DML_WINDOW_LOOPS; ++d) {
-        dml_range range = run->inside[d];
-        if (d == run->slot)
-            range = dml_in_tensor(run->p, d, (run->first_output + i) * run->p->window_strides[d], run->p->dilations[d],
-                                  run->p->window_sizes[d]);
-        count *= range.last - range.first;
-    }
+    for (int64_t d = 0; d < DML_WINDOW_LOOPS; ++d)
+        if (d != run->slot)
+            count *= run->inside[d].last - run->inside[d].first;
     return count;
 }
 
@@ -100,30 +107,55 @@ static inline dml_range dml_whole_windows(const dml_window_run *run)
     return (dml_range){of_first.first, of_last.last < of_first.first ? of_first.first : of_last.last};
 }
 
-/* Run number `number`; `offsets` receives the place of its first output in each of `tensors`, `strides` how far apart they
- * are. */
-static inline void dml_start_run(const dml_window_parameters *p, int64_t tensors, int64_t number, dml_window_run *run,
-                                 int64_t *offsets, int64_t *strides)
+/* The numbers of a run in the loops over outputs; in the innermost loop, of its first output. */
+typedef struct {
+    int64_t numbers[DML_MAX_LOOPS];
+} dml_run_place;
+
+static inline dml_run_place dml_find_run(const dml_window_parameters *p, int64_t number)
 {
     const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_RUN + 1;
-    *run = (dml_window_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_RUN};
+    dml_run_place place;
+    int64_t rest = number / chunks;
+    place.numbers[inner] = number % chunks * DML_RUN;
+    for (int64_t d = inner - 1; d >= 0; --d) {
+        place.numbers[d] = rest % p->sizes[d];
+        rest /= p->sizes[d];
+    }
+    return place;
+}
+
+/* Goes on to the next run, without a division. */
+static inline void dml_next_run(const dml_window_parameters *p, dml_run_place *place)
+{
+    int64_t d = p->rank - 1;
+    place->numbers[d] += DML_RUN;
+    while (d > 0 && place->numbers[d] >= p->sizes[d]) {
+        place->numbers[d--] = 0;
+        ++place->numbers[d];
+    }
+}
+
+/* The run at `place`; `offsets` receives the place of its first output in each of `tensors`, `strides` how far apart they
+ * are. */
+static inline void dml_start_run(const dml_window_parameters *p, int64_t tensors, const dml_run_place *place,
+                                 dml_window_run *run, int64_t *offsets, int64_t *strides)
+{
+    const int64_t inner = p->rank - 1;
+    *run = (dml_window_run){.p = p, .slot = p->slots[inner], .first_output = place->numbers[inner]};
     run->count = dml_min(DML_RUN, p->sizes[inner] - run->first_output);
     for (int64_t t = 0; t < tensors; ++t) {
         strides[t] = p->strides[t * p->rank + inner];
-        offsets[t] = run->first_output * strides[t];
+        offsets[t] = 0;
     }
-    int64_t rest = number / chunks, place = run->first_output;
-    for (int64_t d = inner; d >= 0; --d) {
-        if (d < inner) {
-            place = rest % p->sizes[d];
-            rest /= p->sizes[d];
-            for (int64_t t = 0; t < tensors; ++t)
-                offsets[t] += place * p->strides[t * p->rank + d];
-        }
-        run->windows[p->slots[d]] = place;
+    for (int64_t d = 0; d <= inner; ++d) {
+        const int64_t number = place->numbers[d];
+        for (int64_t t = 0; t < tensors; ++t)
+            offsets[t] += number * p->strides[t * p->rank + d];
+        run->windows[p->slots[d]] = number;
         if (p->slots[d] == DML_WINDOW_LOOPS) {
-            run->element += place * p->strides[d];
-            run->index += (uint64_t)(place * p->strides[tensors * p->rank + d]);
+            run->element += number * p->strides[d];
+            run->index += (uint64_t)(number * p->strides[tensors * p->rank + d]);
         }
     }
     run->stride = p->strides[inner];

@@ -3,6 +3,8 @@
 #include "parameters/window_back.h"
 #include "window/runs.h"
 
+#define DML_BACK_RUN 64 /* most outputs of a run */
+
 /* A run of `count` outputs, of which `first_output` is the first in the innermost loop. That loop goes along the dimension
  * `slot` of the windows, or along none of them. `outputs` are the first one's places in the dimensions; `here` is its number,
  * and neighbours' numbers are `here_stride` apart. */
@@ -90,9 +92,9 @@ static void dml_combine_back_windows(dml_state_back *states, const dml_back_run 
 static void dml_start_back_run(const dml_window_back_parameters *p, int64_t number, dml_back_run *run, dml_place *to,
                                dml_place *from)
 {
-    const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_RUN + 1;
-    *run = (dml_back_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_RUN};
-    run->count = dml_min(DML_RUN, p->sizes[inner] - run->first_output);
+    const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_BACK_RUN + 1;
+    *run = (dml_back_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_BACK_RUN};
+    run->count = dml_min(DML_BACK_RUN, p->sizes[inner] - run->first_output);
     run->here_stride = (uint64_t)p->strides[DML_TENSORS * p->rank + inner];
     for (int64_t t = 0; t < DML_TENSORS; ++t) {
         to->strides[t] = from->strides[t] = p->strides[t * p->rank + inner];
@@ -123,7 +125,7 @@ DML_KERNEL(windows_back)
     const dml_window_back_parameters p =
         dml_read_window_back_parameters(parameters, DML_TENSORS, DML_TENSORS + 1, DML_SCALAR_COUNT);
     const dml_scalars s = DML_SCALARS(p.scalars);
-    dml_state_back states[DML_RUN];
+    dml_state_back states[DML_BACK_RUN];
     dml_back_run run;
     dml_place to, from;
     memcpy(to.tensors, tensors, sizeof to.tensors);
