@@ -21,10 +21,14 @@ from dmlgen.model.words import EXPRESSION, SHARED_NAME
 
 @dataclass(frozen=True, kw_only=True)
 class FieldBlock:
-    """One field of the state: what an element becomes, and how the fields of two states are joined."""
+    """One field of the state: what an element becomes, and how the fields of two states are joined.
+
+    With `rescale` it is relative to the fields above that have none.
+    """
 
     map: Text
     combine: Text
+    rescale: Text | None
     at: Position
 
 
@@ -47,6 +51,13 @@ _FIELD: Record[FieldBlock] = Record(
     (
         Key("map", EXPRESSION, "What an element `x` with the number `index` becomes."),
         Key("combine", EXPRESSION, "Of `a.<field>` and `b.<field>`; a field above is also named as it came out."),
+        Key(
+            "rescale",
+            EXPRESSION,
+            "Makes the field relative to those above that have none: what it becomes in a state `a` where these come "
+            "out as they are named. `map` names them too; `combine` joins two fields that are relative to the same.",
+            default=None,
+        ),
     ),
 )
 
@@ -68,23 +79,26 @@ class Expression(NamedTuple):
 
 @dataclass(frozen=True)
 class StateField:
-    """One field of the state."""
+    """One field of the state. With `rescale` it is relative to the fields that have none, which come first."""
 
     name: str
     map: Expression
     combine: Expression
+    rescale: Expression | None = None
 
 
 @dataclass(frozen=True)
 class Combining:
     """The fields. `taken`, where there is one, is what is true or false of two states before they are combined.
 
-    Where an element is picked, `better` says whether the value of `b` is, wherever the two stand.
+    Where an element is picked, `better` says whether the value of `b` is, wherever the two stand, and `best` is the
+    better of two values.
     """
 
     fields: tuple[StateField, ...]
     taken: Expression | None = None
     better: Expression | None = None
+    best: Expression | None = None
 
 
 ONLY = "acc"
@@ -103,8 +117,12 @@ def combining_of(block: CombiningBlock, tie: str) -> Combining:
         return _picked(block.pick, tie)
     if block.map is not None and block.combine is not None:
         return Combining((StateField(ONLY, Expression(block.map), Expression(block.combine)),))
-    fields = (StateField(str(f), Expression(d.map), Expression(d.combine)) for f, d in block.state.items())
-    return Combining(tuple(fields))
+    return Combining(tuple(_field(str(name), field) for name, field in block.state.items()))
+
+
+def _field(name: str, block: FieldBlock) -> StateField:
+    rescale = None if block.rescale is None else Expression(block.rescale)
+    return StateField(name, Expression(block.map), Expression(block.combine), rescale)
 
 
 def _picked(pick: Text, tie: str) -> Combining:
@@ -115,7 +133,8 @@ def _picked(pick: Text, tie: str) -> Combining:
         StateField(field, Expression(pick, start), Expression(pick, f"b.{field} if {TAKEN} else a.{field}"))
         for field, start in (("value", "x"), ("index", "index"))
     )
-    return Combining(fields, Expression(pick, f"{beats} or (not {beaten} and {tie})"), Expression(pick, beats))
+    best = Expression(pick, f"{'max' if pick == 'greatest' else 'min'}(a.value, b.value)")
+    return Combining(fields, Expression(pick, f"{beats} or (not {beaten} and {tie})"), Expression(pick, beats), best)
 
 
 def combining_fits(where: Text, block: CombiningBlock, finish: object) -> Iterator[Mistake]:
@@ -135,8 +154,20 @@ def combining_fits(where: Text, block: CombiningBlock, finish: object) -> Iterat
         yield where, f"{where} has both {given[0]} and {given[1]}", "keep one of them"
     elif not finish and block.map is None:
         yield where, f"{where} lacks `finish`", "add `finish: ...`, the result"
-    for name, _ in located(block.state):
+    above: Text | None = None
+    for name, field in located(block.state):
+        if field.rescale is not None:
+            above = name
+        elif above is not None:
+            yield name, f"state: '{name}' stands below '{above}', which has `rescale`", f"move it above '{above}'"
         if name in NAMED:
             yield name, f"state: '{name}' means something else in expressions", "give the field another name"
         elif language := language_of(name):
             yield name, f"state: '{name}' is a keyword of {language}", "give the field another name"
+    if block.state and all(field.rescale is not None for field in block.state.values()):
+        first = next(iter(block.state))
+        yield (
+            where,
+            f"state: '{first}' has `rescale`, but no field above",
+            "remove `rescale`, or add what it is relative to",
+        )

@@ -11,7 +11,7 @@ from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typ
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.typed_types import arithmetic_type
-from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression
+from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression, StateField
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.texts import TRUTH
 from dmlgen.loading import Text
@@ -28,6 +28,17 @@ _PART = re.compile(r"\b([ab])\.(?=[a-z])")
 _BETTER = re.compile(r"better\(([^,]*), ([^,]*), ([^,)]*)\)")
 
 
+class RelativeText(NamedTuple):
+    """A field that is relative to others, where these are known (`lead.<field>`).
+
+    What an element becomes, what the field of a state `a` becomes, and how two such are joined.
+    """
+
+    map: str
+    rescale: str
+    combine: str
+
+
 class FieldText(NamedTuple):
     """A field: its data type, whether that is the input's, and what `map` and `combine` make of it."""
 
@@ -36,6 +47,7 @@ class FieldText(NamedTuple):
     is_own: bool
     map: str
     combine: str
+    relative: RelativeText | None = None
 
 
 class CombiningText(NamedTuple):
@@ -44,6 +56,16 @@ class CombiningText(NamedTuple):
     taken: str | None
     fields: tuple[FieldText, ...]
     better: str | None = None
+
+    @property
+    def leads(self) -> tuple[FieldText, ...]:
+        """The fields that others are relative to, if there are such others."""
+        return tuple(field for field in self.fields if field.relative is None) if self.rests else ()
+
+    @property
+    def rests(self) -> tuple[FieldText, ...]:
+        """The fields that are relative."""
+        return tuple(field for field in self.fields if field.relative is not None)
 
 
 @dataclass(frozen=True)
@@ -84,29 +106,84 @@ class CombiningWriter:
     def combined(self, what: Combining, beside: Mapping[str, Operand]) -> CombiningText:
         """The fields; `beside` is what expressions may name besides the element, its number and the fields."""
         element = {**beside, "x": Operand("x", self.of), "index": Operand("index", self.number)}
-        maps = [self.write(f.map, element, None) for f in what.fields]
-        held = {f.name: one.data_type for f, one in zip(what.fields, maps, strict=True)}
-        both = {f"{side}_{name}": Operand(f"{side}.{name}", kind) for side in "ab" for name, kind in held.items()}
-        if tuple(held) == (ONLY,):
-            both |= {side: Operand(f"{side}.{ONLY}", held[ONLY]) for side in "ab"}
+        maps = {f.name: self.write(f.map, element, None) for f in what.fields if f.rescale is None}
+        leads = {name: one.data_type for name, one in maps.items()}
+        alone = {name: Operand(f"({one.text})", one.data_type) for name, one in maps.items()}
+        maps |= {f.name: self.write(f.map, {**element, **alone}, None) for f in what.fields if f.rescale is not None}
+        held = {name: one.data_type for name, one in maps.items()}
+        both = _sides(held)
         both["last"] = Operand("last", BOOL)
         taken = None
         if what.taken is not None:
             taken = self.write(what.taken, both, TRUTH).text
             both[TAKEN] = Operand(TAKEN, BOOL)
         fields = []
-        for field, one in zip(what.fields, maps, strict=True):
+        for field in what.fields:
+            one = maps[field.name]
+            relative = None
+            if field.rescale is not None:
+                relative = self._relative(field, element, leads, held)
+                both |= self._rescaled(field, leads, held)
             text = self.write(field.combine, both, one.data_type).text
             both[field.name] = Operand(f"joined_{field.name}", one.data_type)
             is_own = one.data_type == arithmetic_type(self.of) and not _INDEX.search(one.text)
-            fields.append(FieldText(field.name, one.data_type, is_own, one.text, text))
+            fields.append(FieldText(field.name, one.data_type, is_own, one.text, text, relative))
         better = None
         if what.better is not None:
             values = {f"{side}_value": Operand(side, held["value"]) for side in "ab"}
             better = self.write(what.better, values, TRUTH).text
         return CombiningText(taken, tuple(fields), better)
 
+    def best(self, what: Combining, data_type: str) -> str | None:
+        """Where an element is picked: the better of the values `a` and `b` of `data_type`."""
+        if what.best is None:
+            return None
+        values = {f"{side}_value": Operand(side, data_type) for side in "ab"}
+        return self.write(what.best, values, data_type).text
+
+    def _rescaled(self, field: StateField, leads: Mapping[str, str], held: Mapping[str, str]) -> dict[str, Operand]:
+        """What the field becomes in either of two states that are joined."""
+        assert field.rescale is not None
+        known = {name: Operand(f"joined_{name}", kind) for name, kind in leads.items()}
+        data_type = held[field.name]
+        return {
+            f"{side}_{field.name}": Operand(
+                f"({self.write(field.rescale, {**_one_side(side, held), **known}, data_type).text})", data_type
+            )
+            for side in "ab"
+        }
+
+    def _relative(
+        self,
+        field: StateField,
+        element: Mapping[str, Operand],
+        leads: Mapping[str, str],
+        held: Mapping[str, str],
+    ) -> RelativeText:
+        assert field.rescale is not None
+        known = {name: Operand(f"lead.{name}", kind) for name, kind in leads.items()}
+        rests = {name: kind for name, kind in held.items() if name not in leads}
+        data_type = held[field.name]
+        return RelativeText(
+            map=self.write(field.map, {**element, **known}, data_type).text,
+            rescale=self.write(field.rescale, {**_one_side("a", held), **known}, data_type).text,
+            combine=self.write(field.combine, _sides(rests), data_type).text,
+        )
+
     def _spelled(self, text: str) -> str:
         """Without `better`: of floats a NaN is better than any number."""
         form = r"(not is_nan(\3) and (is_nan(\2) or \1))" if DataType(self.of).is_float else r"(\1)"
         return _BETTER.sub(form, text)
+
+
+def _one_side(side: str, held: Mapping[str, str]) -> dict[str, Operand]:
+    """The fields of the state `a`, where expressions name them, of which `side` is the text."""
+    return {f"a_{name}": Operand(f"{side}.{name}", kind) for name, kind in held.items()}
+
+
+def _sides(held: Mapping[str, str]) -> dict[str, Operand]:
+    """The fields of two states, as expressions name them."""
+    both = {f"{side}_{name}": Operand(f"{side}.{name}", kind) for side in "ab" for name, kind in held.items()}
+    if tuple(held) == (ONLY,):
+        both |= {side: Operand(f"{side}.{ONLY}", held[ONLY]) for side in "ab"}
+    return both

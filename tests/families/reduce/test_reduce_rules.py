@@ -111,6 +111,17 @@ SQUARE = "DML_REDUCE_FUNCTION_SUM_SQUARE"
             "state: 'target' is a keyword of WGSL; give the field another name",
         ),
         (
+            block(
+                last=f"{SQUARE}: {{state: {{m: {{map: x, combine: a.m + b.m}}, s: {{map: x - m, combine: a.s + b.s, "
+                "rescale: a.s * m}, ¦n: {map: x, combine: a.n + b.n}}, finish: s}"
+            ),
+            "state: 'n' stands below 's', which has `rescale`; move it above 's'",
+        ),
+        (
+            block(last=f"¦{SQUARE}: {{state: {{s: {{map: x, combine: a.s + b.s, rescale: a.s}}}}, finish: s}}"),
+            "state: 's' has `rescale`, but no field above; remove `rescale`, or add what it is relative to",
+        ),
+        (
             block(without="SUM").replace("select: Function", "select: ¦Function"),
             "rows lacks DML_REDUCE_FUNCTION_SUM; add `DML_REDUCE_FUNCTION_SUM: ...`",
         ),
@@ -178,3 +189,24 @@ def test_places_of_fields_stay_true(tmp_path: Path) -> None:
     found, places = said(tmp_path, block(last=wrong))
     assert len(found) == 1
     assert found[0].startswith(f"{places[0]}: kernel: ")
+
+
+STATE = "m: {map: x, combine: a.m + b.m}, s: {map: x - m, combine: a.s + b.s, rescale: a.s + m - a.m}"
+
+
+def test_a_field_may_be_relative_to_those_above(tmp_path: Path) -> None:
+    assert said(tmp_path, block(last=f"{SQUARE}: {{state: {{{STATE}}}, finish: m + s}}")) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "name"),
+    [("map: x - m", "map: x - ¦s", "s"), ("a.s + b.s", "a.s + ¦m", "m"), ("a.s + m", "a.s + ¦b.s", "b_s")],
+)
+def test_what_a_relative_field_names(tmp_path: Path, before: str, after: str, name: str) -> None:
+    """`map` what it is relative to; `combine` only what is relative to the same; `rescale` one state."""
+    found, places = said(
+        tmp_path, block(last=f"{SQUARE}: {{state: {{{STATE.replace(before, after)}}}, finish: m + s}}")
+    )
+    assert len(found) == 1
+    assert found[0].startswith(f"{places[0]}: kernel: ")
+    assert name.replace("_", ".") in found[0] or name in found[0]

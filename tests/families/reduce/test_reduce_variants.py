@@ -77,10 +77,10 @@ def test_the_shape_chooses_the_variant(
 
 LANES = [
     ((20, 5000), "FLOAT32", "together", None),
-    ((2**17, 4096), "FLOAT32", "together", None),
-    ((2**17, 4096), "FLOAT16", "together", 128),
-    ((2**17, 4096), "INT8", "together", 64),
-    ((2**17, 4096), "INT64", "together", None),
+    ((2**17, 4096), "FLOAT32", "together", 64),
+    ((2**17, 4096), "FLOAT16", "together", 32),
+    ((2**17, 4096), "INT8", "together", 32),
+    ((2**17, 4096), "INT64", "together", 128),
     ((2**17, 64), "FLOAT32", "together", 4),
     ((2**17, 16), "FLOAT32", "together", 2),
     ((2**17, 16), "FLOAT16", "together", 2),
@@ -106,8 +106,9 @@ PARTS = [
     ((2**22 + 1,), (0,), (1024, 4097), ["reduce_rows", "reduce_parts"]),
     ((300, 2**14), (1,), (2, 2**11), ["reduce_rows", "reduce_few_parts"]),
     ((300, 2**12), (1,), (1, 2**10), ["reduce_rows"]),
-    ((2**16, 640), (0,), (103, 637), ["reduce_rows", "reduce_parts"]),
-    ((2**12, 2**13), (0,), (8, 512), ["reduce_rows", "reduce_few_parts"]),
+    ((2**16, 640), (0,), (52, 316), ["reduce_rows", "reduce_few_parts"]),
+    ((2**12, 2**13), (0,), (4, 256), ["reduce_rows", "reduce_few_parts"]),
+    ((2**16, 642), (0,), (94, 698), ["reduce_rows", "reduce_parts"]),
 ]
 """Sizes, axes, parts of a result and units of a part, entries. States of REDUCE have two fields at most."""
 
@@ -121,6 +122,88 @@ def test_long_results_are_cut_into_parts(
     assert (known["parts"], known["part_units"]) == parts
     assert [step.kernel for step in plan.steps] == entries
     assert [scratch.count for scratch in plan.scratch] == [2 * parts[0] * int(known["results"])] * (parts[0] > 1)  # type: ignore[call-overload]
+
+
+BY_QUADS = {"FOURS", "QUADS_INPUT", "QUAD_COLUMNS"}
+COLUMNS = [
+    ((63, 64), "FLOAT32", set(), 1),
+    ((64, 64), "FLOAT32", BY_QUADS, 1),
+    ((64, 64), "INT64", set(), 1),
+    ((67, 66), "FLOAT16", set(), 2),
+    ((67, 64), "FLOAT16", BY_QUADS, 1),
+    ((67, 516), "INT8", BY_QUADS, 3),
+    ((1027, 516), "INT16", {*BY_QUADS, "COLUMN_LANES_16"}, 9),
+    ((1027, 514), "INT16", set(), 9),
+]
+"""Sizes, data type, what the columns are compiled with, workgroups of a part."""
+
+
+@pytest.mark.parametrize(("sizes", "type", "defines", "groups"), COLUMNS)
+def test_four_columns_are_loaded_together(sizes: tuple[int, int], type: str, defines: set[str], groups: int) -> None:
+    """64 columns side by side; by quads 256, or 64 where more lanes share the elements of one."""
+    plan = planned(described("MAX", sizes, (0,), types=(type, type)))[1]
+    assert plan.variant == "columns"
+    assert {*BY_QUADS, "COLUMN_LANES_16"}.intersection(plan.defines) == defines
+    known = dict(plan.steps[0].parameters)
+    assert known["units"] == sizes[0] // (4 if defines else 1)
+    assert known["items"] == groups * int(known["parts"])  # type: ignore[call-overload]
+
+
+SPREAD = [(5, 4096), (5, 4095), (3, 33), (4, 7), (2, 70004), (300, 70), (1027, 64), (67, 260), (9000, 20)]
+"""Rows and columns of every kind: the longer side is reduced."""
+
+TYPES = ["FLOAT32", "FLOAT16"]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("sizes", SPREAD, ids=str)
+def test_a_block_may_be_infinite(device: str, short: str, sizes: tuple[int, int]) -> None:
+    """The greatest of a block is what exponentials are relative to, whatever the blocks before and behind it are."""
+    axis = int(np.argmax(sizes))
+    length, count = sizes[axis], sizes[1 - axis]
+    values = np.full((count, length), -np.inf, short.lower())
+    values[1::4, length // 2 :] = 3
+    values[2::4, : length // 3 + 1] = [[-400]]
+    values[2::4, length - 1] = 100
+    values[3::4, :: max(1, length // 5)] = np.inf
+    values[3::8, 0] = -7
+    flat = values.astype(np.float64)
+    top = np.max(flat, axis=1)
+    top = np.where(np.isfinite(top), top, 0)
+    with np.errstate(divide="ignore"):
+        expected = top + np.log(np.sum(np.exp(flat - top[:, None]), axis=1))
+    given = np.ascontiguousarray(values if axis == 1 else values.T)
+    found = reduced(device, described("LOG_SUM_EXP", sizes, (axis,), types=(short, short)), given).ravel()
+    assert np.allclose(found.astype(np.float64), expected, rtol=2e-3 if short == "FLOAT16" else 1e-5)
+    values[:, length // 2] = np.nan
+    given = np.ascontiguousarray(values if axis == 1 else values.T)
+    found = reduced(device, described("LOG_SUM_EXP", sizes, (axis,), types=(short, short)), given)
+    assert np.all(np.isnan(found))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", [*TYPES, "INT32", "INT16", "INT8", "INT64"])
+@pytest.mark.parametrize("sizes", SPREAD, ids=str)
+def test_of_equal_elements_the_first_or_the_last_is_picked(device: str, short: str, sizes: tuple[int, int]) -> None:
+    """Few equal ones, at every distance; zeros of both signs are equal."""
+    axis = int(np.argmax(sizes))
+    length, count = sizes[axis], sizes[1 - axis]
+    rng = np.random.default_rng(5)
+    values = rng.integers(-3, 0, (count, length)).astype(short.lower())
+    places = np.sort(rng.integers(0, length, (count, 3)), axis=1)
+    np.put_along_axis(values, places[:, 1:2], 0, axis=1)
+    np.put_along_axis(values, places[:, ::2], np.array([[-0.0, 0.0]]).astype(short.lower()), axis=1)
+    for operator, sign in (("argmax", 1), ("argmin", -1)):
+        given = sign * (values if axis == 1 else values.T)
+        for direction, place in (("INCREASING", 0), ("DECREASING", 2)):
+            found = getattr(dml, operator)(
+                np.ascontiguousarray(given),
+                axes=[axis],
+                axis_direction=f"DML_AXIS_DIRECTION_{direction}",
+                device=device_or_skip(device),
+            )
+            assert np.array_equal(np.asarray(found).ravel(), places[:, place])
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -160,14 +243,15 @@ def test_not_a_number_wins_wherever_it_stands(device: str, sizes: tuple[int, int
 
 
 @on_cpu
-def test_bits_depend_on_the_elements_alone() -> None:
+@pytest.mark.parametrize("function", ["SUM", "LOG_SUM_EXP"])
+def test_bits_depend_on_the_elements_alone(function: str) -> None:
     """Not on threads, on the layout, nor on the variant: rows, columns and blocks combine in one order."""
     rng = np.random.default_rng(2)
     values = rng.normal(size=(32, 9001)).astype(np.float32)
-    rows = described("SUM", (32, 9001), (1,))
-    columns = described("SUM", (9001, 32), (0,))
-    few = described("SUM", (2, 9001), (1,))
-    spread = described("SUM", (32, 9001), (1,), strides=(18003, 2))
+    rows = described(function, (32, 9001), (1,))
+    columns = described(function, (9001, 32), (0,))
+    few = described(function, (2, 9001), (1,))
+    spread = described(function, (32, 9001), (1,), strides=(18003, 2))
     assert [plan_on_cpu(d).variant for d in (rows, columns, few, spread)] == ["rows", "columns", "blocks", "rows"]
     storage = np.zeros(31 * 18003 + 9000 * 2 + 1, np.float32)
     place = np.arange(32)[:, None] * 18003 + np.arange(9001) * 2

@@ -8,12 +8,15 @@
 
 #if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 #include "arithmetic/is_nan_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
 #elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
 #include "arithmetic/greater_wide.wgsl" with type=int64
+#include "arithmetic/max_wide.wgsl" with type=int64
 #elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
 
 #elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
 #include "arithmetic/greater_wide.wgsl" with type=uint64
+#include "arithmetic/max_wide.wgsl" with type=uint64
 #endif
 struct State {
     value: Value0,
@@ -117,5 +120,15 @@ fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index)
 #elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
 fn finish(state: State, count: u32) -> Value1 { return state.index; }
 #endif
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max_float32(a, b); }
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max_int64(a, b); }
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max_uint64(a, b); }
+#endif
+#include "reduce/picked.wgsl"
 
 #include "reduce/kernel.wgsl"

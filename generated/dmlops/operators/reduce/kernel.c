@@ -118,8 +118,9 @@
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
 #include "functions/log.h"
-#include "functions/max.h"
+#include "functions/is_infinite.h"
 #include "functions/exp.h"
+#include "functions/max.h"
 #include "functions/min.h"
 
 #if defined(DML_REDUCE_FUNCTION_ARGMAX)
@@ -404,14 +405,62 @@ typedef struct {
     dml_value_0 s;
 } dml_state;
 
-#define DML_MAP(x, index) ((dml_state){x, 1.0f})
+#define DML_MAP(x, index) ((dml_state){x, exp_float32(x - (is_infinite_float32((x)) ? 0.0f : (x)))})
 
 static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 {
     (void)last;
-    const dml_value_0 joined_m = max_float32(a.m, b.m);
+    const dml_value_0 joined_m = (a.m > b.m) ? a.m : b.m;
     const dml_value_0 joined_s = ((a.m == joined_m) ? a.s : (a.s * exp_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_float32(b.m - joined_m)));
     return (dml_state){joined_m, joined_s};
+}
+
+#define DML_RELATIVE
+
+typedef struct {
+    dml_value_0 m;
+} dml_state_lead;
+
+typedef struct {
+    dml_value_0 s;
+} dml_state_rest;
+
+static inline dml_state_lead dml_lead_in(dml_state a) { return (dml_state_lead){a.m}; }
+
+static inline dml_state dml_state_with(dml_state_lead lead, dml_state_rest rest)
+{
+    return (dml_state){lead.m, rest.s};
+}
+
+static inline dml_state_lead dml_lead_of(dml_value_0 x, uint64_t index)
+{
+    (void)index;
+    return (dml_state_lead){x};
+}
+
+static inline dml_state_rest dml_rest_of(dml_value_0 x, uint64_t index, dml_state_lead lead)
+{
+    (void)index;
+    return (dml_state_rest){exp_float32(x - (is_infinite_float32(lead.m) ? 0.0f : lead.m))};
+}
+
+static inline dml_state_rest dml_rescaled(dml_state a, dml_state_lead lead)
+{
+    return (dml_state_rest){(a.m == lead.m) ? a.s : (a.s * exp_float32(a.m - lead.m))};
+}
+
+static inline dml_state_lead dml_combine_lead(dml_state_lead a, dml_state_lead b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_m = (a.m > b.m) ? a.m : b.m;
+    return (dml_state_lead){joined_m};
+}
+
+static inline dml_state_rest dml_combine_rest(dml_state_rest a, dml_state_rest b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_s = a.s + b.s;
+    return (dml_state_rest){joined_s};
 }
 
 #define DML_FINISH(state, count) (state.m + log_float32(state.s))

@@ -9,12 +9,15 @@
 #if REDUCE_FUNCTION_ARGMAX
 #if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 #include "arithmetic/is_nan_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
 #elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
 #include "arithmetic/greater_wide.wgsl" with type=int64
+#include "arithmetic/max_wide.wgsl" with type=int64
 #elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
 
 #elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
 #include "arithmetic/greater_wide.wgsl" with type=uint64
+#include "arithmetic/max_wide.wgsl" with type=uint64
 #endif
 struct State {
     value: Value0,
@@ -118,15 +121,26 @@ fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index)
 #elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
 fn finish(state: State, count: u32) -> Value1 { return state.index; }
 #endif
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max_float32(a, b); }
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max_int64(a, b); }
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return max_uint64(a, b); }
+#endif
+#include "reduce/picked.wgsl"
 #elif REDUCE_FUNCTION_ARGMIN
 #if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 #include "arithmetic/is_nan_float32.wgsl"
+#include "arithmetic/min_float32.wgsl"
 #elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
-#include "arithmetic/less_int64.wgsl"
+#include "arithmetic/min_wide.wgsl" with type=int64
 #elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
 
 #elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
-#include "arithmetic/less_uint64.wgsl"
+#include "arithmetic/min_wide.wgsl" with type=uint64
 #endif
 struct State {
     value: Value0,
@@ -230,6 +244,16 @@ fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index)
 #elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
 fn finish(state: State, count: u32) -> Value1 { return state.index; }
 #endif
+#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return min_float32(a, b); }
+#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return min_int64(a, b); }
+#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return min(a, b); }
+#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+fn best(a: Value0, b: Value0) -> Value0 { return min_uint64(a, b); }
+#endif
+#include "reduce/picked.wgsl"
 #elif REDUCE_FUNCTION_AVERAGE
 #include "conversions/convert_uint32_to_float32.wgsl"
 struct State {
@@ -242,6 +266,7 @@ fn combine(a: State, b: State) -> State {
 }
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc / convert_uint32_to_float32(count); }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_L1
 #if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
 
@@ -279,6 +304,7 @@ fn combine(a: State, b: State) -> State {
 #endif
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_L2
 struct State {
     acc: Value0,
@@ -290,6 +316,7 @@ fn combine(a: State, b: State) -> State {
 }
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return sqrt(state.acc); }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM
 #include "mathematics/log_float32.wgsl"
 struct State {
@@ -302,22 +329,53 @@ fn combine(a: State, b: State) -> State {
 }
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return log_float32(state.acc); }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM_EXP
-#include "arithmetic/max_float32.wgsl"
+#include "arithmetic/is_infinite_float32.wgsl"
 #include "mathematics/exp_float32.wgsl"
 #include "mathematics/log_float32.wgsl"
 struct State {
     m: Value0,
     s: Value0,
 }
-fn state_of(x: Value0, index: u32) -> State { return State(x, 1.0f); }
+fn state_of(x: Value0, index: u32) -> State { return State(x, exp_float32(x - select((x), 0.0f, is_infinite_float32((x))))); }
 fn combine(a: State, b: State) -> State {
-    let joined_m = max_float32(a.m, b.m);
-    let joined_s = select(a.s * exp_float32(a.m - joined_m), a.s, a.m == joined_m) + select(b.s * exp_float32(b.m - joined_m), b.s, b.m == joined_m);
+    let joined_m = select(b.m, a.m, a.m > b.m);
+    let joined_s = (select(a.s * exp_float32(a.m - joined_m), a.s, a.m == joined_m)) + (select(b.s * exp_float32(b.m - joined_m), b.s, b.m == joined_m));
     return State(joined_m, joined_s);
 }
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.m + log_float32(state.s); }
+struct Lead {
+    m: Value0,
+}
+
+struct Rest {
+    s: Value0,
+}
+
+fn lead_in(a: State) -> Lead { return Lead(a.m); }
+
+fn rest_in(a: State) -> Rest { return Rest(a.s); }
+
+fn state_with(lead: Lead, rest: Rest) -> State { return State(lead.m, rest.s); }
+
+fn lead_of(x: Value0, index: u32) -> Lead { return Lead(x); }
+
+fn rest_of(x: Value0, index: u32, lead: Lead) -> Rest { return Rest(exp_float32(x - select(lead.m, 0.0f, is_infinite_float32(lead.m)))); }
+
+fn rescaled(a: State, lead: Lead) -> Rest { return Rest(select(a.s * exp_float32(a.m - lead.m), a.s, a.m == lead.m)); }
+
+fn combine_lead(a: Lead, b: Lead) -> Lead {
+    let joined_m = select(b.m, a.m, a.m > b.m);
+    return Lead(joined_m);
+}
+
+fn combine_rest(a: Rest, b: Rest) -> Rest {
+    let joined_s = a.s + b.s;
+    return Rest(joined_s);
+}
+#include "reduce/relative.wgsl"
 #elif REDUCE_FUNCTION_MAX
 #if FLOAT32_FLOAT32 || FLOAT16_FLOAT16
 #include "arithmetic/max_float32.wgsl"
@@ -355,6 +413,7 @@ fn combine(a: State, b: State) -> State {
 #endif
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_MIN
 #if FLOAT32_FLOAT32 || FLOAT16_FLOAT16
 #include "arithmetic/min_float32.wgsl"
@@ -392,6 +451,7 @@ fn combine(a: State, b: State) -> State {
 #endif
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_MULTIPLY
 #if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
 
@@ -422,6 +482,7 @@ fn combine(a: State, b: State) -> State {
 #endif
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_SUM
 #if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
 
@@ -452,6 +513,7 @@ fn combine(a: State, b: State) -> State {
 #endif
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_SUM_SQUARE
 #if FLOAT32_FLOAT32 || FLOAT16_FLOAT16 || INT32_INT32 || UINT32_UINT32
 
@@ -490,6 +552,7 @@ fn combine(a: State, b: State) -> State {
 #endif
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
+#include "reduce/plain.wgsl"
 #endif
 
 #include "reduce/kernel.wgsl"

@@ -91,4 +91,4 @@ def _all_pairs(operator: OperatorSpec, enums: Enums) -> tuple[tuple[str, str], .
 def _view(text: FunctionText, language: str, templates: Path) -> LoweredFunction:
     called = uncalled(text.functions, language) if language == "wgsl" else ()
     bodies = tuple(function_body(each, language, templates) for each in called)
-    return LoweredFunction(combining=text.combining, finish=text.finish, functions=bodies)
+    return LoweredFunction(combining=text.combining, finish=text.finish, best=text.best, functions=bodies)

@@ -44,10 +44,11 @@ def _function(name: str | None, row: RowBlock) -> ReduceFunction:
 
 @dataclass(frozen=True, kw_only=True)
 class FunctionText:
-    """One function in one language, and the library functions that it calls."""
+    """One function in one language, and the library functions that it calls. `best` is the better of two values."""
 
     combining: CombiningText
     finish: str
+    best: str | None
     functions: tuple[Function, ...]
 
 
@@ -60,8 +61,9 @@ def lowered(
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
     combining = writer.combined(function.combining, {})
     state = {field.name: Operand(f"state.{field.name}", field.data_type) for field in combining.fields}
+    best = writer.best(function.combining, combining.fields[0].data_type) if language == "wgsl" else None
     finish = writer.write(function.finish, {**state, "count": Operand("count", writer.number)}, types[1]).text
-    return FunctionText(combining=combining, finish=finish, functions=tuple(writer.called))
+    return FunctionText(combining=combining, finish=finish, best=best, functions=tuple(writer.called))
 
 
 @kept(most=256)

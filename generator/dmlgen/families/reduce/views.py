@@ -11,10 +11,14 @@ from dmlgen.families.combining_texts import CombiningText
 
 @dataclass(frozen=True, kw_only=True)
 class LoweredFunction:
-    """One function in one language. `functions` are the #include lines of what it calls, in WGSL."""
+    """One function in one language.
+
+    In WGSL `functions` are the #include lines of what it calls, and `best` is the better of two values.
+    """
 
     combining: CombiningText
     finish: str
+    best: str | None
     functions: tuple[str, ...]
 
 

@@ -79,7 +79,7 @@ def value_texts(value: ValueBlock) -> Iterator[Text]:
         if text is not None:
             yield text
     for field in value.state.values():
-        yield from (field.map, field.combine)
+        yield from (text for text in (field.map, field.combine, field.rescale) if text is not None)
 
 
 def combining(value: ValueBlock) -> Combining:

@@ -30,39 +30,67 @@ from dmlruntime.plans import Plan, Scratch, Step
 LONG = 16
 """Elements of a result from which on several invocations combine them."""
 
-OWN_BYTES = 64
-"""Bytes that an invocation combines before a result has more lanes: enough loads are under way, and few lanes meet."""
+OWN_BYTES = 256
+"""Bytes of a long result that an invocation combines: the fewer lanes meet, the less time passes without loads."""
+
+OWN_UNITS = 4
+"""Units that an invocation combines where a result has few of them: enough loads are under way."""
+
+MANY_LANES = 32
+"""Of a result: up to here they have OWN_UNITS each, since few lanes of short results lie far apart, then OWN_BYTES."""
 
 FEWEST_LANES = 8
 """Lanes of a result whose elements are loaded one by one: fewer of them would not read whole sectors of memory."""
 
-COLUMNS = 64
-"""Neighbouring results that a workgroup combines side by side (COLUMNS_WIDTH)."""
+COLUMN_LANES = 4
+"""Invocations that share a column; the others of a workgroup have its neighbours."""
 
 MIN_COLUMNS = 16
 """Fewer neighbours than this leave too many invocations without work."""
 
-PART = {"workgroups": 2048, "columns": 64}
-"""Fewest units of a part by variant: fewer are combined faster than they are handed on."""
+QUAD_LANES = (16, 4)
+"""Invocations that share four columns, which they load by quads: the first for which a column is long enough."""
+
+MIN_FOURS = 4
+"""Fours of a column's elements that each of those should have."""
+
+QUAD_BITS = 32
+"""Wider elements are whole sectors of memory without being loaded by quads."""
+
+ROW_PART = 2048
+"""Fewest units of a row's part: fewer are combined faster than they are handed on."""
+
+COLUMN_PART = 16
+"""Fewest elements of a column's part for each of its lanes."""
 
 FEW_PARTS = 64
 """Parts that an invocation combines; more are combined by a workgroup."""
 
+WRITTEN_OUT = 2
+"""Loops over the elements of a result that reduce/places.wgsl writes out."""
+
 LOADS = 4
 """How many invocations there should be for each that keeps the memory busy: they come and go."""
+
+QUAD_COLUMN_LOADS = 2
+"""The same of those that load four quads at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Shape:
     """How a variant shares the work: results that a workgroup combines, and how many invocations share one of them.
 
-    A unit is four elements with `quads`, else one.
+    A unit is four elements with `quads`, which are of a row, or of a column beside three others; else one. A part of a
+    result has `part` units or more; results are not cut where that is 0. `loads` invocations are wanted for each that
+    keeps the memory busy.
     """
 
     name: str
     results: Walk
     width: int
     lanes: int
+    part: int = 0
+    loads: int = LOADS
     quads: bool = False
 
 
@@ -86,9 +114,9 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
     units = problem.length // QUAD if shape.quads else problem.length
     groups = divided(results, shape.width)
     parts = 1
-    if shape.name in PART:
-        wanted = divided(LOADS * target.busy, groups * WORKGROUP)
-        parts = max(1, min(wanted, units // PART[shape.name]))
+    if shape.part:
+        wanted = divided(shape.loads * target.busy, groups * WORKGROUP)
+        parts = max(1, min(wanted, units // shape.part))
     part_units = divided(units, parts)
     parts = divided(units, part_units)
     items = groups * parts
@@ -135,22 +163,32 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
 
 
 def _depth(shape: _Shape, part_units: int, parts: int) -> int:
-    """Roundings on the longest way from an element to a result: a quad, a run, the runs of an invocation, those that
-    share a result, and the parts."""
+    """Roundings on the longest way from an element to a result: a unit, a run, the runs of an invocation, those that
+    share a result, the elements behind the last unit, and the parts."""
     own = ranged(divided(part_units, shape.lanes))
     dealt = min(part_units, shape.lanes)
     shared = folded(shape.lanes, dealt) if shape.name == "workgroups" else dealt - 1
     joined = parts - 1
     if parts > FEW_PARTS:
         joined = divided(parts, WORKGROUP) - 1 + folded(WORKGROUP, parts)
-    return max(1, (2 if shape.quads else 0) + own + shared + joined)
+    behind = QUAD - 1 if shape.quads and shape.name == "columns" else 0
+    return max(1, (2 if shape.quads else 0) + own + shared + behind + joined)
 
 
 def _columns(problem: ReduceProblem, target: GpuTarget) -> _Shape:
+    """By quads of neighbouring columns where that is possible."""
     loop = column_loop(problem, MIN_COLUMNS)
     assert loop is not None, "the table asks first"
     walk = with_last(problem.results, loop)
-    return _Shape(name="columns", results=walk, width=COLUMNS, lanes=WORKGROUP // COLUMNS)
+    steps = (*walk.strides[0][:-1], *problem.row.strides[0])
+    together = walk.strides[0][-1] == 1 and walk.sizes[-1] % QUAD == 0 and all(step % QUAD == 0 for step in steps)
+    shared = [n for n in QUAD_LANES if problem.length >= MIN_FOURS * QUAD * n]
+    quads = together and problem.types[0].bits <= QUAD_BITS and bool(shared)
+    lanes = shared[0] if quads else COLUMN_LANES
+    width = WORKGROUP // lanes * (QUAD if quads else 1)
+    part = COLUMN_PART * lanes // (QUAD if quads else 1)
+    loads = QUAD_COLUMN_LOADS if quads else LOADS
+    return _Shape(name="columns", results=walk, width=width, lanes=lanes, part=part, loads=loads, quads=quads)
 
 
 def _workgroups(problem: ReduceProblem, target: GpuTarget) -> _Shape:
@@ -159,11 +197,18 @@ def _workgroups(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     quads = row.strides[0] == (1,) and problem.length % QUAD == 0 and all(step % QUAD == 0 for step in steps)
     units = problem.length // QUAD if quads else problem.length
     bytes_of_unit = problem.types[0].bits // 8 * (QUAD if quads else 1)
-    own = min(max(OWN_BYTES // bytes_of_unit, 4), 16)
-    wanted = max(divided(units, own), 1 if quads else FEWEST_LANES)
+    wanted = max(divided(units * bytes_of_unit, OWN_BYTES), min(units // OWN_UNITS, MANY_LANES))
+    wanted = max(wanted, 1 if quads else FEWEST_LANES)
     wanted = max(wanted, min(units, divided(LOADS * target.busy, problem.results.count)))
     lanes = min(2 ** (wanted - 1).bit_length(), WORKGROUP)
-    return _Shape(name="workgroups", results=problem.results, width=WORKGROUP // lanes, lanes=lanes, quads=quads)
+    return _Shape(
+        name="workgroups",
+        results=problem.results,
+        width=WORKGROUP // lanes,
+        lanes=lanes,
+        part=ROW_PART,
+        quads=quads,
+    )
 
 
 def _invocations(problem: ReduceProblem, target: GpuTarget) -> _Shape:
@@ -182,14 +227,20 @@ def _defines(problem: ReduceProblem, shape: _Shape, parts: int) -> tuple[str, ..
     chosen = type_defines([data_type.short for data_type in problem.types])
     if problem.function is not None:
         chosen.append(problem.function)
-    if shape.name in PART:
+    if shape.part:
         chosen.append(shape.name.upper())
     if shape.name == "workgroups" and shape.lanes < WORKGROUP:
         chosen.append(f"LANES_{shape.lanes}")
+    if shape.name == "columns" and shape.lanes > COLUMN_LANES:
+        chosen.append(f"COLUMN_LANES_{shape.lanes}")
     if parts > 1:
         chosen.append("PARTS")
+    if 1 <= len(problem.row.sizes) <= WRITTEN_OUT:
+        chosen.append(f"ROW_LOOPS_{len(problem.row.sizes)}")
     if shape.quads:
-        chosen.append("QUADS_INPUT")
+        chosen += ["FOURS", "QUADS_INPUT"]
+    if shape.quads and shape.name == "columns":
+        chosen.append("QUAD_COLUMNS")
     if is_packed(problem.types[1]):
         chosen.append("ATOMIC_OUTPUT")
     return tuple(chosen)

@@ -1,6 +1,12 @@
 /* Elements of one result, block by block, in the order of reduce/order.h. */
 #define DML_COMBINED
 #include "reduce/order.h"
+#ifdef DML_RELATIVE
+#define DML_COMBINED _lead
+#include "reduce/order.h"
+#define DML_COMBINED _rest
+#include "reduce/order.h"
+#endif
 
 #define DML_GATHERED 1024 /* elements of a row that are gathered at once; a multiple of DML_LANES */
 
@@ -18,6 +24,8 @@ static inline dml_value_1 dml_finish(dml_state state, uint64_t count)
 
 #ifdef DML_PICK
 #include "reduce/block_pick.h"
+#elif defined(DML_RELATIVE)
+#include "reduce/block_relative.h"
 #else
 #include "reduce/block_lanes.h"
 #endif

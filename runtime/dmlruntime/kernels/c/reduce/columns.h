@@ -4,6 +4,8 @@
 
 #ifdef DML_PICK
 #include "reduce/columns_pick.h"
+#elif defined(DML_RELATIVE)
+#include "reduce/columns_relative.h"
 #else
 #include "reduce/columns_lanes.h"
 #endif

@@ -6,6 +6,9 @@
  *     DML_MAP(x, index)               the state of an element; `index` is its number among those of its result
  *     dml_combine(a, b, last)         of two states, whatever their order
  *     DML_FINISH(state, count)        the result
+ *     DML_PICK                        where one of the elements is picked, and dml_better(a, b)
+ *     DML_RELATIVE                    where fields are relative to others, and the two parts of a state: dml_state_lead,
+ *                                     dml_state_rest and their functions
  * and last it includes reduce/kernel.h.
  */
 #ifndef DML_REDUCE_OPERATOR_H

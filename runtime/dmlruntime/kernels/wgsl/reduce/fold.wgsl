@@ -1,7 +1,5 @@
 // The states of a workgroup's invocations, LANES of which share a result.
-#include "workgroups/lanes.wgsl"
-
-var<workgroup> states: array<State, WORKGROUP>;
+#include "reduce/states.wgsl"
 
 // The states of the first `count` lanes of each result, which are in `states`, combined into the first: four become one in each
 // round. All invocations must come here.

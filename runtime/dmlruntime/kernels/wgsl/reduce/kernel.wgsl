@@ -1,17 +1,18 @@
 // The reduce family. A kernel declares State, state_of(x, index), combine(a, b), combine_next(a, b) and finish(state, count)
-// for its data types; the rest is here.
+// for its data types, and includes how such states are best combined: reduce/plain.wgsl, picked.wgsl or relative.wgsl, which
+// declare combine_range, fold_states and settled. The rest is here.
 //
-// A result may be cut into parts (reduce/parts.wgsl). Elements are counted in units: quads with QUADS_INPUT, else one by one.
+// A result may be cut into parts (reduce/parts.wgsl). Elements are counted in units (reduce/units.wgsl).
 //
 // Preprocessor names: WORKGROUPS where LANES invocations of a workgroup combine a part (workgroups/lanes.wgsl), COLUMNS where
-// one combines parts of 64 neighbouring results, else an invocation combines all of a result; PARTS where there are several;
-// QUADS_INPUT where elements are contiguous (tensors/input.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
-// dmlruntime/families/reduce/gpu.py: Parameters, the entries and the shapes of workgroups must match it.
+// it combines parts of neighbouring results, else an invocation combines all of a result; PARTS where there are several; FOURS
+// where units are of four elements; QUADS_INPUT where these are contiguous (tensors/input.wgsl), or with QUAD_COLUMNS those of
+// four neighbouring results are; ROW_LOOPS_1 and ROW_LOOPS_2 (reduce/places.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned
+// by dmlruntime/families/reduce/gpu.py: Parameters, the entries and the shapes of workgroups must match it.
 #include "workgroups/grid.wgsl"
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=2, s=1
-#include "reduce/places.wgsl"
-#include "reduce/range.wgsl" with s=, place=u32
+#include "reduce/units.wgsl"
 
 fn part_begin(part: u32) -> u32 {
     return part * p.part_units;

@@ -1,5 +1,4 @@
 // Results that are cut into parts: reduce_rows leaves the states of these, and one of the entries here makes results of them.
-#include "reduce/fold.wgsl"
 
 // The states of all results' first parts, then those of their second parts, and so on.
 @group(0) @binding(3) var<storage, read_write> partials: array<State>;

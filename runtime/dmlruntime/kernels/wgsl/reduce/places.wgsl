@@ -1,4 +1,4 @@
-// Where results and their elements lie, and the state of a unit of elements.
+// Where results and their elements lie.
 
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
 
@@ -15,20 +15,19 @@ fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
 fn places_of(result: u32) -> Places {
     return walked(Places(), result, p.rank);
 }
-#if QUADS_INPUT
 
-fn load_state(first: u32, unit: u32) -> State {
-    let quad = load_input_quad(first / 4u + unit);
-    let index = 4u * unit;
-    let a = combine_next(state_of(quad.x, index), state_of(quad.y, index + 1u));
-    return combine_next(a, combine_next(state_of(quad.z, index + 2u), state_of(quad.w, index + 3u)));
+// How far an element of a result lies behind the first. Rows of one loop and of two are written out: a loop between loads keeps
+// compilers from having several of them under way.
+#if ROW_LOOPS_1
+fn offset_of(index: u32) -> u32 {
+    return index * p.row_steps[0][0];
+}
+#elif ROW_LOOPS_2
+fn offset_of(index: u32) -> u32 {
+    let outer = index / p.row_sizes[0][1];
+    let inner = index - outer * p.row_sizes[0][1];
+    return outer * p.row_steps[0][0] + inner * p.row_steps[0][1];
 }
 #else
-
-// How far an element of a result lies behind the first.
 #include "walk/offset.wgsl" with name=offset_of, rank=row_rank, sizes=row_sizes, steps=row_steps
-
-fn load_state(first: u32, index: u32) -> State {
-    return state_of(load_input(first + offset_of(index)), index);
-}
 #endif

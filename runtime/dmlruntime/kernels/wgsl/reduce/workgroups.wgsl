@@ -1,6 +1,4 @@
 // LANES invocations combine a part of a result, which lies closer together in memory than neighbouring results do.
-#include "reduce/fold.wgsl"
-
 @compute @workgroup_size(WORKGROUP)
 fn reduce_rows(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -20,10 +18,11 @@ fn reduce_rows(
     }
     fold_states(invocation, end - begin);
     if (result < p.results && lane == 0u) {
+        let state = settled(places_of(result).input, states[invocation]);
 #if PARTS
-        partials[item % p.parts * p.results + result] = states[invocation];
+        partials[item % p.parts * p.results + result] = state;
 #else
-        store_result(result, states[invocation]);
+        store_result(result, state);
 #endif
     }
 }
