@@ -80,7 +80,7 @@ def memory_of(text: str, *, wide: bool) -> int:
     for name, kind in re.findall(r"^alias (\w+) = (.*);", code, re.MULTILINE):
         if kind in sizes:
             sizes.setdefault(name, sizes[kind])
-    for name, fields in re.findall(r"struct (State\w*) \{([^}]*)\}", code):
+    for name, fields in re.findall(r"struct ((?:State|Lead)\w*) \{([^}]*)\}", code):
         # No field is larger than what it is aligned to, but for states in a state, which count as whole pairs of words.
         each = [sizes[field] for field in re.findall(r"\w+: ([^\n]*),", fields)]
         sizes[name] = sum(each) if max(each) == 4 else sum(-(-size // 8) * 8 for size in each)
