@@ -67,7 +67,7 @@ FEW_PARTS = 64
 """Parts that an invocation combines; more are combined by a workgroup."""
 
 WRITTEN_OUT = 2
-"""Loops over the elements of a result that reduce/places.wgsl writes out."""
+"""Loops over the elements of a result that reduce/places.wgsl writes out where many elements are found by them."""
 
 LOADS = 4
 """How many invocations there should be for each that keeps the memory busy: they come and go."""
@@ -235,7 +235,8 @@ def _defines(problem: ReduceProblem, shape: _Shape, parts: int) -> tuple[str, ..
         chosen.append(f"COLUMN_LANES_{shape.lanes}")
     if parts > 1:
         chosen.append("PARTS")
-    if 1 <= len(problem.row.sizes) <= WRITTEN_OUT:
+    is_found = shape.name == "columns" or (shape.name == "workgroups" and not shape.quads)
+    if is_found and 1 <= len(problem.row.sizes) <= WRITTEN_OUT:
         chosen.append(f"ROW_LOOPS_{len(problem.row.sizes)}")
     if shape.quads:
         chosen += ["FOURS", "QUADS_INPUT"]
