@@ -2840,6 +2840,7 @@ dml_kernel dml_fold_float16_windows_back;
 
 /* LOCAL_RESPONSE_NORMALIZATION
  *   tensors: InputTensor, OutputTensor
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1 as well
  *   scalars: LocalSize (UINT32), Alpha, Beta, Bias */
 dml_kernel dml_local_response_normalization_float32_windows;
 dml_kernel dml_local_response_normalization_float16_windows;

@@ -119,6 +119,8 @@ SHAPES: Mapping[str, dict[str, Any]] = {
     "5x2 s2, one invocation for each": shape(
         sizes=(1, 1, 9, 5), window=(5, 2), strides=(3, 1), start=(2, 1), end=(2, 1)
     ),
+    "3x1, sixteen for an invocation": shape(sizes=(2, 3, 31, 23), window=(3, 1), start=(1, 0), end=(1, 0)),
+    "8x3 s2": shape(sizes=(1, 2, 39, 7), window=(8, 3), strides=(2, 1), start=(4, 1), end=(3, 1)),
     "8x1 s1": shape(sizes=(1, 2, 21, 6), window=(8, 1), start=(4, 0), end=(3, 0)),
     "7x4 s2, dilated": shape(sizes=(1, 2, 23, 7), window=(7, 4), strides=(2, 1), dilations=(2, 1), start=(3, 3)),
     "3x6": shape(sizes=(1, 2, 5, 20), window=(3, 6), strides=(1, 2), start=(1, 3), end=(1, 2)),
@@ -224,6 +226,36 @@ def test_four_windows_of_an_invocation_are_neighbours_across_rows() -> None:
     # No window slides along the channels, which are not innermost: an invocation has one.
     plan = planned("one dimension")
     assert (plan.variant, parameter(plan, "taken")) == ("rows", 1)
+
+
+def test_an_invocation_takes_sixteen_windows_of_one_column_where_these_are_many() -> None:
+    name = "3x1, sixteen for an invocation"
+    assert parameter(planned(name), "taken") == 16
+    assert parameter(planned(name, sizes=(1, 2, 31, 23)), "taken") == 4
+    # A fifth of the last invocations' windows would not be there.
+    assert parameter(planned(name, sizes=(2, 4, 28, 23)), "taken") == 4
+    assert parameter(planned(name, window=(3, 2), sizes=(2, 3, 31, 40)), "taken") == 4
+    # Nine more rows than there is room for.
+    assert parameter(planned(name, strides=(2, 1), sizes=(2, 9, 62, 23)), "taken") == 4
+
+
+def test_what_lies_outside_is_replaced_by_a_neighbour_of_the_same_window() -> None:
+    assert {"CLAMPED", "ORDERED"} <= set(planned("3x3 s1, padded").defines)
+    # Columns are combined first.
+    assert "ORDERED" not in planned("whole words", "FLOAT16").defines
+    assert "CLAMPED" not in planned("dilated rows").defines
+
+
+@pytest.mark.parametrize("sizes", [(5, 15, 5, 7), (2, 33, 6, 7), (1, 6, 3, 5)])
+def test_neighbouring_channels(soon_busy: GpuDevice, sizes: Sizes) -> None:
+    values = np.random.default_rng(5).uniform(-2, 2, sizes).astype(np.float32)
+    same = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes)
+    for size, beta in ((5, 0.75), (4, 2), (8, 0.75)):
+        descriptor = dml.DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC(same, same, True, size, 0.5, beta, 1.25)
+        assert soon_busy.compile(descriptor).plan.variant == "rows"
+        (ours,) = found(soon_busy, descriptor, values)
+        (theirs,) = found(device_or_skip("reference"), descriptor, values)
+        np.testing.assert_allclose(ours, theirs, rtol=2e-6)
 
 
 def test_rows_are_shared_where_windows_overlap_or_touch() -> None:

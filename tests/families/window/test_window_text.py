@@ -74,9 +74,9 @@ def folded(short: str) -> Any:
     return dml.DML_FOLD_OPERATOR_DESC(tensor(short, (2, 27, 375)), tensor(short, SIZES), **where, **ONCE)
 
 
-def neighbourhoods() -> Any:
+def neighbourhoods(beta: float) -> Any:
     return dml.DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC(
-        tensor("FLOAT32", SIZES), tensor("FLOAT32", SIZES), False, 3, 0.5, 0.75, 1.0
+        tensor("FLOAT32", SIZES), tensor("FLOAT32", SIZES), False, 3, 0.5, beta, 1.0
     )
 
 
@@ -105,7 +105,7 @@ DESCRIPTORS = {
     "averages of all": whole("FLOAT32"),
     **{f"norm {power}": pooling(dml.DML_LP_POOLING_OPERATOR_DESC, "FLOAT32", P=power) for power in (1, 2, 3)},
     "bytes": quantized(),
-    "neighbourhoods": neighbourhoods(),
+    **{f"neighbourhoods, power {beta}": neighbourhoods(beta) for beta in (0.75, 0.5)},
     "the way back": gradient(False),
     "the way back with padding": gradient(True),
     **{f"the way back of extremes of {short}": gradient_of_extremes(short) for short in ("FLOAT32", "FLOAT16")},

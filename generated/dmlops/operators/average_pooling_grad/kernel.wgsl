@@ -111,6 +111,7 @@ fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
 }
+
 fn result_back(state: State_back, at: Places) -> Value0 {
     return state.acc;
 }
@@ -156,6 +157,7 @@ fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
 }
+
 fn result_back(state: State_back, at: Places) -> Value0 {
     return state.acc;
 }

@@ -70,6 +70,7 @@ OPERATOR = Operator(
             Scalar(name="Beta", of=lambda d: d.Beta),
             Scalar(name="Bias", of=lambda d: d.Bias),
         ),
+        conditions=(lambda d: d.Beta == 0.75,),
     ),
     reference=reference,
     tolerance={

@@ -2,7 +2,8 @@
 
 /* LOCAL_RESPONSE_NORMALIZATION: the elements in each window that slides over a tensor, combined.
  *
- * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on; the entry is
+ * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on,
+ * and with -DDML_CASE_0 and so on for what is computed; the entry is
  * dml_local_response_normalization_<types>_windows. To have all that is included in one file:
  *     dmlgen bundle LOCAL_RESPONSE_NORMALIZATION
  */
@@ -41,6 +42,34 @@ typedef struct {
 #define DML_SCALAR_COUNT 4
 #define DML_SCALARS(from) ((dml_scalars){(uint32_t)from[0], DML_JOIN(dml_scalar_, DML_TYPE_0)(from[1]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[2]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[3])})
 
+#if defined(DML_CASE_0)
+
+typedef struct {
+    dml_value_0 acc;
+} dml_state;
+
+#define DML_MAP(x, index) ((dml_state){x * x})
+#define DML_IDENTITY ((dml_state){0.0f})
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_acc = a.acc + b.acc;
+    return (dml_state){joined_acc};
+}
+
+#define DML_RESULTS(X) X(1, 0)
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                         const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    const dml_value_0 input_tensor = DML_LOAD(0, 0);
+    DML_PUT(0, 1, input_tensor / (sqrtf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) * sqrtf(sqrtf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)))));
+}
+
+#elif defined(DML_CASE_1)
+
 typedef struct {
     dml_value_0 acc;
 } dml_state;
@@ -64,5 +93,9 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     DML_PUT(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
+
+#else
+#error "define what is computed, for example -DDML_CASE_0"
+#endif
 
 #include "window/kernel.h"

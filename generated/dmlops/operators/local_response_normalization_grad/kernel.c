@@ -65,7 +65,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
-    DML_PUT(1, 3, (input_gradient_tensor * input_tensor) * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f));
+    DML_PUT(1, 3, (input_tensor * (input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)))) / ((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)));
     DML_PUT(2, 4, input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)));
 }
 

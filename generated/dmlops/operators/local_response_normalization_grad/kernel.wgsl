@@ -90,16 +90,23 @@ fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 struct Results {
     shares: f32,
     direct: f32,
@@ -108,7 +115,7 @@ struct Results {
 fn finish(state: State, count: u32, at: Places) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
-    return Results((input_gradient_tensor * input_tensor) * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), (-beta()) - 1.0f), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
+    return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
 }
 
 fn store_results(at: Places, results: Results) {
@@ -169,6 +176,7 @@ fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
 }
+
 fn result_back(state: State_back, at: Places) -> Value0 {
     let input_tensor = load_input_tensor(at.input_tensor);
     let direct = load_direct(at.direct);

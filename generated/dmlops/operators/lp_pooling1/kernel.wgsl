@@ -64,16 +64,23 @@ fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 struct Results {
     output_tensor: Value0,
 }
@@ -100,16 +107,23 @@ fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 struct Results {
     output_tensor: Value0,
 }
@@ -138,16 +152,23 @@ fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x),
 fn identity() -> State { return State(0.0f); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 struct Results {
     output_tensor: Value0,
 }

@@ -90,10 +90,12 @@ fn identity() -> State { return State(0u); }
 #endif
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 #if FLOAT32 || FLOAT16
@@ -117,6 +119,11 @@ fn combine(a: State, b: State) -> State {
     return State(joined_acc);
 }
 #endif
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 struct Results {
     output_tensor: Value0,
 }

@@ -100,10 +100,20 @@ fn identity() -> State { return State(0u, 4294967295u); }
 #endif
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
 }
+
+// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
+// only windows that lie outside as a whole are left out.
+#if CLAMPED
+fn kept(state: State, inside: bool) -> State { return state; }
+fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+#else
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
+#endif
 #endif
 
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
@@ -135,6 +145,60 @@ fn combine(a: State, b: State) -> State {
     return State(joined_value, joined_index);
 }
 #endif
+#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+#if ORDERED
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
+fn combine_next(a: State, b: State) -> State {
+    let taken = better(a.value, b.value);
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#else
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+#endif
+#elif INT64_UINT64 || INT64_UINT32
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+#if ORDERED
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
+fn combine_next(a: State, b: State) -> State {
+    let taken = better(a.value, b.value);
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#else
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+#endif
+#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+#if ORDERED
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
+fn combine_next(a: State, b: State) -> State {
+    let taken = better(a.value, b.value);
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#else
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+#endif
+#elif UINT64_UINT64 || UINT64_UINT32
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+#if ORDERED
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_uint64(b, a))) != 0u; }
+fn combine_next(a: State, b: State) -> State {
+    let taken = better(a.value, b.value);
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#else
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+#endif
+#endif
+
 #if FLOAT32_UINT64 || FLOAT16_UINT64 || INT64_UINT64 || INT32_UINT64 || INT16_UINT64 || INT8_UINT64 || UINT64_UINT64 || UINT32_UINT64 || UINT16_UINT64 || UINT8_UINT64
 struct Results {
     output_tensor: Value0,
@@ -217,10 +281,20 @@ fn identity() -> State { return State(0u); }
 #endif
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside));
 }
+
+// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
+// only windows that lie outside as a whole are left out.
+#if CLAMPED
+fn kept(state: State, inside: bool) -> State { return state; }
+fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+#else
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
+#endif
 #endif
 
 #if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
@@ -248,6 +322,11 @@ fn combine(a: State, b: State) -> State {
     return State(joined_value);
 }
 #endif
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 struct Results {
     output_tensor: Value0,
 }

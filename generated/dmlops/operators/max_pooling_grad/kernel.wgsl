@@ -78,10 +78,20 @@ fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
 }
+
+// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
+// only windows that lie outside as a whole are left out.
+#if CLAMPED
+fn kept(state: State, inside: bool) -> State { return state; }
+fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+#else
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
+#endif
 #endif
 
 fn combine(a: State, b: State) -> State {
@@ -90,6 +100,19 @@ fn combine(a: State, b: State) -> State {
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+#if ORDERED
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
+fn combine_next(a: State, b: State) -> State {
+    let taken = better(a.value, b.value);
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
+#else
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+#endif
+
 struct Results {
     positions: u32,
 }
@@ -157,6 +180,7 @@ fn combine_back(a: State_back, b: State_back) -> State_back {
     let joined_acc = a.acc + b.acc;
     return State_back(joined_acc);
 }
+
 fn result_back(state: State_back, at: Places) -> Value0 {
     return state.acc;
 }

@@ -124,16 +124,23 @@ fn identity() -> State { return State(0i); }
 #endif
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 #if INT8_FLOAT32_FLOAT32_INT8
 struct Results {
     output_tensor: Value3,
@@ -292,16 +299,23 @@ fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #endif
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
-fn kept(state: State, inside: bool) -> State {
+fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
+fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
+fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = add_int64(a.acc, b.acc);
     return State(joined_acc);
 }
+#if ROWS || RUNS
+// Combines states of which the second is of elements behind those of the first, if ORDERED.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+#endif
+
 #if INT8_FLOAT32_FLOAT32_INT8
 struct Results {
     output_tensor: Value3,

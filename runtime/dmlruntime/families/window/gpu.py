@@ -34,6 +34,9 @@ from dmlruntime.plans import ParameterValue, Plan, Step
 TAKEN = 4
 """Windows of an invocation, if the device is busy all the same."""
 
+MANY_TAKEN, MANY = 16, 8
+"""Windows of an invocation that shares rows of one element, if the device is this many times as busy as it need be."""
+
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
     """The plan of a validated descriptor. Windows never share memory, so `aliases` is empty.
@@ -92,11 +95,12 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
     many = problem.results >= TAKEN * target.busy and len(problem.loops) > 1
     taken = TAKEN if in_quads or (many and not by_workgroups) else 1
     along = len(problem.loops) - 1 if in_quads else max(0, len(problem.loops) - 2)
-    rows = None if by_workgroups else rows_of(problem, taken, along)
-    if rows is None and not by_workgroups and not in_quads:
-        # Where no window slides along that loop, there are no rows to share; code without conditions gains more.
-        rows = rows_of(problem, 1, along)
-        taken = taken if rows is None else 1
+    rows = None
+    for count in () if by_workgroups else _counts(problem, taken, along, target, in_quads=in_quads):
+        rows = rows_of(problem, count, along)
+        if rows is not None:
+            taken = count
+            break
     if rows is not None:
         problem, along = rows.problem, rows.along
     sizes = [divided(loop.size, taken if d == along else 1) for d, loop in enumerate(problem.loops)]
@@ -126,6 +130,17 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
             ("taken", taken),
         ),
     )
+
+
+def _counts(problem: WindowProblem, taken: int, along: int, target: GpuTarget, *, in_quads: bool) -> tuple[int, ...]:
+    """How many windows an invocation may take where these are combined by rows, the best first."""
+    if in_quads:
+        return (taken,)
+    size = problem.loops[along].size
+    is_filled = divided(size, MANY_TAKEN) * MANY_TAKEN * 8 <= size * 9
+    is_many = taken > 1 and is_filled and problem.results >= MANY * MANY_TAKEN * target.busy
+    # Where no window slides along that loop, there are no rows to share; code without conditions gains more.
+    return (*((MANY_TAKEN,) if is_many else ()), taken, 1)
 
 
 def _variant(by_workgroups: bool, in_quads: bool, rows: Rows | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from dmlruntime.families.gpu_target import QUAD, GpuTarget, divided
+from dmlruntime.families.gpu_target import QUAD, GpuTarget, divided, is_packed
 from dmlruntime.families.scalars import WORD
 from dmlruntime.families.window.back import BackProblem, BackSlide
 from dmlruntime.families.window.problem import Loop
@@ -14,7 +14,10 @@ BLOCK_LOOPS = 4
 """Loops over outputs that the kernel has; windows slide along the last two."""
 
 ROWS = 2
-"""Rows of a block, if these leave the device busy and windows do not move by more; four take too many registers."""
+"""Rows of a block; four take too many registers."""
+
+ROWS_OF_ONE = 4
+"""Rows of a block of one column."""
 
 MOST_OUTPUTS = 4
 """Rows and columns of a block that the kernel has room for."""
@@ -112,10 +115,12 @@ def blocks_of(problem: BackProblem, target: GpuTarget) -> Blocks | None:
     high, wide = seen.slides
     has_quads = _has_quads(seen)
     columns = QUAD // wide.stride * wide.stride
-    if wide.stride == 1 and not has_quads and (wide.size == 1 or _has_positions(problem)):
-        columns = 1  # Nothing is shared, and neighbouring invocations read neighbours.
+    is_shared = wide.size > 1 and not _has_positions(problem)
+    if wide.stride == 1 and not is_shared and not (has_quads and _needs_quads(problem)):
+        columns = 1  # Neighbouring invocations read neighbours.
     wide_side = _side(wide, columns)
-    sides = [_side(high, rows) for rows in (max(ROWS, high.stride), high.stride)]
+    most = ROWS_OF_ONE if columns == 1 and not _has_positions(problem) else ROWS
+    sides = [_side(high, rows * high.stride) for rows in (max(1, most // high.stride), 1)]
     fitting = [side for side in sides if side and wide_side and len(side.holds) * len(wide_side.holds) <= MOST_HELD]
     if wide_side is None or not fitting:
         return None
@@ -166,6 +171,11 @@ def _side(slide: BackSlide, size: int) -> Side | None:
 def _has_positions(problem: BackProblem) -> bool:
     """Whether the first input has an element for each position of a window."""
     return any(slide.position_stride for slide in problem.slides)
+
+
+def _needs_quads(problem: BackProblem) -> bool:
+    """Whether quads gain more than columns of their own."""
+    return is_packed(problem.types[problem.output]) or _has_positions(problem)
 
 
 def _has_quads(problem: BackProblem) -> bool:

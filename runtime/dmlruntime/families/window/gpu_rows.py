@@ -15,8 +15,11 @@ UNROLLED = 4
 TALL = 8
 """Rows of a window up to which these are written out."""
 
-MOST_ROWS = 16
-"""Rows of all windows of an invocation that rows.wgsl has room for."""
+MOST_ROWS, MOST_ROWS_OF_MANY = 16, 24
+"""Rows of all windows of an invocation that rows.wgsl has room for; the second if it takes more than a few windows."""
+
+FEW_WINDOWS = 4
+"""Windows of an invocation whose rows have several elements; more of them would take too many registers."""
 
 ROW_LOOPS = 4
 """Loops over results that the kernel has."""
@@ -51,13 +54,16 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
     windows = divided(high.outputs, taken) * taken
     ends = _reach(high, windows), _reach(wide, wide.outputs)
     rows = (taken - 1) * _hop(high) + high.size
-    if high.size > TALL or wide.size > UNROLLED or rows > MOST_ROWS or max(high.span, wide.span, *ends) >= REACH:
+    if taken > FEW_WINDOWS and wide.size > 1:
+        return None
+    most = MOST_ROWS_OF_MANY if taken > FEW_WINDOWS else MOST_ROWS
+    if high.size > TALL or wide.size > UNROLLED or rows > most or max(high.span, wide.span, *ends) >= REACH:
         return None
     return Rows(
         problem=seen,
         along=along + ROW_LOOPS - len(problem.loops),
         depth=high.size + wide.size - 1,
-        defines=tuple(_defines(seen, taken, windows)),
+        defines=tuple(_defines(seen, taken, windows, is_exchanged=slot == WIDE)),
     )
 
 
@@ -94,7 +100,7 @@ def _reach(slide: Slide, windows: int) -> int:
     return (windows - 1) * slide.stride + (slide.size - 1) * slide.dilation + 1
 
 
-def _defines(problem: WindowProblem, taken: int, windows: int) -> Sequence[str]:
+def _defines(problem: WindowProblem, taken: int, windows: int, *, is_exchanged: bool) -> Sequence[str]:
     high, wide = problem.slides[HIGH], problem.slides[WIDE]
     chosen = ["ROWS", f"HIGH_{high.size}", f"WIDE_{wide.size}", f"HOP_{_hop(high)}"]
     if high.size > UNROLLED:
@@ -108,6 +114,11 @@ def _defines(problem: WindowProblem, taken: int, windows: int) -> Sequence[str]:
     for number, loop in enumerate(problem.loops):
         if loop.slot != PLAIN:
             chosen.append(f"{'HIGH' if loop.slot == HIGH else 'WIDE'}_LOOP_{number}")
+    if high.dilation == wide.dilation == 1:
+        # Elements outside are replaced by their neighbours inside, which windows without gaps have too.
+        chosen.append("CLAMPED")
+        if not is_exchanged:
+            chosen.append("ORDERED")
     if any(_is_edge(high, k, windows) for k in range(high.size)):
         chosen.append("EDGE_HIGH")
     edges = [k for k in range(wide.size) if _is_edge(wide, k, wide.outputs)]

@@ -48,7 +48,7 @@ class Run:
     @property
     def defines(self) -> tuple[str, ...]:
         lanes = (f"LANES_{self.lanes}",) if self.lanes < WORKGROUP else ()
-        return ("RUNS", *lanes, *((f"QUADS_{self.problem.inputs[0]}",) if self.quads else ()))
+        return ("RUNS", "ORDERED", *lanes, *((f"QUADS_{self.problem.inputs[0]}",) if self.quads else ()))
 
 
 def run_of(problem: WindowProblem, target: GpuTarget) -> Run | None:

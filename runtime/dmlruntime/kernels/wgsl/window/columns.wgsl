@@ -1,6 +1,6 @@
 // The columns of the small windows of rows.wgsl, up to four; what is said of more than WIDE is never used.
 //
-// A kernel declares State, state_of(x, index), combine(a, b) and kept(state, inside), which is the identity where `inside`
+// A kernel declares State, state_of(x, index), combine_next(a, b) and kept(state, inside), which is the identity where `inside`
 // does not hold. For preprocessor names see rows.wgsl.
 
 // Of each column how far it lies behind the first element, in memory and in the numbers of elements, whether it lies in the
@@ -27,7 +27,7 @@ fn columns_of(window: u32) -> Columns {
 #endif
 #if EDGE_WIDE
     let inside = x < vec4<u32>(p.inputs.z);
-    let held = min(x, vec4<u32>(p.inputs.z - 1u));
+    let held = vec4<u32>(clamp(vec4<i32>(x), vec4<i32>(0), vec4<i32>(i32(p.inputs.z) - 1)));
     let counted = select(vec4<u32>(0u), has, inside);
 #else
     let inside = vec4<bool>(true, true, true, true);
@@ -55,17 +55,17 @@ fn combine_columns(first: u32, number: u32, columns: Columns) -> State {
     return state_0;
 #else
 #include "window/column.wgsl" with k=1, j=y
-    let two = combine(state_0, state_1);
+    let two = combine_next(state_0, state_1);
 #if WIDE_2
     return two;
 #else
 #include "window/column.wgsl" with k=2, j=z
-    let three = combine(two, state_2);
+    let three = combine_next(two, state_2);
 #if WIDE_3
     return three;
 #else
 #include "window/column.wgsl" with k=3, j=w
-    return combine(three, state_3);
+    return combine_next(three, state_3);
 #endif
 #endif
 #endif

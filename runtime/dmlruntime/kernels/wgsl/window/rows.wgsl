@@ -8,19 +8,23 @@
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
 // which is that of `along`. The planner numbers dimensions so.
 //
-// Besides what kernel.wgsl names, a kernel declares places_of(place, still) and kept(state, inside).
+// Besides what kernel.wgsl names, a kernel declares places_of(place, still), combine_next(a, b), and kept(state, inside) of
+// elements and kept_window(state, inside) of windows, which give the identity for those that do not count.
 //
-// Preprocessor names: TAKEN_4, else TAKEN is 1; LOOPS_4 where the first loop has more than one place; HIGH_LOOP_<n> and
-// WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8, and WIDE_<size>, up to 4; TALL
-// from HIGH_5 on; HOP_<rows>, from a window's first row to the next one's; SHARED where windows share rows, or follow each
-// other without gaps; EDGE_HIGH where rows may lie outside the tensor, EDGE_<column> where a column may, EDGE_WIDE where any
-// may; QUADS.
+// Preprocessor names: TAKEN_4 or TAKEN_16, else TAKEN is 1; LOOPS_4 where the first loop has more than one place;
+// HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8, and
+// WIDE_<size>, up to 4; TALL from HIGH_5 on; HOP_<rows>, from a window's first row to the next one's; SHARED where windows
+// share rows, or follow each other without gaps; EDGE_HIGH where rows may lie outside the tensor, EDGE_<column> where a column
+// may, EDGE_WIDE where any may; CLAMPED where the nearest element in the tensor is one of the same window, if that has any;
+// ORDERED where elements come in the order of their numbers; QUADS.
 //
 // Planned by dmlruntime/families/window/gpu_rows.py.
 #include "workgroups/grid.wgsl"
 #include "window/columns.wgsl" with tensor=$tensor
 
-#if TAKEN_4
+#if TAKEN_16
+const TAKEN = 16u;
+#elif TAKEN_4
 const TAKEN = 4u;
 #else
 const TAKEN = 1u;
@@ -143,7 +147,7 @@ struct Row {
 }
 
 fn joined(a: Row, b: Row) -> Row {
-    return Row(combine(a.state, b.state), a.inside + b.inside);
+    return Row(combine_next(a.state, b.state), a.inside + b.inside);
 }
 
 // Row number `r` of the windows of an invocation. `top` is the place of the first in dimension 1; the places before the tensor
@@ -156,7 +160,7 @@ fn row_of(at: Places, top: u32, columns: Columns, r: u32) -> Row {
 #endif
 #if EDGE_HIGH
     let is_inside = y < p.inputs.y;
-    let held = min(y, p.inputs.y - 1u);
+    let held = u32(clamp(i32(y), 0, i32(p.inputs.y) - 1));
     let row = combine_columns(at.first + held * p.input_strides.y, at.first_index + held * p.index_strides.y, columns);
     return Row(kept(row, is_inside), select(0u, 1u, is_inside));
 #else
@@ -179,45 +183,41 @@ fn combine_windows(
     let columns = columns_of(wide_of(place));
     let top = high_of(place) * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;
-#include "window/row.wgsl" with r=0
-#include "window/row.wgsl" with r=1
-#include "window/row.wgsl" with r=2
-#include "window/row.wgsl" with r=3
-#if TAKEN_4 || TALL
-#include "window/row.wgsl" with r=4
-#include "window/row.wgsl" with r=5
-#include "window/row.wgsl" with r=6
-#include "window/row.wgsl" with r=7
-#include "window/row.wgsl" with r=8
-#include "window/row.wgsl" with r=9
-#include "window/row.wgsl" with r=10
-#include "window/row.wgsl" with r=11
-#include "window/row.wgsl" with r=12
-#include "window/row.wgsl" with r=13
-#include "window/row.wgsl" with r=14
-#include "window/row.wgsl" with r=15
+#include "window/row_four.wgsl" with a=0, b=1, c=2, d=3
+#if TAKEN_4 || TAKEN_16 || TALL
+#include "window/row_four.wgsl" with a=4, b=5, c=6, d=7
+#include "window/row_four.wgsl" with a=8, b=9, c=10, d=11
+#include "window/row_four.wgsl" with a=12, b=13, c=14, d=15
+#endif
+#if TAKEN_16
+#include "window/row_four.wgsl" with a=16, b=17, c=18, d=19
+#include "window/row_four.wgsl" with a=20, b=21, c=22, d=23
 #endif
 #include "window/taken.wgsl" with n=0
-#if TAKEN_4
+#if TAKEN_4 || TAKEN_16
 #include "window/taken.wgsl" with n=1
 #include "window/taken.wgsl" with n=2
 #include "window/taken.wgsl" with n=3
 #endif
+#if TAKEN_16
+#include "window/taken_four.wgsl" with a=4, b=5, c=6, d=7
+#include "window/taken_four.wgsl" with a=8, b=9, c=10, d=11
+#include "window/taken_four.wgsl" with a=12, b=13, c=14, d=15
+#endif
 #if QUADS
     store_quads(at, results_0, results_1, results_2, results_3);
 #else
-    store_results(at, results_0);
-#if TAKEN_4
     let left = p.along_size - place[ALONG];
-    if (left > 1u) {
-        store_results(at_1, results_1);
-    }
-    if (left > 2u) {
-        store_results(at_2, results_2);
-    }
-    if (left > 3u) {
-        store_results(at_3, results_3);
-    }
+    store_results(at, results_0);
+#if TAKEN_4 || TAKEN_16
+#include "window/stored.wgsl" with n=1
+#include "window/stored.wgsl" with n=2
+#include "window/stored.wgsl" with n=3
+#endif
+#if TAKEN_16
+#include "window/stored_four.wgsl" with a=4, b=5, c=6, d=7
+#include "window/stored_four.wgsl" with a=8, b=9, c=10, d=11
+#include "window/stored_four.wgsl" with a=12, b=13, c=14, d=15
 #endif
 #endif
 }

@@ -1,6 +1,6 @@
 // Windows whose elements lie side by side in memory: LANES invocations of a workgroup combine those of one, as those of a
 // row in the reduce family. A window and its Found, find(number) and `inside` are those of kernel.wgsl; windows slide along
-// dimension 2 alone.
+// dimension 2 alone. A kernel declares combine_next(a, b) too, which combines what is ordered.
 //
 // Preprocessor names: LANES_<count> (workgroups/lanes.wgsl); QUADS_<name of the first input> where windows begin and end
 // with whole quads (tensors/input.wgsl).
@@ -14,10 +14,6 @@ struct Run {
     first: u32,
     number: u32,
 }
-
-fn combine_next(a: State, b: State) -> State {
-    return combine(a, b);
-}
 #if QUADS_$name
 
 const RUN_UNIT = 4u;
@@ -25,9 +21,9 @@ const RUN_UNIT = 4u;
 fn load_state(run: Run, unit: u32) -> State {
     let quad = load_${tensor}_quad(run.first / 4u + unit);
     let number = run.number + 4u * unit * p.index_strides.z;
-    let a = combine(state_of(quad.x, number), state_of(quad.y, number + p.index_strides.z));
+    let a = combine_next(state_of(quad.x, number), state_of(quad.y, number + p.index_strides.z));
     let c = state_of(quad.z, number + 2u * p.index_strides.z);
-    return combine(a, combine(c, state_of(quad.w, number + 3u * p.index_strides.z)));
+    return combine_next(a, combine_next(c, state_of(quad.w, number + 3u * p.index_strides.z)));
 }
 #else
 

@@ -16,4 +16,9 @@
 #include "window/tall.wgsl" with n=$n, k=7
 #endif
     let at_$n = moved(at, ${n}u, 0u, ALONG);
-    let results_$n = finish(window_$n.state, window_$n.inside * columns.count, at_$n);
+    let count_$n = window_$n.inside * columns.count;
+#if EDGE_HIGH || EDGE_WIDE
+    let results_$n = finish(kept_window(window_$n.state, count_$n > 0u), count_$n, at_$n);
+#else
+    let results_$n = finish(window_$n.state, count_$n, at_$n);
+#endif
