@@ -33,8 +33,8 @@ fn b_offset(column: u32, k: u32) -> u32 {
 }
 #endif
 
-// Stores factors of a or b, the `number`-th of those that an invocation has: a quad of neighbouring rows or columns of a term, or,
-// where four terms of one lie together, these. What lies behind the last row, column or term is 0.
+// Stores factors of a or b, the `number`-th of those that an invocation has: a quad of neighbouring rows or columns of a term,
+// or, where four terms of one lie together, these. What lies behind the last row, column or term is 0.
 #if A_FOUR_TERMS
 fn store_a(places: Places, row: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
