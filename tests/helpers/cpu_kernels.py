@@ -14,8 +14,8 @@ import pytest
 
 from dmlgen.expressions import functions, lower, parse_kernel
 from dmlgen.families.activations import FusedHeader, FusedText
-from dmlgen.rendering import Banner
 from dmlgen.rendering.environment import environment
+from dmlgen.rendering.files import Banner
 from dmlgen.rendering.function_headers import FunctionHeader, function_headers
 from dmlruntime.cpu.sources import library_text
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
