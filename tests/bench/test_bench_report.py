@@ -308,6 +308,7 @@ def test_markdown() -> None:
         "cpu-2-cores",
         "gpu-h200",
         "cpu-16-threads-windows",
+        "cpu-16-threads-avx2-windows",
         "gpu-h100-windows",
         "cpu-16-threads-families",
         "cpu-2-threads-avx2",

@@ -6,46 +6,43 @@
 
 #include "base/platform.h"
 
-/* The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. Equal numbers
- * have the same bits, but for the sign of zeros. */
+/* The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. The one choice takes a where
+ * they are equal, and where b is NaN. Equal numbers have the same bits, but for the sign of zeros; all bits 1 are a NaN. */
 static inline float max_float32(float a, float b)
 {
-    uint32_t a_bits, b_bits;
-    float equal;
-    memcpy(&a_bits, &a, sizeof a);
+    float greater = b > a ? b : a;
+    uint32_t bits, b_bits;
+    memcpy(&bits, &greater, sizeof a);
     memcpy(&b_bits, &b, sizeof b);
-    a_bits &= b_bits;
-    memcpy(&equal, &a_bits, sizeof a);
-    float unequal = ((a > b) | (a != a)) ? a : b;
-    return a == b ? equal : unequal;
+    bits = (bits & (b_bits | -(uint32_t)(a != b))) | -(uint32_t)(b != b);
+    memcpy(&greater, &bits, sizeof a);
+    return greater;
 }
 
-/* The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. Equal numbers
- * have the same bits, but for the sign of zeros. */
+/* The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. The one choice takes a where
+ * they are equal, and where b is NaN. Equal numbers have the same bits, but for the sign of zeros; all bits 1 are a NaN. */
 static inline float max_float16(float a, float b)
 {
-    uint32_t a_bits, b_bits;
-    float equal;
-    memcpy(&a_bits, &a, sizeof a);
+    float greater = b > a ? b : a;
+    uint32_t bits, b_bits;
+    memcpy(&bits, &greater, sizeof a);
     memcpy(&b_bits, &b, sizeof b);
-    a_bits &= b_bits;
-    memcpy(&equal, &a_bits, sizeof a);
-    float unequal = ((a > b) | (a != a)) ? a : b;
-    return a == b ? equal : unequal;
+    bits = (bits & (b_bits | -(uint32_t)(a != b))) | -(uint32_t)(b != b);
+    memcpy(&greater, &bits, sizeof a);
+    return greater;
 }
 
-/* The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. Equal numbers
- * have the same bits, but for the sign of zeros. */
+/* The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. The one choice takes a where
+ * they are equal, and where b is NaN. Equal numbers have the same bits, but for the sign of zeros; all bits 1 are a NaN. */
 static inline double max_float64(double a, double b)
 {
-    uint64_t a_bits, b_bits;
-    double equal;
-    memcpy(&a_bits, &a, sizeof a);
+    double greater = b > a ? b : a;
+    uint64_t bits, b_bits;
+    memcpy(&bits, &greater, sizeof a);
     memcpy(&b_bits, &b, sizeof b);
-    a_bits &= b_bits;
-    memcpy(&equal, &a_bits, sizeof a);
-    double unequal = ((a > b) | (a != a)) ? a : b;
-    return a == b ? equal : unequal;
+    bits = (bits & (b_bits | -(uint64_t)(a != b))) | -(uint64_t)(b != b);
+    memcpy(&greater, &bits, sizeof a);
+    return greater;
 }
 
 /* The greater of a and b. */

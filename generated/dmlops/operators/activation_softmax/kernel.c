@@ -100,4 +100,11 @@ static inline void dml_compute(DML_COMPUTE)
     *at_output_tensor = exp_float32(x - row_m) * row_share;
 }
 
+#define DML_KEPT s
+typedef float dml_kept;
+static inline void dml_compute_kept(DML_COMPUTE_KEPT)
+{
+    *at_output_tensor = kept * row_share;
+}
+
 #include "row_program/kernel.h"

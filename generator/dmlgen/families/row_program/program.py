@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.families.absent import absent_texts
-from dmlgen.families.combining import NAMED, Combining, Expression, combining_of
+from dmlgen.families.combining import NAMED, ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.row_program.block import ValueBlock, block_of
 from dmlgen.families.scalars import ScalarValue, scalar_values
@@ -22,7 +22,10 @@ from dmlgen.model import Enums, OperatorSpec, snake_case
 MOST_SWEEPS = 4
 """As many as the kernels have room for (row_program/kernel.h)."""
 
-RESERVED = (*NAMED, "acc")
+KEPT = "kept"
+"""What the last sweep makes of an element, in the texts of outputs that take it from there."""
+
+RESERVED = (*NAMED, ONLY, KEPT)
 """What no value may be called."""
 
 _FIRST_OF_EQUALS = "b.index < a.index"
@@ -42,13 +45,15 @@ class ValueText:
 class ProgramText:
     """A row program in one language: values by sweep, more values, outputs by row and by element.
 
-    `functions` are the library functions that all of them call.
+    `functions` are the library functions that all of them call. In C, `kept` are the outputs by element over `kept`,
+    what the last sweep makes of the element: none where they name anything else of it.
     """
 
     sweeps: tuple[tuple[ValueText, ...], ...]
     lets: tuple[Statement, ...]
     results: tuple[Statement, ...]
     compute: tuple[Statement, ...]
+    kept: tuple[Statement, ...]
     absent: Mapping[str, str]
     functions: tuple[Function, ...]
 
@@ -142,11 +147,27 @@ def lowered(
     results = tuple(outputs(block.results, {**values, **count}))
     compute = tuple(outputs(block.compute, {**values, **elements, **number, **count}))
     absent = absent_texts(block.absent, texts.tensors, language)
+    named = frozenset(operand.text for operand in elements.values()) | {"index"}
     return ProgramText(
         sweeps=tuple(sweeps),
         lets=tuple(lets),
         results=results,
         compute=compute,
+        kept=_over_kept(sweeps[-1], compute, named) if language == "c" else (),
         absent=absent,
         functions=tuple(writer.called),
     )
+
+
+def _over_kept(
+    sweep: tuple[ValueText, ...], compute: tuple[Statement, ...], elements: frozenset[str]
+) -> tuple[Statement, ...]:
+    """The outputs by element where what the last sweep calls a function for is all that they name of an element."""
+    if len(sweep) != 1 or [field.name for field in sweep[0].combining.fields] != [ONLY]:
+        return ()
+    call = sweep[0].combining.fields[0].map
+    if not re.fullmatch(r"\w+\([^()]*\)", call):
+        return ()
+    found = tuple(Statement(each.variable, each.data_type, each.text.replace(call, KEPT)) for each in compute)
+    is_all = all(elements.isdisjoint(_WORD.findall(each.text)) for each in found)
+    return found if found and is_all and all(KEPT in _WORD.findall(each.text) for each in found) else ()

@@ -24,6 +24,7 @@ DML_KERNEL(row_program_blocks)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
+    DML_KEEP(own, 0);
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
@@ -47,6 +48,7 @@ DML_KERNEL(row_program_values)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
+    DML_KEEP(own, 0);
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
@@ -68,6 +70,7 @@ DML_KERNEL(row_program_elements)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
+    DML_KEEP(own, 0);
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;

@@ -7,6 +7,19 @@ static DML_NOINLINE void dml_compute_row(const dml_program *program, dml_operand
 {
     const dml_row held = *row; /* a copy of which no pointer is known, so that values stay in registers */
     (void)held;
+#if defined(DML_KEPT)
+    for (int64_t at = begin; own->keeps && at < end; at += DML_RUN) {
+        const int64_t n = dml_min(DML_RUN, end - at);
+        const dml_kept *const kept = own->kept + at;
+        DML_OUTPUTS(DML_OUTPUT_VALUES)
+        for (int64_t k = 0; k < n; ++k)
+            dml_compute_kept(DML_LIST(, kept[k] DML_ROW_ARGUMENTS(DML_HELD_CONSTANT, DML_HELD_VALUE, at + k)
+                                            DML_FUSED(DML_FUSED_ARGUMENTS) DML_OUTPUTS(DML_OUTPUT_ELEMENT)));
+        DML_OUTPUTS(DML_STORE_RUN)
+    }
+    if (own->keeps)
+        return;
+#endif
     for (int64_t at = begin; at < end; at += DML_RUN) {
         const int64_t n = dml_min(DML_RUN, end - at);
         DML_READS(DML_LOAD_RUN, DML_NO_LOAD)

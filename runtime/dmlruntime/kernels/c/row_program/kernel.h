@@ -50,6 +50,13 @@
 #define DML_EACH_SWEEP(DO) DO(0)
 #endif
 
+/* Whether something is kept of all elements of a row from the last sweep on. */
+#if defined(DML_KEPT)
+#define DML_KEEP(operands, holds) operands.keeps = holds
+#else
+#define DML_KEEP(operands, holds) ((void)0)
+#endif
+
 /* An item is a group of rows. */
 #define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
 DML_KERNEL(row_program_rows);
@@ -58,6 +65,7 @@ DML_KERNEL(row_program_rows)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
+    DML_KEEP(own, program.length <= DML_MOST_KEPT);
     for (int64_t at = begin * program.group; at < dml_min(end * program.group, program.count); ++at) {
         dml_row row;
         memset(&row, 0, sizeof row);

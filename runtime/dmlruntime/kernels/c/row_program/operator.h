@@ -23,6 +23,9 @@
  *     dml_finish_<name>(state, DML_ROW)         the value; dml_let_<name>(DML_ROW) is that of the others
  *     dml_result_<name>(DML_ROW)                the element of an output with one for the row
  *     dml_compute(DML_COMPUTE)                  stores to *at_<output>
+ *     dml_compute_kept(DML_COMPUTE_KEPT)        the same from `kept`, what the last sweep made of an element, where elements
+ *                                               are named for nothing else; with DML_KEPT, the value which that sweep
+ *                                               finds, and the type dml_kept
  * where values of the row are row_<name> and constants have their own name; and last it includes row_program/kernel.h.
  */
 #ifndef DML_ROW_PROGRAM_OPERATOR_H
@@ -45,6 +48,8 @@
 #define DML_ELEMENT DML_LIST(DML_INPUTS(DML_INPUT_PARAMETER) DML_ROW_LIST)
 #define DML_COMPUTE \
     DML_LIST(DML_INPUTS(DML_INPUT_PARAMETER) DML_ROW_LIST DML_FUSED(DML_FUSED_PARAMETERS) DML_OUTPUTS(DML_OUTPUT_PARAMETER))
+#define DML_COMPUTE_KEPT \
+    DML_LIST(, dml_kept kept DML_ROW_LIST DML_FUSED(DML_FUSED_PARAMETERS) DML_OUTPUTS(DML_OUTPUT_PARAMETER))
 #define DML_ROW_LIST \
     DML_CONSTANTS(DML_CONSTANT_PARAMETER) DML_VALUES(DML_VALUE_PARAMETER) DML_SCALARS(DML_SCALAR_PARAMETER) \
     , uint64_t count, uint64_t index

@@ -1,6 +1,7 @@
 /* A row program as its entries see it, from the parameters of a step; and the rows that they work on. */
 
 #define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
+#define DML_MOST_KEPT 8192 /* elements of a row of which something is kept between sweeps: about a first cache */
 #define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
 #define DML_AHEAD 2     /* elements: short pieces that lie far apart are no stream that a processor foresees */
 
@@ -63,7 +64,8 @@ typedef struct {
     DML_VALUES(DML_VALUE_MEMBERS)
 } dml_columns;
 
-/* Where a row is in every tensor, how far it is to the next where rows are side by side, and room for runs of values. */
+/* Where a row is in every tensor, how far it is to the next where rows are side by side, and room for runs of values; whether
+ * something is kept of all elements of a row, and that. */
 #define DML_INPUT_RUN(place, name, group, absent) _Alignas(64) dml_value_##group name[DML_RUN];
 #define DML_OUTPUT_RUN(place, name, group) _Alignas(64) dml_value_##group name[DML_RUN];
 typedef struct {
@@ -71,4 +73,8 @@ typedef struct {
     int64_t stride[DML_TENSOR_COUNT];
     DML_INPUTS(DML_INPUT_RUN)
     DML_OUTPUTS(DML_OUTPUT_RUN)
+#if defined(DML_KEPT)
+    int64_t keeps;
+    _Alignas(64) dml_kept kept[DML_MOST_KEPT];
+#endif
 } dml_operands;
