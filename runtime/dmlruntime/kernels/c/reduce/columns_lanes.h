@@ -1,7 +1,7 @@
 /* Columns whose lanes are combined side by side: the lanes of a vector are results. */
 #include "memory/prefetch.h"
 
-#define DML_ROWS_AHEAD 2 /* short pieces of rows that lie far apart are no stream that a processor foresees */
+#define DML_ROWS_AHEAD 4 /* short pieces of rows that lie far apart are no stream that a processor foresees */
 
 /* The elements of [begin, end) of `columns` rows that begin `stride` apart; the states of the blocks go to `lanes[0]`. */
 static void dml_reduce_column_block(const dml_element_0 *first, int64_t stride, int64_t columns, const dml_walk *walk,
