@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pytest
 from row_programs import COLUMNS, LAYOUTS, PARTS, Layout, described, problems
 
+import dmlops as dml
 from dmlops import REGISTRY
 from dmlruntime.families import gpu_combining
 from dmlruntime.families.gpu_target import STORAGE_BUFFERS, GpuTarget
@@ -95,10 +98,49 @@ def test_rows_are_cut_where_they_are_few() -> None:
     few, many = (Layout(sizes=(rows, 2**16), axes=(1,), variant="") for rows in (8, 2**12))
     plans = [plan_on_gpu(described("ACTIVATION_SOFTMAX1", layout), TARGET, {}) for layout in (few, many)]
     assert [plan.variant for plan in plans] == ["256 lanes, quads, parts", "256 lanes, quads"]
-    assert [step.kernel for step in plans[0].steps] == ["row_sweep_0", "row_sweep_1", "row_elements"]
+    assert [step.kernel for step in plans[0].steps] == ["row_sweep_1", "row_elements"]
     assert min(step.items for step in plans[0].steps) * 256 >= TARGET.busy
     small = replace(TARGET, busy=2**9)
     assert plan_on_gpu(described("ACTIVATION_SOFTMAX1", few), small, {}).variant == "256 lanes, quads"
+
+
+def test_a_sweep_that_is_joined_is_no_step() -> None:
+    """The sum of exponentials is found with the maximum, a variance only behind the mean."""
+    layout = Layout(sizes=(8, 2**16), axes=(1,), variant="")
+    plan = plan_on_gpu(described("MEAN_VARIANCE_NORMALIZATION1", layout), TARGET, {})
+    assert [step.kernel for step in plan.steps] == ["row_sweep_0", "row_sweep_1", "row_elements"]
+    plan = plan_on_gpu(described("ACTIVATION_LOG_SOFTMAX1", layout), TARGET, {})
+    assert [step.kernel for step in plan.steps] == ["row_sweep_1", "row_elements"]
+    assert [scratch.count for scratch in plan.scratch] == [2 * 8 * int(dict(plan.steps[0].parameters)["parts"])]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("sizes", [(3, 20000), (2, 20001), (5000, 20), (2, 9000, 17), (3, 300)], ids=str)
+@pytest.mark.parametrize("is_cut", [True, False])
+def test_a_block_may_be_infinite(
+    gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, ...], is_cut: bool
+) -> None:
+    """Sums are relative to the maximum of what was read so far, which may be -infinity, infinity or NaN."""
+    if not is_cut:
+        monkeypatch.setattr(gpu_shapes, "MOST_PARTS", {"rows": 1, "columns": 1})
+    axis = int(np.argmax(sizes))
+    rows = np.full((*sizes[:axis], *sizes[axis + 1 :], sizes[axis]), -np.inf, np.float32)
+    length = sizes[axis]
+    rows[..., length // 3] = 2.5
+    rows[..., -1] = 3
+    rows[0, ..., 7:9] = -400
+    values = np.moveaxis(rows, -1, axis)
+    expected = np.exp(values - 3)
+    expected /= np.sum(expected, axis=axis, keepdims=True)
+
+    def found(given: Any) -> Any:
+        run = dml.activation_softmax1
+        return np.asarray(run(np.ascontiguousarray(given), axes=[axis], device=gpu))
+
+    assert np.allclose(found(values), expected, rtol=1e-5, atol=0)
+    assert np.all(np.isnan(found(np.full(sizes, -np.inf, np.float32))))
+    for strange in (np.inf, np.nan):
+        rows[..., length // 2] = strange
+        assert np.all(np.isnan(found(values)))
 
 
 @pytest.mark.parametrize("operator", [*SEVERAL, "ACTIVATION_SOFTMAX1"])

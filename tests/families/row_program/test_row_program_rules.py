@@ -75,6 +75,33 @@ def test_the_base_is_right(tmp_path: Path) -> None:
             "sweeps: there are 5, at most 4 are possible; find values that do not need each other in one sweep",
         ),
         (
+            block(sweeps=SWEEPS.replace("{mean: {map: x, ", "{¦mean: {map: x, rescale: a, ")),
+            "mean: `rescale` in the first sweep; remove it: no values come before",
+        ),
+        (
+            block(
+                sweeps=SWEEPS.replace("finish: acc + Epsilon}}]", "finish: acc + Epsilon, rescale: a}}, ")
+                + "{¦third: {map: x - most, combine: a + b, rescale: a}}]",
+                let="{factor: third}",
+            ),
+            "third: `rescale`, as in the sweep before; remove one: two sweeps are made in one, not three",
+        ),
+        (
+            block(
+                sweeps=SWEEPS.replace("{most: {", "{¦least: {map: x, combine: a + b}, most: {rescale: a, "),
+                let="{factor: least / most if NormalizeVariance else 1}",
+            ),
+            "least lacks `rescale`, which another value of the sweep has; add it, or find the value apart",
+        ),
+        (
+            block(
+                sweeps=SWEEPS.replace(
+                    "{most: {map: abs(x - mean), combine: a + b,", "{¦most: {pick: least, rescale: a,"
+                ).replace("acc + Epsilon", "value")
+            ),
+            "most has `rescale` without `map` and `combine`; remove `rescale`",
+        ),
+        (
             block(let="{¦acc: 1 / most}", compute="{OutputTensor: x * ScaleTensor + BiasTensor}"),
             "'acc' means something else in expressions; give the value another name",
         ),

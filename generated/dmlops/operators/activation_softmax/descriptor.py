@@ -66,6 +66,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         axes=lambda d: last_dimension(d.InputTensor),
         sweeps=(1, 1),
+        joined=(1,),
         reads=(("InputTensor",), ("InputTensor",), ("InputTensor",)),
         values=3,
     ),

@@ -36,6 +36,7 @@
 
 #include "row_program/operator.h"
 
+#include "functions/is_infinite.h"
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
@@ -65,7 +66,7 @@ static inline dml_state_m dml_combine_m(dml_state_m a, dml_state_m b, uint32_t l
 
 static inline dml_type_m dml_finish_m(dml_state_m state, DML_ROW)
 {
-    return state.acc;
+    return (is_infinite_float32(state.acc) && (state.acc < 0.0f)) ? 0.0f : state.acc;
 }
 
 typedef struct {

@@ -65,6 +65,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         axes=lambda d: d.Axes,
         sweeps=(1, 1),
+        joined=(1,),
         reads=(("InputTensor",), ("InputTensor",), ("InputTensor",)),
         values=3,
     ),

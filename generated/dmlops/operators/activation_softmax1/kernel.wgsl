@@ -35,6 +35,7 @@ struct Parameters {
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #endif
 
+#include "arithmetic/is_infinite_float32.wgsl"
 #include "mathematics/exp_float32.wgsl"
 // Where a row is, and its values.
 struct Row {
@@ -68,7 +69,7 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     return State_0(state_m);
 }
 
-fn finish_m(state: State_m, row: Row, count: u32) -> f32 { return state.acc; }
+fn finish_m(state: State_m, row: Row, count: u32) -> f32 { return select(state.acc, 0.0f, is_infinite_float32(state.acc) && (state.acc < 0.0f)); }
 
 struct State_s {
     acc: Value0,
@@ -91,6 +92,10 @@ fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
     let state_s = State_s(exp_float32(x - row.m));
     return State_1(state_s);
+}
+
+fn rescaled_1(a: State_1, was: Row, row: Row) -> State_1 {
+    return State_1(State_s(select(a.s.acc * exp_float32(was.m - row.m), a.s.acc, (a.s.acc == 0.0f) || (was.m == row.m))));
 }
 
 fn finish_s(state: State_s, row: Row, count: u32) -> f32 { return state.acc; }
@@ -224,34 +229,52 @@ fn store_element(row: Row, index: u32, input_tensor: Value0) {
 }
 #endif
 
-// found_<n> has the values of the sweeps before number n.
+// known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: Own) -> Row { return given; }
 
-#include "row_program/sweep.wgsl" with s=_0
-#if PARTS
-#include "row_program/part_sweep.wgsl" with s=_0, binding=3
-#endif
-
-fn found_1(given: Row, own: Own) -> Row {
-    var row = found_0(given, own);
+fn known_0(given: Row, state: State_0) -> Row {
+    var row = given;
     let count = p.length;
-    let state = find_0(row, own);
     row.m = finish_m(state.m, row, count);
     return row;
 }
 
-#include "row_program/sweep.wgsl" with s=_1
-#if PARTS
-#include "row_program/part_sweep.wgsl" with s=_1, binding=4
+#include "row_program/sweep.wgsl" with s=_0
+
+#if HELD
+fn found_1(given: Row, own: Own) -> Row {
+    let row = found_0(given, own);
+    return known_0(row, find_0(row, own));
+}
 #endif
 
-fn found_2(given: Row, own: Own) -> Row {
-    var row = found_1(given, own);
+fn known_1(given: Row, state: State_1) -> Row {
+    var row = given;
     let count = p.length;
-    let state = find_1(row, own);
     row.s = finish_s(state.s, row, count);
     return row;
 }
+
+#include "row_program/sweep.wgsl" with s=_1
+#if !HELD
+#include "row_program/joint_sweep.wgsl" with before=_0, s=_1
+#endif
+#if PARTS
+#include "row_program/joint_part_sweep.wgsl" with before=_0, s=_1, binding=3
+#endif
+
+#if HELD
+fn found_2(given: Row, own: Own) -> Row {
+    let row = found_1(given, own);
+    return known_1(row, find_1(row, own));
+}
+#else
+fn found_2(given: Row, own: Own) -> Row {
+    let row = found_0(given, own);
+    let joint = find_joint_1(row, own);
+    return known_1(known_0(row, joint.before), joint.own);
+}
+#endif
 
 fn found(given: Row, own: Own) -> Row {
     var row = found_2(given, own);

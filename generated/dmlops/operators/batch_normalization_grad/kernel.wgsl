@@ -239,8 +239,16 @@ fn store_element(row: Row, index: u32, input_gradient_tensor: Value0) {
 }
 #endif
 
-// found_<n> has the values of the sweeps before number n.
+// known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: Own) -> Row { return given; }
+
+fn known_0(given: Row, state: State_0) -> Row {
+    var row = given;
+    let count = p.length;
+    row.bias = finish_bias(state.bias, row, count);
+    row.scale = finish_scale(state.scale, row, count);
+    return row;
+}
 
 #include "row_program/sweep.wgsl" with s=_0
 #if PARTS
@@ -248,12 +256,8 @@ fn found_0(given: Row, own: Own) -> Row { return given; }
 #endif
 
 fn found_1(given: Row, own: Own) -> Row {
-    var row = found_0(given, own);
-    let count = p.length;
-    let state = find_0(row, own);
-    row.bias = finish_bias(state.bias, row, count);
-    row.scale = finish_scale(state.scale, row, count);
-    return row;
+    let row = found_0(given, own);
+    return known_0(row, find_0(row, own));
 }
 
 fn found(given: Row, own: Own) -> Row {

@@ -357,8 +357,15 @@ fn store_element(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value
 }
 #endif
 
-// found_<n> has the values of the sweeps before number n.
+// known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: Own) -> Row { return given; }
+
+fn known_0(given: Row, state: State_0) -> Row {
+    var row = given;
+    let count = p.length;
+    row.mean = finish_mean(state.mean, row, count);
+    return row;
+}
 
 #include "row_program/sweep.wgsl" with s=_0
 #if PARTS
@@ -366,10 +373,14 @@ fn found_0(given: Row, own: Own) -> Row { return given; }
 #endif
 
 fn found_1(given: Row, own: Own) -> Row {
-    var row = found_0(given, own);
+    let row = found_0(given, own);
+    return known_0(row, find_0(row, own));
+}
+
+fn known_1(given: Row, state: State_1) -> Row {
+    var row = given;
     let count = p.length;
-    let state = find_0(row, own);
-    row.mean = finish_mean(state.mean, row, count);
+    row.variance = finish_variance(state.variance, row, count);
     return row;
 }
 
@@ -379,11 +390,8 @@ fn found_1(given: Row, own: Own) -> Row {
 #endif
 
 fn found_2(given: Row, own: Own) -> Row {
-    var row = found_1(given, own);
-    let count = p.length;
-    let state = find_1(row, own);
-    row.variance = finish_variance(state.variance, row, count);
-    return row;
+    let row = found_1(given, own);
+    return known_1(row, find_1(row, own));
 }
 
 fn found(given: Row, own: Own) -> Row {

@@ -18,13 +18,17 @@ from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
 
 @dataclass(frozen=True, kw_only=True)
 class ValueBlock:
-    """A value of the row that a sweep finds: `map` and `combine`, or `state`, or `pick`; then `finish`."""
+    """A value of the row that a sweep finds: `map` and `combine`, or `state`, or `pick`; then `finish`.
+
+    With `rescale` it may be found together with the values of the sweep before, which it is relative to.
+    """
 
     map: Text | None
     combine: Text | None
     state: Mapping[str, FieldBlock]
     pick: Text | None
     finish: Text | None
+    rescale: Text | None
     at: Position
 
 
@@ -45,6 +49,15 @@ class RowProgramBlock:
     compute: Mapping[str, Text]
     fused: Text | None
     at: Position
+
+    @property
+    def joined(self) -> tuple[int, ...]:
+        """The numbers of the sweeps that may be made together with the one before."""
+        return tuple(
+            number
+            for number, sweep in enumerate(self.sweeps)
+            if any(value.rescale is not None for value in sweep.values())
+        )
 
     @property
     def values(self) -> Iterator[tuple[str, ValueBlock]]:
@@ -77,6 +90,13 @@ _VALUE: Record[ValueBlock] = Record(
             "finish",
             EXPRESSION,
             "The value, of the fields (`acc`, where there is no `state`), `count`, the number of elements, and others.",
+            default=None,
+        ),
+        Key(
+            "rescale",
+            EXPRESSION,
+            "Of elements that were combined to `a`, where the values of the sweep before were `a.<value>`: what they "
+            "combine to where these are as they are named. With it a GPU makes both sweeps in one over long rows.",
             default=None,
         ),
     ),

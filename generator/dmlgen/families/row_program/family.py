@@ -55,6 +55,7 @@ class RowProgramFamily(Family):
                 "sweeps": tuple(
                     sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.sweeps
                 ),
+                "joined": block.joined or None,
                 "reads": tuple(_reads(operator)),
                 "values": len(block.constant) + sum(map(len, block.sweeps)) + len(block.let),
                 "fused": str(block.fused) if block.fused is not None else None,
@@ -90,6 +91,7 @@ class RowProgramFamily(Family):
             results=tuple(tensor for tensor in outputs if tensor.name in block.results),
             scalars=scalar_views(scalars_of(operator)),
             values=tuple(tuple(sweep) for sweep in block.sweeps),
+            joined=block.joined,
             lets=tuple(block.let),
             reads=tuple(_reads(operator)),
             held=held(tuple(_reads(operator)), inputs[0].name),

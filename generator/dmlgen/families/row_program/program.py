@@ -34,11 +34,15 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 
 @dataclass(frozen=True, kw_only=True)
 class ValueText:
-    """A value of a sweep: what is combined, and the text of the value over `state`, `count` and other values."""
+    """A value of a sweep: what is combined, and the text of the value over `state`, `count` and other values.
+
+    `rescale`, in WGSL, is a text over the state `a` of the sweep and the rows `was` and `row`.
+    """
 
     name: str
     combining: CombiningText
     finish: Statement
+    rescale: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +84,7 @@ def texts_of(operator: OperatorSpec) -> Iterator[Text]:
 
 def value_texts(value: ValueBlock) -> Iterator[Text]:
     """The expressions of one value."""
-    for text in (value.map, value.combine, value.finish):
+    for text in (value.map, value.combine, value.finish, value.rescale):
         if text is not None:
             yield text
     for field in value.state.values():
@@ -119,6 +123,7 @@ def lowered(
         values[name] = Operand(f"{held}{name}", data_type)
 
     sweeps = []
+    before: tuple[str, ...] = ()
     for sweep in block.sweeps:
         found = []
         for name, value in sweep.items():
@@ -128,9 +133,17 @@ def lowered(
             assert last is not None
             finish = Expression(last, None if value.finish is not None else "acc")
             whole = writer.write(finish, {**values, **state, **count}, None)
-            found.append(ValueText(name=name, combining=combined, finish=Statement(name, whole.data_type, whole.text)))
+            rescale = None
+            if value.rescale is not None and language == "wgsl":
+                were = {f"a_{known}": Operand(f"was.{known}", values[known].data_type) for known in before}
+                own = {"a": Operand(f"a.{name}.{ONLY}", combined.fields[0].data_type)}
+                data_type = combined.fields[0].data_type
+                rescale = writer.write(Expression(value.rescale), {**values, **were, **own}, data_type).text
+            statement = Statement(name, whole.data_type, whole.text)
+            found.append(ValueText(name=name, combining=combined, finish=statement, rescale=rescale))
         for each in found:
             hold(each.name, each.finish.data_type)
+        before = tuple(sweep)
         sweeps.append(tuple(found))
     lets = []
     for name, text in block.let.items():

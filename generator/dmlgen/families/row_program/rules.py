@@ -46,6 +46,29 @@ def _values(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]
     for sweep in block.sweeps:
         for name, value in located(sweep):
             yield from combining_fits(name, value, value.finish)
+    for number in block.joined:
+        yield from _joined(block, number)
+
+
+def _joined(block: RowProgramBlock, number: int) -> Iterator[Mistake]:
+    """Of a sweep with `rescale`: it can be made together with the one before."""
+    for name, value in located(block.sweeps[number]):
+        if number == 0:
+            yield name, f"{name}: `rescale` in the first sweep", "remove it: no values come before"
+        elif number - 1 in block.joined:
+            yield (
+                name,
+                f"{name}: `rescale`, as in the sweep before",
+                "remove one: two sweeps are made in one, not three",
+            )
+        elif value.rescale is None:
+            yield (
+                name,
+                f"{name} lacks `rescale`, which another value of the sweep has",
+                "add it, or find the value apart",
+            )
+        elif value.map is None:
+            yield name, f"{name} has `rescale` without `map` and `combine`", "remove `rescale`"
 
 
 def _outputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:

@@ -31,8 +31,9 @@ class RowProgramView(KernelView):
     """The view for the templates.
 
     `inputs` have an element for each of a row, `constant` one for the row; so `outputs` and `results`. `values` are the
-    names of the row's values by sweep, `lets` those of the others. `reads` has the names of the inputs that each sweep
-    reads, and last those that `compute` reads; `held` those that a GPU reads once for all. `c` and `wgsl` are by tuple
+    names of the row's values by sweep, `joined` the numbers of sweeps that may be made together with the one before,
+    `lets` the names of other values. `reads` has the names of the inputs that each sweep reads, and last those that
+    `compute` reads; `held` those that a GPU reads once for all. `c` and `wgsl` are by tuple
     of data types, "FLOAT32_UINT8".
     """
 
@@ -44,6 +45,7 @@ class RowProgramView(KernelView):
     results: tuple[TensorView, ...]
     scalars: tuple[ScalarView, ...]
     values: tuple[tuple[str, ...], ...]
+    joined: tuple[int, ...]
     lets: tuple[str, ...]
     reads: tuple[tuple[str, ...], ...]
     held: tuple[str, ...]

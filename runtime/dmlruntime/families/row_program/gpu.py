@@ -2,7 +2,7 @@
 
 A row of up to 16,384 elements is read once: its lanes hold it in registers while all sweeps go over it. A longer one is
 read in every sweep, and if there are few, many workgroups share it: each sweep is a step that leaves the states of the
-parts, which the next one combines.
+parts, which the next one combines. Two sweeps that may be joined are one.
 """
 
 from __future__ import annotations
@@ -37,8 +37,12 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
     steps: tuple[Step, ...] = (_step(problem, shape, "row_program", set(problem.tensors)),)
     if shape.parts > 1:
         scratch = tuple(
-            Scratch(name=f"partials {number}", type=INT64, count=fields * problem.rows.count * shape.parts)
-            for number, fields in enumerate(problem.sweeps)
+            Scratch(
+                name=f"partials {place}",
+                type=INT64,
+                count=sum(problem.sweeps[number] for number in sweeps) * problem.rows.count * shape.parts,
+            )
+            for place, sweeps in enumerate(_sweeps(problem))
         )
         steps = _part_steps(problem, shape, [each.name for each in scratch])
     return fitting(
@@ -56,14 +60,21 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
 
 
 def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -> tuple[Step, ...]:
-    """A step for each sweep, one for outputs with an element for each row, if any, and one for the others.
+    """A step for each sweep, two of which may be joined, one for outputs with an element for each row, if any, and one
+    for the others.
 
     Each binds what it needs, because WebGPU binds eight storage buffers in a step.
     """
     always = {*problem.constant, *(held(problem.reads, problem.inputs[0]) if shape.quads else ())}
     steps = [
-        _step(problem, shape, f"row_sweep_{number}", {*always, *problem.reads[number]}, partials[: number + 1])
-        for number in range(len(problem.sweeps))
+        _step(
+            problem,
+            shape,
+            f"row_sweep_{sweeps[-1]}",
+            {*always, *(name for number in sweeps for name in problem.reads[number])},
+            partials[: place + 1],
+        )
+        for place, sweeps in enumerate(_sweeps(problem))
     ]
     results = set(problem.results)
     if results:
@@ -78,6 +89,12 @@ def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -
         )
     )
     return tuple(steps)
+
+
+def _sweeps(problem: RowProgramProblem) -> list[tuple[int, ...]]:
+    """The numbers of the sweeps of each step over rows that are not held."""
+    alone = [n for n in range(len(problem.sweeps)) if n not in problem.joined and n + 1 not in problem.joined]
+    return sorted([*((n,) for n in alone), *((n - 1, n) for n in problem.joined)])
 
 
 def _step(

@@ -22,9 +22,9 @@ class RowProgramKernel(KernelRecord):
 
     `groups` are the tensors that share a data type, in the order of their first tensor; without any, all share one.
     `constant` are the inputs with one element for each row, `results` the outputs that have one. `sweeps` says how many
-    fields the state of each sweep has, `reads` which inputs each reads, and last which ones the outputs do. A value and
-    a field have 64 bits at most. `fused` is the DML_OPERATOR_DESC member whose activation is applied to every other
-    float output.
+    fields the state of each sweep has, `joined` which may be made together with the one before, `reads` which inputs
+    each reads, and last which ones the outputs do. A value and a field have 64 bits at most. `fused` is the
+    DML_OPERATOR_DESC member whose activation is applied to every other float output.
     """
 
     inputs: tuple[str, ...]
@@ -33,6 +33,7 @@ class RowProgramKernel(KernelRecord):
     sweeps: tuple[int, ...]
     reads: tuple[tuple[str, ...], ...]
     values: int
+    joined: tuple[int, ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
     constant: tuple[str, ...] = ()
     results: tuple[str, ...] = ()

@@ -36,6 +36,7 @@ class RowProgramProblem:
     rows: Walk
     row: Walk
     sweeps: tuple[int, ...]
+    joined: tuple[int, ...]
     reads: tuple[tuple[str, ...], ...]
     values: int
     scalars: tuple[int, ...]
@@ -82,6 +83,7 @@ def row_program_problem(kernel: RowProgramKernel, descriptor: OperatorDescriptor
         rows=simplify([sizes[d] for d in others], [[own[d] for d in others] for own in strides], lead=lead),
         row=in_order([sizes[d] for d in axes], [[own[d] for d in axes] for own in strides]),
         sweeps=kernel.sweeps,
+        joined=kernel.joined,
         reads=kernel.reads,
         values=kernel.values,
         scalars=patterns(kernel.scalars, descriptor, types[names[0]]) + applied,

@@ -1,0 +1,37 @@
+// As row_program/part_sweep.wgsl, for a sweep that is made together with the one before (row_program/joint_sweep.wgsl).
+
+// The states of all rows' first parts, then those of their second parts, and so on.
+@group(0) @binding($binding) var<storage, read_write> partials$s: array<Joint$s>;
+
+fn find_joint$s(row: Row, own: Own) -> Joint$s {
+    let number = min(own.number, p.rows - 1u);
+    var all: Joint$s;
+    if (own.lane < p.parts) {
+        all = partials$s[own.lane * p.rows + number];
+        for (var part = own.lane + LANES; part < p.parts; part += LANES) {
+            all = combine_joint$s(row, all, partials$s[part * p.rows + number]);
+        }
+    }
+    return fold_joint$s(row, all, own, min(p.parts, LANES));
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn row_sweep$s(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let item = workgroup_number(id, counts);
+    if (item >= p.items) {
+        return;
+    }
+    let number = item / p.parts * ROWS + row_in_workgroup(invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    let own = own_of(place, number, invocation);
+    let row = found$before(place, own);
+    let part = item % p.parts;
+    let all = find_joint_between$s(row, own, part_begin(part), part_end(part));
+    if (own.lane == 0u && number < p.rows) {
+        partials$s[part * p.rows + number] = all;
+    }
+}
