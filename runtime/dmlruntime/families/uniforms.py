@@ -112,6 +112,11 @@ def scalar_pairs(own: int, fused: int = 0) -> tuple[Uniform, ...]:
     return tuple(Uniform(SCALARS, f"array<vec4<u32>, {count}>", when=pairs_define(count)) for count in counts)
 
 
+def whole_scalars(count: int) -> tuple[Uniform, ...]:
+    """The descriptor's values where there are always as many; nothing of none."""
+    return (Uniform(SCALARS, f"array<vec4<u32>, {(count + 1) // 2}>"),) if count else ()
+
+
 def pairs_define(count: int) -> str:
     """The preprocessor name that says how many pairs of scalars there are."""
     return f"SCALARS_{count}"

@@ -14,11 +14,24 @@ struct Parameters {
     output_tensor_steps: array<vec4<u32>, 2>,
     output_indices_tensor_steps: array<vec4<u32>, 2>,
     index_steps: array<vec4<u32>, 2>,
-#include "window/parameters.wgsl"
+    inputs: vec4<u32>,
+    outputs: vec4<u32>,
+    window_sizes: vec4<u32>,
+    window_strides: vec4<u32>,
+    dilations: vec4<u32>,
+    starts: vec4<u32>,
+    input_strides: vec4<u32>,
+    index_strides: vec4<u32>,
+    rank: u32,
+    items: u32,
+    invocations: u32,
+    places: u32,
+    along: u32,
+    along_size: u32,
+    taken: u32,
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
-
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
 #if !ABSENT_OutputIndicesTensor

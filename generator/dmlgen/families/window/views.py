@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
 from dmlgen.families.operands import ScalarView, TensorView
+from dmlruntime.families.uniforms import structure
+from dmlruntime.families.window.parameters import uniforms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,3 +81,9 @@ class WindowView(KernelView):
     @property
     def is_transposed(self) -> bool:
         return any(step.transposed for step in self.steps)
+
+    @property
+    def uniforms(self) -> str:
+        """The uniform block in WGSL."""
+        names = [tensor.variable for tensor in self.tensors]
+        return structure(uniforms(names, len(self.scalars), transposed=self.is_transposed))

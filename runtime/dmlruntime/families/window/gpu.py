@@ -26,7 +26,7 @@ from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_me
 from dmlruntime.families.window.gpu_rows import UNROLLED, Rows, rows_of
 from dmlruntime.families.window.gpu_runs import Run, run_of
 from dmlruntime.families.window.kernel import WindowKernel
-from dmlruntime.families.window.parameters import SLIDE_MEMBERS
+from dmlruntime.families.window.parameters import SLIDE_MEMBERS, uniforms
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
@@ -74,11 +74,13 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 
 def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterValue], ...]:
-    """The members of the kernel's struct, in its order; those of another step are zeros."""
+    """The uniform block; what another step reads is zero."""
     back: tuple[tuple[str, ParameterValue], ...] = part.back
     if kernel.comes_back and not back:
         back = no_back_members(part.problem)
-    return (*part.common, *back, *part.forward)
+    problem = part.problem
+    block = uniforms(problem.tensors, len(problem.scalars), transposed=kernel.comes_back)
+    return block.values(dict((*part.common, *back, *part.forward)))
 
 
 def _part(problem: WindowProblem, target: GpuTarget) -> Part:

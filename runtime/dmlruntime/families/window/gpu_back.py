@@ -20,28 +20,11 @@ from dmlruntime.families.scalars import WORD
 from dmlruntime.families.window.back import BackProblem, BackSlide
 from dmlruntime.families.window.gpu_blocks import Blocks, blocks_of
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Members, Part, common_members
-from dmlruntime.families.window.parameters import SLIDE_MEMBERS
+from dmlruntime.families.window.parameters import BACK_MEMBERS, BLOCK_MEMBERS, SLIDE_MEMBERS
 from dmlruntime.families.window.problem import WindowProblem
 
 INNER = 3
 """Dimensions of windows whose loops are nested in each invocation; those before them are told from them."""
-
-BACK_MEMBERS = (
-    "back_windows",
-    "back_outputs",
-    "back_sizes",
-    "back_strides",
-    "back_dilations",
-    "back_starts",
-    "divisors",
-    "periods",
-    "inverses",
-    "position_steps",
-)
-"""The first members of transposed_parameters.wgsl, in its order: of eight words each."""
-
-BLOCK_MEMBERS = ("block_sizes", "block_ends", "block_steps", "block_firsts")
-"""Those behind them, of four words, which only blocks.wgsl reads."""
 
 
 def no_back_members(problem: WindowProblem | BackProblem) -> Members:

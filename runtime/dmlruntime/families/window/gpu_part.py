@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dmlruntime.families.gpu_target import per_loop
-from dmlruntime.families.scalars import WORD
+from dmlruntime.families.uniforms import given_scalars
 from dmlruntime.families.window.back import BackProblem
 from dmlruntime.families.window.problem import WindowProblem
 from dmlruntime.plans import ParameterValue
 
 Members = tuple[tuple[str, ParameterValue], ...]
-"""Members of the kernel's struct of parameters."""
+"""Members of the uniform block."""
 
 LONG = 128
 """Elements of a window from which on a workgroup combines them, if the device would not be busy otherwise."""
@@ -23,7 +23,7 @@ VERY_LONG = 2**14
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
-    """A step: its entry, and its parameters, which the kernel has in the order `common`, `back`, `forward`.
+    """A step: its entry, and its members of the uniform block, in the order `common`, `back`, `forward`.
 
     Those of the way back are empty where it does not go there.
     """
@@ -41,10 +41,8 @@ class Part:
 
 def common_members(problem: WindowProblem | BackProblem, sizes: Sequence[int], slots: Sequence[int]) -> Members:
     """The first members; `sizes` are those of the loops over invocations, `slots` the dimensions that they go along."""
-    words = [word for pattern in problem.scalars for word in (pattern % WORD, pattern // WORD)]
-    words += [0] * (-len(words) % 4)
     return (
-        *((("scalars", tuple(words)),) if words else ()),
+        *given_scalars(problem.scalars).items(),
         ("sizes", per_loop(sizes)),
         ("slots", per_loop(slots)),
         *(

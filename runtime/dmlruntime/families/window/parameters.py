@@ -1,8 +1,11 @@
-"""What window kernels in C read: the one declaration of their parameters."""
+"""What window kernels read: the one declaration of the parameters of C kernels, and of shaders."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, whole_scalars
 
 WINDOW_LOOPS = 3
 """The most dimensions that windows have."""
@@ -17,7 +20,7 @@ SLIDE_MEMBERS = {
     "input_stride": "input_strides",
     "index_stride": "index_strides",
 }
-"""By the fields of a slide the members of WGSL's structure, in its order (window/parameters.wgsl)."""
+"""By the fields of a slide the members of the uniform block, in its order."""
 
 WINDOW = ParameterBlock(
     name="window",
@@ -100,3 +103,54 @@ WINDOW_BACK = ParameterBlock(
 )
 
 BLOCKS = (WINDOW, WINDOW_BACK)
+
+BACK_MEMBERS = (
+    "back_windows",
+    "back_outputs",
+    "back_sizes",
+    "back_strides",
+    "back_dilations",
+    "back_starts",
+    "divisors",
+    "periods",
+    "inverses",
+    "position_steps",
+)
+"""Members that only transposed windows read, of eight words each."""
+
+BLOCK_MEMBERS = ("block_sizes", "block_ends", "block_steps", "block_firsts")
+"""Those behind them, of four words, which only blocks.wgsl reads."""
+
+EACH = "vec4<u32>"
+"""A word for each of the WINDOW_LOOPS dimensions of a window."""
+
+
+def uniforms(tensors: Sequence[str], scalars: int, *, transposed: bool) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars; `transposed` where a step has such windows."""
+    back: tuple[Uniform, ...] = ()
+    if transposed:
+        back = (
+            *of_each(tensors, Uniform("slides", PER_LOOP)),
+            *(Uniform(name, PER_LOOP) for name in BACK_MEMBERS),
+            *(Uniform(name, EACH) for name in BLOCK_MEMBERS),
+        )
+    return UniformBlock(
+        doc="""`sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the
+        dimension of the window that a loop goes along, or 3. Steps count elements. Vectors have a value for each
+        dimension of the window.""",
+        members=(
+            *whole_scalars(scalars),
+            Uniform("sizes", PER_LOOP),
+            Uniform("slots", PER_LOOP),
+            *of_each((*tensors, "index"), Uniform("steps", PER_LOOP)),
+            *back,
+            *(Uniform(name, EACH) for name in SLIDE_MEMBERS.values()),
+            Uniform("rank"),
+            Uniform("items"),
+            Uniform("invocations"),
+            Uniform("places"),
+            Uniform("along"),
+            Uniform("along_size"),
+            Uniform("taken"),
+        ),
+    )
