@@ -1,7 +1,7 @@
 /* Columns where fields of the state are relative to others, in the order of reduce/block_relative.h. */
 #include "memory/prefetch.h"
 
-#define DML_ROWS_AHEAD 2 /* as in columns_lanes.h */
+#define DML_ROWS_AHEAD 4 /* as in columns_lanes.h */
 
 typedef struct {
     const dml_element_0 *first;
