@@ -113,11 +113,14 @@ def test_what_a_process_does_not_bring_is_done_here(end: Callable[[], None]) -> 
 
 
 @forking
-def test_a_process_that_fails_late_brings_what_it_has() -> None:
+def test_a_process_that_fails_late_brings_what_it_has(tmp_path: Path) -> None:
     def failing(item: int) -> tuple[int, bool]:
         there = elsewhere()
         if there and item > 4:
             raise ZeroDivisionError
+        (tmp_path / str(os.getpid())).touch()
+        while len(list(tmp_path.iterdir())) < 2:  # until the other one has an item of its own
+            time.sleep(0.01)
         return item, there
 
     found = in_shares(failing, range(12), 2)
