@@ -65,7 +65,7 @@ def test_the_worst_shapes_take_time_in_proportion(pages: Pages, shape: str) -> N
 
 
 def seconds(pages: Pages, name: str, changed: str) -> float:
-    """How long a page takes to read, or to refuse, without the collector of garbage, which visits other tests' objects."""
+    """How long a page takes to read, or to refuse; collecting garbage, other tests' as well, is no part of it."""
     gc.collect()
     gc.disable()
     start = process_time()
