@@ -29,7 +29,7 @@ TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=16, subgroup=8
 )
 
-PER_INPUT, FEW, PER_VARIANT = 28, 12, 2
+PER_INPUT, FEW, PER_VARIANT = 18, 12, 2
 """Pipelines for types that go through every layout, for others, and for each absent tensor or activation besides.
 
 Quads on both sides, on one or on none; loops that are written out for small windows, windows that are runs of memory

@@ -100,9 +100,9 @@ DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(
 ATTRIBUTE_VALUES: AttributeValues = {"LocalSize": (3,), "Alpha": (0.0001, 0.5), "Beta": (0.75, 2), "Bias": (1, 0.25)}
 
 SWEEP: Sweep = (
-    {"InputTensor": (2, 7, 3, 4), "LocalSize": 5},
-    {"InputTensor": (3, 4, 6, 5), "LocalSize": 2},
-    {"InputTensor": (2, 3, 5, 4), "LocalSize": 1},
-    {"InputTensor": (1, 2, 3, 9), "LocalSize": 8},
-    {"InputTensor": (5, 1, 1, 7)},
+    {"InputTensor": (2, 7, 3, 4), "LocalSize": 5, "Beta": 0.75},
+    {"InputTensor": (3, 4, 6, 5), "LocalSize": 2, "Beta": 2},
+    {"InputTensor": (2, 3, 5, 4), "LocalSize": 1, "Beta": 2},
+    {"InputTensor": (1, 2, 3, 9), "LocalSize": 8, "Beta": 0.75},
+    {"InputTensor": (5, 1, 1, 7), "Beta": 0.75},
 )

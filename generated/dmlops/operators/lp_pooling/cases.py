@@ -92,6 +92,7 @@ SWEEP: Sweep = (
         "WindowSize": (4, 5),
         "StartPadding": (0, 0),
         "EndPadding": (0, 0),
+        "P": 3,
     },
     {
         "InputTensor": (1, 1, 3, 2),
@@ -99,5 +100,6 @@ SWEEP: Sweep = (
         "WindowSize": (1, 1),
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
+        "P": 1,
     },
 )

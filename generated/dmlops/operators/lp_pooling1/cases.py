@@ -147,6 +147,7 @@ SWEEP: Sweep = (
         "StartPadding": (0, 0),
         "EndPadding": (0, 0),
         "Dilations": (1, 1),
+        "P": 3,
     },
     {
         "InputTensor": (1, 1, 3, 2),
@@ -155,5 +156,6 @@ SWEEP: Sweep = (
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
         "Dilations": (3, 1),
+        "P": 1,
     },
 )
