@@ -2364,6 +2364,7 @@ dml_kernel dml_roi_pooling_float16_pool_regions;
  *   block: elements of a block, 4096: fixes the order of combining
  *   group: row_program_rows and row_program_columns: rows of an item
  *   sweep: row_program_blocks and row_program_values: the number of the sweep
+ *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   rank: loops over the rows, 1 to 8
  *   row_rank: loops over the elements of a row, 1 to 8
  *   scalars[scalar_count]: values of the descriptor, as the operator lists them
@@ -2377,9 +2378,10 @@ enum {
     DML_ROW_PROGRAM_BLOCK = 1,
     DML_ROW_PROGRAM_GROUP = 2,
     DML_ROW_PROGRAM_SWEEP = 3,
-    DML_ROW_PROGRAM_RANK = 4,
-    DML_ROW_PROGRAM_ROW_RANK = 5,
-    DML_ROW_PROGRAM_SCALARS = 6
+    DML_ROW_PROGRAM_STREAM = 4,
+    DML_ROW_PROGRAM_RANK = 5,
+    DML_ROW_PROGRAM_ROW_RANK = 6,
+    DML_ROW_PROGRAM_SCALARS = 7
 };
 
 /* ACTIVATION_HARDMAX
@@ -2439,7 +2441,7 @@ dml_kernel dml_activation_softmax1_float16_row_program_rows, dml_activation_soft
 /* BATCH_NORMALIZATION_GRAD
  *   tensors: InputTensor, InputGradientTensor, MeanTensor, VarianceTensor, ScaleTensor, OutputGradientTensor,
  *     OutputScaleGradientTensor, OutputBiasGradientTensor
- *   scalars: [6] Epsilon */
+ *   scalars: [7] Epsilon */
 dml_kernel dml_batch_normalization_grad_float32_row_program_rows,
     dml_batch_normalization_grad_float32_row_program_columns, dml_batch_normalization_grad_float32_row_program_blocks,
     dml_batch_normalization_grad_float32_row_program_values, dml_batch_normalization_grad_float32_row_program_elements;
@@ -2450,8 +2452,8 @@ dml_kernel dml_batch_normalization_grad_float16_row_program_rows,
 /* BATCH_NORMALIZATION_TRAINING
  *   tensors: InputTensor, ScaleTensor, BiasTensor, FusedAddTensor (or NULL), OutputTensor, OutputMeanTensor,
  *     OutputVarianceTensor
- *   scalars: [6] Epsilon
- *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [7] to [11] are the scalars of that
+ *   scalars: [7] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [8] to [12] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_batch_normalization_training_float32_row_program_rows,
     dml_batch_normalization_training_float32_row_program_columns,
@@ -2467,7 +2469,7 @@ dml_kernel dml_batch_normalization_training_float16_row_program_rows,
 /* BATCH_NORMALIZATION_TRAINING_GRAD
  *   tensors: InputTensor, InputGradientTensor, MeanTensor, VarianceTensor, ScaleTensor, OutputGradientTensor,
  *     OutputScaleGradientTensor, OutputBiasGradientTensor
- *   scalars: [6] Epsilon */
+ *   scalars: [7] Epsilon */
 dml_kernel dml_batch_normalization_training_grad_float32_row_program_rows,
     dml_batch_normalization_training_grad_float32_row_program_columns,
     dml_batch_normalization_training_grad_float32_row_program_blocks,
@@ -2505,7 +2507,7 @@ dml_kernel dml_dynamic_quantize_linear_float16_uint8_float32_row_program_rows,
 
 /* LP_NORMALIZATION
  *   tensors: InputTensor, OutputTensor
- *   scalars: [6] Epsilon, [7] P (UINT32) */
+ *   scalars: [7] Epsilon, [8] P (UINT32) */
 dml_kernel dml_lp_normalization_float32_row_program_rows, dml_lp_normalization_float32_row_program_columns,
     dml_lp_normalization_float32_row_program_blocks, dml_lp_normalization_float32_row_program_values,
     dml_lp_normalization_float32_row_program_elements;
@@ -2515,8 +2517,8 @@ dml_kernel dml_lp_normalization_float16_row_program_rows, dml_lp_normalization_f
 
 /* MEAN_VARIANCE_NORMALIZATION
  *   tensors: InputTensor, ScaleTensor (or NULL), BiasTensor (or NULL), OutputTensor
- *   scalars: [6] NormalizeVariance (UINT32), [7] Epsilon
- *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [8] to [12] are the scalars of that
+ *   scalars: [7] NormalizeVariance (UINT32), [8] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [9] to [13] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_mean_variance_normalization_float32_row_program_rows,
     dml_mean_variance_normalization_float32_row_program_columns,
@@ -2531,8 +2533,8 @@ dml_kernel dml_mean_variance_normalization_float16_row_program_rows,
 
 /* MEAN_VARIANCE_NORMALIZATION1
  *   tensors: InputTensor, ScaleTensor (or NULL), BiasTensor (or NULL), OutputTensor
- *   scalars: [6] NormalizeVariance (UINT32), [7] Epsilon
- *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [8] to [12] are the scalars of that
+ *   scalars: [7] NormalizeVariance (UINT32), [8] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [9] to [13] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_mean_variance_normalization1_float32_row_program_rows,
     dml_mean_variance_normalization1_float32_row_program_columns,
@@ -2547,8 +2549,8 @@ dml_kernel dml_mean_variance_normalization1_float16_row_program_rows,
 
 /* MEAN_VARIANCE_NORMALIZATION2
  *   tensors: InputTensor, ScaleTensor (or NULL), BiasTensor (or NULL), OutputTensor
- *   scalars: [6] UseMean (UINT32), [7] UseVariance (UINT32), [8] Epsilon
- *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [9] to [13] are the scalars of that
+ *   scalars: [7] UseMean (UINT32), [8] UseVariance (UINT32), [9] Epsilon
+ *   FusedActivation: compiled with -DDML_FUSED_ACTIVATION_CELU and so on, [10] to [14] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_mean_variance_normalization2_float32_row_program_rows,
     dml_mean_variance_normalization2_float32_row_program_columns,

@@ -127,6 +127,35 @@ def test_bits_depend_on_the_elements_alone(length: int) -> None:
             set_num_threads(None)
 
 
+@on_cpu
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize(
+    ("sizes", "axis"), [((40, 4096), 1), ((40, 1023), 1), ((300, 128), 1), ((70, 512), 0), ((2, 9000), 1)]
+)
+def test_streamed_results_are_the_same(
+    sizes: tuple[int, int], axis: int, short: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever they lie in a cache line, and nothing beside them is touched."""
+    descriptor = softmax(sizes, (axis,), short=short)
+    type = np.dtype(np.float32 if short == "FLOAT32" else np.float16)
+    values = np.random.default_rng(3).normal(size=sizes).astype(type)
+
+    def found(offset: int) -> bytes:
+        room = np.full(values.size + 64, 7, type)
+        start = -room.ctypes.data % 64 // type.itemsize + offset
+        results = room[start : start + values.size].reshape(sizes)
+        device_or_skip("cpu").compile(descriptor)(values, out=results)
+        assert (room[:start] == 7).all()
+        assert (room[start + values.size :] == 7).all()
+        return results.tobytes()
+
+    usual = found(0)
+    monkeypatch.setattr(cpu, "STREAM_BYTES", 1)
+    assert dict(plan_on_cpu(descriptor).steps[0].parameters)["stream"] == 1
+    for offset in (0, 5):
+        assert found(offset) == usual
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_half_precision_at_its_ends(device: str) -> None:
     """The greatest number is taken off in single precision, so that nothing overflows; -infinity is 0 beside it."""

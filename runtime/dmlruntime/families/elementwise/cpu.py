@@ -9,14 +9,12 @@ from dmlruntime.families.elementwise.kernel import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, LAYOUT
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 
 BLOCK = 16384
 """Elements of one item. No result depends on it."""
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,6 +8,7 @@ from dmlruntime.families.gather.kernel import GatherKernel
 from dmlruntime.families.gather.parameters import GATHER
 from dmlruntime.families.gather.problem import GatherProblem, gather_problem
 from dmlruntime.families.indices import INDEX_KINDS
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
@@ -16,9 +17,6 @@ TILE_BYTES = 2**16
 
 ITEM_BYTES = 2**16
 """Bytes of an item, where tiles are smaller."""
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 
 def plan(kernel: GatherKernel, descriptor: OperatorDescriptor) -> Plan:

@@ -9,11 +9,9 @@ from dmlruntime.families.index_map.kernel import IndexMapKernel
 from dmlruntime.families.index_map.parameters import INDEX_MAP
 from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
 from dmlruntime.families.index_map.tiles import TiledBox, tiled
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 
 def plan(kernel: IndexMapKernel, descriptor: OperatorDescriptor) -> Plan:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dmlruntime.families.random.kernel import RandomKernel
 from dmlruntime.families.random.parameters import RANDOM
 from dmlruntime.families.random.problem import RandomProblem, random_problem
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
 GROUP = 4096
 """Blocks of an item: 64 KiB of numbers."""
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 
 def plan(kernel: RandomKernel, descriptor: OperatorDescriptor) -> Plan:

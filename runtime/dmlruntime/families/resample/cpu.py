@@ -13,14 +13,12 @@ from dmlruntime.families.resample.lines import Line, line_of
 from dmlruntime.families.resample.parameters import RESAMPLE
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
 from dmlruntime.families.resample.tables import Taps
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
 ITEM_ELEMENTS = 2**14
 """Outputs of an item, where tiles are smaller."""
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 _ELEMENT = Line(loop=None, columns=1, tile_columns=1, taps=0, firsts=(0,), counts=(1,), words=(), near=False)
 """A line of one element, which every tile then is."""

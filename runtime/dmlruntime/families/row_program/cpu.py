@@ -15,6 +15,7 @@ from dmlruntime.families.row_program.kernel import RowProgramKernel
 from dmlruntime.families.row_program.parameters import ROW_PROGRAM
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
 from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
@@ -146,6 +147,7 @@ def _parameters(
             "block": BLOCK,
             "group": group,
             "sweep": sweep,
+            "stream": int(_output_bytes(problem) >= STREAM_BYTES),
             "rank": max(1, len(rows.sizes)),
             "row_rank": max(1, len(problem.row.sizes)),
             "scalars": {"scalars": scalars} if scalars else {},
@@ -157,6 +159,13 @@ def _parameters(
         tensors=len(problem.tensors),
         scalar_count=len(scalars),
     )
+
+
+def _output_bytes(problem: RowProgramProblem) -> int:
+    """Of the largest output."""
+    types = dict(zip(problem.tensors, problem.types, strict=True))
+    elements = problem.rows.count * problem.length
+    return max(elements * types[name].bits // 8 for name in problem.outputs)
 
 
 def _named(problem: RowProgramProblem, name: str, walk: Walk) -> dict[str, tuple[int, ...]]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dmlruntime.families.gpu_combining import folded, ranged
-from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided
+from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, is_packed
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.row_program.kernel import held
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop
@@ -18,7 +18,8 @@ HOLDS = (1, 2, 3, 4, 8, 16)
 """Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/own.wgsl."""
 
 FOURS = {"rows": 4, "columns": 8}
-"""Fours that an invocation holds before a row has more lanes: enough loads are under way then, and few lanes meet."""
+"""Fours of 32-bit elements that an invocation holds before a row has more lanes: enough loads are under way then, and
+few lanes meet."""
 
 FEWEST_LANES = 8
 """Lanes of a row whose elements are loaded one by one: fewer of them would not read whole sectors of memory."""
@@ -95,7 +96,9 @@ def _held(problem: RowProgramProblem, target: GpuTarget) -> Shape | None:
     rows, kind = _rows(problem)
     quads = _is_quads(problem)
     fours = divided(problem.length, QUAD)
-    wanted = divided(fours, FOURS[kind])
+    # Of narrow elements that lie together twice as many are loaded for the same bytes.
+    narrow = quads and kind == "rows" and is_packed(problem.types[0])
+    wanted = divided(fours, FOURS[kind] * (2 if narrow else 1))
     if kind == "rows" and not quads and fours > 1:
         wanted = max(wanted, FEWEST_LANES)
     lanes = min(2 ** (wanted - 1).bit_length(), MOST_LANES[kind])

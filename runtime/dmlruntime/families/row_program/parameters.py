@@ -15,6 +15,7 @@ ROW_PROGRAM = ParameterBlock(
         Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
         Parameter(name="group", doc="row_program_rows and row_program_columns: rows of an item"),
         Parameter(name="sweep", doc="row_program_blocks and row_program_values: the number of the sweep"),
+        Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="rank", doc="loops over the rows, 1 to 8"),
         Parameter(name="row_rank", doc="loops over the elements of a row, 1 to 8"),
         Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),

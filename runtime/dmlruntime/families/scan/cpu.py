@@ -14,6 +14,7 @@ from dmlruntime.families.layout import with_last
 from dmlruntime.families.scan.kernel import ScanKernel
 from dmlruntime.families.scan.parameters import SCAN
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
@@ -55,9 +56,6 @@ STATUS_WORDS = 8
 
 MANY_ITEMS = 16
 """Items have fewer columns until there are this many items."""
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 STREAM_RUN_BYTES = 1024
 """Elements that lie side by side, at least, for that: cache lines that are filled in part cost more this way."""

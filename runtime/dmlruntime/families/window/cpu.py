@@ -6,6 +6,7 @@ results are the same bits for all layouts and numbers of threads.
 
 from __future__ import annotations
 
+from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.families.window.back import BackProblem, back_problem
 from dmlruntime.families.window.cpu_back import back_step
 from dmlruntime.families.window.kernel import WindowKernel
@@ -19,9 +20,6 @@ RUN = 256
 
 ITEM = 2**15
 """Elements that an item combines, where a run has fewer."""
-
-STREAM_BYTES = 2**24
-"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:

@@ -26,4 +26,11 @@ static inline void dml_prefetch_bytes(const void *start, const int64_t bytes)
         dml_prefetch((const unsigned char *)start + line);
 }
 
+/* The same, into the second-level cache. */
+static inline void dml_prefetch_bytes_far(const void *start, const int64_t bytes)
+{
+    for (int64_t line = 0; line < bytes; line += DML_CACHE_LINE)
+        dml_prefetch_far((const unsigned char *)start + line);
+}
+
 #endif

@@ -9,6 +9,7 @@ static inline void dml_resume(const dml_program *program, void *const *tensors, 
     if (is_known)
         *row = ((const dml_row *)tensors[DML_TENSOR_COUNT + 1])[number];
     dml_find_row(program, tensors, number, own);
+    dml_find_next_row(program, tensors, -1, own);
     dml_begin_row(program, own, row);
 }
 
@@ -78,4 +79,5 @@ DML_KERNEL(row_program_elements)
         const int64_t first = item % blocks * program.block;
         dml_compute_row(&program, &own, &row, first, dml_min(first + program.block, program.length));
     }
+    dml_stream_fence(program.stream);
 }

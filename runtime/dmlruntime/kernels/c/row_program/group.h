@@ -66,8 +66,11 @@ static inline const DML_VALUE_TYPE *DML_NAME(dml_load_run_)(const void *row, con
 }
 
 /* `n` values to elements of a row from number `at` on. */
-static inline void DML_NAME(dml_store_run_)(void *row, const dml_walk *along, int64_t at, int64_t n, const DML_VALUE_TYPE *run)
+static inline void DML_NAME(dml_store_run_)(void *row, const dml_walk *along, int64_t at, int64_t n, const DML_VALUE_TYPE *run,
+                                            int64_t stream)
 {
+    DML_ELEMENT_TYPE *const to = (DML_ELEMENT_TYPE *)row + at;
+    const int64_t bytes = n * (int64_t)sizeof *to;
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
     DML_ELEMENT_TYPE packed[DML_RUN];
     DML_NAME(dml_to_halves_of_)(packed, run, n);
@@ -76,7 +79,7 @@ static inline void DML_NAME(dml_store_run_)(void *row, const dml_walk *along, in
     const DML_ELEMENT_TYPE *const from = run;
 #endif
     if (along->is_contiguous)
-        memcpy((DML_ELEMENT_TYPE *)row + at, from, (size_t)n * sizeof *from);
+        dml_copy(to, from, bytes, bytes >= DML_STREAMED_ROW ? stream : dml_is_streamed(to, bytes, stream));
     else
         dml_store_elements(along, row, at, n, from, sizeof *from);
 }
@@ -100,7 +103,7 @@ static inline const DML_VALUE_TYPE *DML_NAME(dml_load_across_)(const void *rows,
 
 /* `n` values to element `i` of neighbouring rows. */
 static inline void DML_NAME(dml_store_across_)(void *rows, const dml_walk *along, int64_t i, int64_t stride, int64_t n,
-                                               const DML_VALUE_TYPE *run)
+                                               const DML_VALUE_TYPE *run, int64_t stream)
 {
     DML_ELEMENT_TYPE *const to = (DML_ELEMENT_TYPE *)rows + dml_offset_along(along, i);
     if (stride != 1) {
@@ -109,10 +112,13 @@ static inline void DML_NAME(dml_store_across_)(void *rows, const dml_walk *along
         return;
     }
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
-    DML_NAME(dml_to_halves_of_)(to, run, n);
+    DML_ELEMENT_TYPE packed[DML_COLUMNS];
+    DML_NAME(dml_to_halves_of_)(packed, run, n);
+    const DML_ELEMENT_TYPE *const from = packed;
 #else
-    memcpy(to, run, (size_t)n * sizeof *to);
+    const DML_ELEMENT_TYPE *const from = run;
 #endif
+    dml_copy(to, from, n * (int64_t)sizeof *to, dml_is_streamed(to, n * (int64_t)sizeof *to, stream));
 }
 
 #undef DML_NAME

@@ -66,15 +66,18 @@ DML_KERNEL(row_program_rows)
     dml_operands own;
     dml_make_program(&program, parameters);
     DML_KEEP(own, program.length <= DML_MOST_KEPT);
-    for (int64_t at = begin * program.group; at < dml_min(end * program.group, program.count); ++at) {
+    const int64_t last = dml_min(end * program.group, program.count);
+    for (int64_t at = begin * program.group; at < last; ++at) {
         dml_row row;
         memset(&row, 0, sizeof row);
         dml_find_row(&program, tensors, at, &own);
+        dml_find_next_row(&program, tensors, at + 1 < last ? at + 1 : -1, &own);
         dml_begin_row(&program, &own, &row);
         DML_EACH_SWEEP(DML_SWEEP_ROW)
         dml_end_row(&program, &own, &row);
         dml_compute_row(&program, &own, &row, 0, program.length);
     }
+    dml_stream_fence(program.stream);
 }
 
 /* An item is a group of rows that are neighbours in the innermost loop. */
@@ -96,6 +99,7 @@ DML_KERNEL(row_program_columns)
         dml_end_columns(&program, &own, &rows, columns);
         dml_compute_columns(&program, &own, &rows, columns);
     }
+    dml_stream_fence(program.stream);
 }
 
 #include "row_program/blocks.h"

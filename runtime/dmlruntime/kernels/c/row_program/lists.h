@@ -44,6 +44,9 @@
         dml_prefetch_bytes((const dml_element_##group *)own->at[place] + \
                                dml_offset_along(&program->along[place], i + DML_AHEAD), \
                            n * (int64_t)sizeof(dml_element_##group));
+#define DML_PREFETCH_NEXT(place, name, group) \
+    if (own->next[place] != NULL) \
+        dml_prefetch_bytes_far((const dml_element_##group *)own->next[place] + at, n * (int64_t)sizeof(dml_element_##group));
 #define DML_READ_VALUE(place, name, group) , name[dml_k]
 #define DML_READ_COLUMN(place, name, group) , name[c]
 #define DML_NO_VALUE(place, name, group) , (dml_value_##group)0
@@ -51,9 +54,10 @@
 /* Outputs, and the activation that is applied to them. */
 #define DML_OUTPUT_VALUES(place, name, group) dml_value_##group *restrict const to_##name = own->name;
 #define DML_OUTPUT_ELEMENT(place, name, group) , &to_##name[k]
-#define DML_STORE_RUN(place, name, group) dml_store_run_##group(own->at[place], &program->along[place], at, n, to_##name);
+#define DML_STORE_RUN(place, name, group) \
+    dml_store_run_##group(own->at[place], &program->along[place], at, n, to_##name, program->stream);
 #define DML_STORE_ACROSS(place, name, group) \
-    dml_store_across_##group(own->at[place], &program->along[place], i, own->stride[place], n, to_##name);
+    dml_store_across_##group(own->at[place], &program->along[place], i, own->stride[place], n, to_##name, program->stream);
 #define DML_FUSED_ARGUMENTS \
     , program->scalars.fused[0], program->scalars.fused[1], program->scalars.fused[2], program->scalars.fused[3], \
         program->scalars.fused[4]

@@ -31,6 +31,8 @@
 #ifndef DML_ROW_PROGRAM_OPERATOR_H
 #define DML_ROW_PROGRAM_OPERATOR_H
 
+#include "memory/copy.h"
+#include "memory/prefetch.h"
 #include "parameters/elementwise.h"
 #include "parameters/row_program.h"
 #include "types/entry.h"

@@ -3,6 +3,7 @@
 #define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
 #define DML_MOST_KEPT 8192 /* elements of a row of which something is kept between sweeps: about a first cache */
 #define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
+#define DML_MOST_AHEAD 65536 /* bytes of a row that are fetched ahead: a second cache has room for more */
 #define DML_AHEAD 2     /* elements: short pieces that lie far apart are no stream that a processor foresees */
 
 /* The values of the descriptor. */
@@ -15,7 +16,7 @@ typedef struct {
 
 /* `rows` walks over the rows of each tensor, `along` over the elements of one. */
 typedef struct {
-    int64_t length, block, group, sweep, count;
+    int64_t length, block, group, sweep, stream, count;
     dml_walk rows[DML_TENSOR_COUNT], along[DML_TENSOR_COUNT];
     dml_scalars scalars;
 } dml_program;
@@ -29,6 +30,7 @@ static void dml_make_program(dml_program *program, const int64_t *parameters)
     const int64_t fused = 0 DML_FUSED(+DML_FUSED_SCALARS);
     const dml_row_program_parameters p = dml_read_row_program_parameters(parameters, DML_TENSOR_COUNT, OWN + fused);
     program->length = p.length, program->block = p.block, program->group = p.group, program->sweep = p.sweep;
+    program->stream = p.stream;
     program->count = 1;
     for (int64_t d = 0; d < p.rank; ++d)
         program->count *= p.sizes[d];
@@ -64,12 +66,13 @@ typedef struct {
     DML_VALUES(DML_VALUE_MEMBERS)
 } dml_columns;
 
-/* Where a row is in every tensor, how far it is to the next where rows are side by side, and room for runs of values; whether
- * something is kept of all elements of a row, and that. */
+/* Where a row is in every tensor, and the next one, or NULL; how far it is to the next where rows are side by side, and room for
+ * runs of values; whether something is kept of all elements of a row, and that. */
 #define DML_INPUT_RUN(place, name, group, absent) _Alignas(64) dml_value_##group name[DML_RUN];
 #define DML_OUTPUT_RUN(place, name, group) _Alignas(64) dml_value_##group name[DML_RUN];
 typedef struct {
     void *at[DML_TENSOR_COUNT];
+    const void *next[DML_TENSOR_COUNT];
     int64_t stride[DML_TENSOR_COUNT];
     DML_INPUTS(DML_INPUT_RUN)
     DML_OUTPUTS(DML_OUTPUT_RUN)

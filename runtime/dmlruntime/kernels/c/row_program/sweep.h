@@ -33,6 +33,9 @@ static DML_NOINLINE DML_STATE DML_NAME(dml_sweep_block_)(const dml_program *prog
     for (int64_t at = begin; at < end; at += DML_RUN) {
         const int64_t n = dml_min(DML_RUN, end - at);
         DML_READS_OF(DML_LOAD_RUN, DML_NO_LOAD)
+#if DML_SWEEP + 1 == DML_SWEEPS
+        DML_READS_OF(DML_PREFETCH_NEXT, DML_NO_LOAD)
+#endif
 #if defined(DML_KEPT) && DML_SWEEP + 1 == DML_SWEEPS
         if (own->keeps) {
             dml_kept *restrict const kept = own->kept + at;

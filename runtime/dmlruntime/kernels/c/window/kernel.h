@@ -56,12 +56,6 @@ static DML_ALWAYS_INLINE unsigned char *dml_results_at(const dml_place *place, i
     return (unsigned char *)place->tensors[tensor] + place->offsets[tensor] * bytes;
 }
 
-/* Whether a run of so many bytes is streamed: whole cache lines. A part of one is stored slowly, and there are two in a row. */
-static inline int64_t dml_is_streamed(const unsigned char *to, int64_t bytes, int64_t stream)
-{
-    return stream && ((uintptr_t)to | (uintptr_t)bytes) % DML_CACHE_LINE == 0;
-}
-
 /* Where the results of a run are put: into the output itself, where values may lie there as they are. */
 static DML_ALWAYS_INLINE void *dml_values_at(const dml_place *place, int64_t tensor, void *values, int64_t count,
                                              const int64_t bytes, const int is_half, int64_t stream)

@@ -1,0 +1,6 @@
+"""When kernels on a CPU store past its caches."""
+
+from __future__ import annotations
+
+STREAM_BYTES = 2**24
+"""Outputs of at least this size are written by non-temporal stores: caches could not keep them anyway."""
