@@ -123,6 +123,7 @@ def test_an_interrupted_set_up_says_so_and_is_marked(tmp_path: Path) -> None:
     (root / "hold").unlink()
 
 
+@pytest.mark.slow
 def test_two_at_once_take_turns_and_install_once(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "hold").touch()
@@ -137,6 +138,7 @@ def test_two_at_once_take_turns_and_install_once(tmp_path: Path) -> None:
     assert installs(root) == 1
 
 
+@pytest.mark.slow
 def test_what_cannot_be_installed_here_is_left_out_and_named(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "requires.txt").write_text(
@@ -162,6 +164,7 @@ def test_what_cannot_be_installed_here_is_left_out_and_named(tmp_path: Path) -> 
     assert lines[0].startswith(f"dev.py: check needs ruff and mypy, which could not be installed: {reason}")
 
 
+@pytest.mark.slow
 def test_a_compiler_is_installed_only_where_none_works(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     status, lines = dev(root, "bench", DEV_NO_COMPILER="yes")
@@ -180,6 +183,7 @@ def test_a_compiler_is_installed_only_where_none_works(tmp_path: Path) -> None:
     assert "dev.py: no C compiler works here; installing one (400 MB)" not in lines
 
 
+@pytest.mark.slow
 def test_wheels_get_zig_where_it_is_not_and_pass_their_arguments_on(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "fake/dmltools/prebuilding").mkdir(parents=True)
@@ -202,6 +206,7 @@ def test_wheels_get_zig_where_it_is_not_and_pass_their_arguments_on(tmp_path: Pa
     assert lines[1].startswith(begin)
 
 
+@pytest.mark.slow
 def test_wheels_need_setuptools(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     requires = "".join(f'Requires-Dist: no-such-wheel; extra == "{extra}"\n' for extra in ("dev", "testing"))

@@ -26,6 +26,9 @@ def test_slow(): pass
 @pytest.mark.parametrize("n", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_parts(n): pass
 
+@pytest.mark.covered
+def test_a_part(): pass
+
 @pytest.mark.slow_on("reference")
 @pytest.mark.parametrize("device", ["reference", "cpu"])
 def test_on(device): pass
@@ -50,26 +53,29 @@ def pytest_said(folder: Path, *arguments: str) -> str:
 def test_they_are_left_out_and_counted(tmp_path: Path) -> None:
     said = pytest_said(tmp_path)
     assert LEFT_OUT in said
-    assert "5 passed, 3 skipped" in said
+    assert "6 passed, 3 skipped" in said
 
 
 def test_an_option_runs_them(tmp_path: Path) -> None:
     said = pytest_said(tmp_path, "--slow")
     assert "not exercised" not in said
-    assert "8 passed" in said
+    assert "8 passed, 1 deselected" in said
 
 
 def test_one_that_is_named_is_run(tmp_path: Path) -> None:
     assert "1 passed" in pytest_said(tmp_path, "test_made_up.py::test_slow")
     assert "2 passed" in pytest_said(tmp_path, "./test_made_up.py::test_parts")
     assert LEFT_OUT in pytest_said(tmp_path, "test_made_up.py")
+    assert "1 passed" in pytest_said(tmp_path, "--slow", "test_made_up.py::test_a_part")
 
 
 def marked(name: str) -> dict[str, list[Swept]]:
     """What is swept of an operator, by its mark."""
     found: dict[str, list[Swept]] = {"": [], "slow": [], "slow_on": []}
     for made in sweep_parameters(subject(REGISTRY, name)):
-        found[made.marks[0].name if made.marks else ""].append(made.values[0])
+        names = [mark.name for mark in made.marks]
+        assert ("covered" in names) == (made.values[0].part == USUAL)
+        found[next((name for name in names if name != "covered"), "")].append(made.values[0])
     return found
 
 
@@ -77,7 +83,7 @@ def types_of(swept: Iterable[Swept]) -> list[str]:
     return [one.types.name for one in swept]
 
 
-def test_an_operator_of_one_type_is_swept_in_all_of_them_but_on_a_gpu() -> None:
+def test_an_operator_of_one_type_is_swept_in_all_of_them_where_nothing_is_compiled() -> None:
     found = marked("CUMULATIVE_SUMMATION")
     assert sorted(types_of(found[""] + found["slow_on"])) == sorted(
         t.name for t in type_tuples(subject(REGISTRY, "CUMULATIVE_SUMMATION"))

@@ -22,7 +22,7 @@ from dmlruntime.slots import given_slots
 from dmltools.conformance.parts import EVERYTHING, USUAL, Part
 from dmltools.conformance.rows import Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject
-from dmltools.conformance.sweeps import first_of_widths, usual_types
+from dmltools.conformance.sweeps import first_of_widths
 from dmltools.conformance.tensors import TypeTuple
 
 TARGET = GpuTarget(
@@ -117,14 +117,14 @@ def test_the_whole_run_compiles_so_few_kernels_that_nobody_waits_long() -> None:
     libraries_of_all, usual_libraries = set[tuple[str, ...]](), set[tuple[str, ...]]()
     for tested in map(partial(subject, REGISTRY), REGISTRY):
         every = type_tuples(tested)
-        on_gpus, on_cpus = ({types.name for types in part(every)} for part in (first_of_widths, usual_types))
+        usual_names = {types.name for types in first_of_widths(every)}
         for types in every:
             found = cost(tested, types)
             pipelines_of_all += found.pipelines
             libraries_of_all |= found.libraries
-            if types.name in on_gpus or types.name in on_cpus:
+            if types.name in usual_names:
                 usual = cost(tested, types, USUAL)
-                usual_pipelines += usual.pipelines if types.name in on_gpus else 0
+                usual_pipelines += usual.pipelines
                 usual_libraries |= usual.libraries
     print(f"\n{pipelines_of_all} GPU pipelines, {usual_pipelines} of them usual, for the sweeps of all operators")
     print(f"{len(libraries_of_all)} C libraries, {len(usual_libraries)} of them usual")

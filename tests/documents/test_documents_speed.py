@@ -8,6 +8,7 @@ from time import process_time
 
 import pytest
 from document_pages import Pages
+from slow_parts import fourths
 
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents.extraction import extract
@@ -51,7 +52,7 @@ SHAPES: dict[str, tuple[str, str, Callable[[int], str]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", fourths([*SHAPES]))
 def test_the_worst_shapes_take_time_in_proportion(pages: Pages, shape: str) -> None:
     name, old, make = SHAPES[shape]
     text = pages.text(name)

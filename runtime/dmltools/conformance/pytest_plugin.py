@@ -29,16 +29,22 @@ def pytest_configure(config: pytest.Config) -> None:
     """Say what the marks mean."""
     config.addinivalue_line("markers", "slow: takes long for what it adds; skipped without --slow")
     config.addinivalue_line("markers", "slow_on(device): slow where the test's device is this one")
+    config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --slow")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip slow tests, but not those that are named themselves."""
-    if config.getoption("--slow"):
-        return
-    named = tuple(argument for argument in map(str, config.args) if "::" in argument)
-    for item in items:
-        if _is_slow(item) and not any(item.nodeid.startswith(_node_of(name)) for name in named):
+    """Skip slow tests, or leave out those that slow ones cover; but not those that are named themselves."""
+    named = tuple(_node_of(argument) for argument in map(str, config.args) if "::" in argument)
+    others = [item for item in items if not item.nodeid.startswith(named)] if named else items
+    if not config.getoption("--slow"):
+        for item in filter(_is_slow, others):
             item.add_marker(pytest.mark.skip(reason=SLOW))
+        return
+    covered = [item for item in others if item.get_closest_marker("covered") is not None]
+    if covered:
+        config.hook.pytest_deselected(items=covered)
+        left_out = set(covered)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def _is_slow(item: pytest.Item) -> bool:

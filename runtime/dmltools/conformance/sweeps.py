@@ -13,6 +13,9 @@ from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
 
+COMPILED = (pytest.mark.slow_on("cpu"), pytest.mark.slow_on("gpu"))
+"""Slow where kernels are compiled."""
+
 
 @dataclass(frozen=True)
 class Swept:
@@ -29,9 +32,9 @@ class Swept:
 def sweep_parameters(subject: Subject) -> list[Any]:
     """Every choice of data types, those marked slow that add nothing but another pairing of types.
 
-    On a GPU one choice for each set of widths is usual: that of the others differs in its arithmetic alone, which cases
-    show too, and pipelines take long to make where the GPU is a processor. Where operators share layouts or activations
-    the usual choices go through their part, and once more, marked slow, through every row.
+    On CPUs and GPUs one choice for each set of widths is usual: that of the others differs in its arithmetic alone,
+    which cases show too, and kernels take long to compile. Where operators share layouts or activations the usual
+    choices go through their part, and marked slow through every row; long runs have the latter alone.
     """
     every = type_tuples(subject)
     first = {types.name for types in first_of_widths(every)}
@@ -41,8 +44,9 @@ def sweep_parameters(subject: Subject) -> list[Any]:
     found: list[Any] = []
     for types in every:
         part = USUAL if types.name in parted else EVERYTHING
-        slow = pytest.mark.slow_on("gpu") if types.name in usual else pytest.mark.slow
-        found.append(pytest.param(Swept(types, part), marks=() if types.name in first else slow))
+        marks = (pytest.mark.covered,) if part is USUAL else ()
+        slow = COMPILED if types.name in usual else (pytest.mark.slow,)
+        found.append(pytest.param(Swept(types, part), marks=marks if types.name in first else (*marks, *slow)))
     whole = (types for types in every if types.name in parted)
     return found + [pytest.param(Swept(types, every_row=True), marks=pytest.mark.slow) for types in whole]
 
