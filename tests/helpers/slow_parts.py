@@ -16,4 +16,5 @@ def fourths(values: Sequence[Any]) -> list[Any]:
 def _slow(value: Any) -> Any:
     if hasattr(value, "marks"):  # it is a pytest.param
         return pytest.param(*value.values, id=value.id, marks=(*value.marks, pytest.mark.slow))
-    return pytest.param(value, marks=pytest.mark.slow)
+    values = value if isinstance(value, tuple) else (value,)  # of several parameters
+    return pytest.param(*values, marks=pytest.mark.slow)

@@ -1764,14 +1764,16 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
  *   Items: the product of sizes but the last, times the groups in the last; rank is 1 or more.
  * reduce_blocks: An item is a block of the elements of a result. Tensors: input, partials. Items: results * blocks of a
  *   result.
- * reduce_column_blocks: An item is a block of each result of such a group. Tensors: input, partials. Items: groups *
- *   blocks of a result.
+ * reduce_column_blocks: An item is a block of each result of such a group, or with `lanes` every 16th element of a
+ *   block from one of the first 16 on, where neighbours lie together. Tensors: input, partials. Items: groups * blocks
+ *   of a result * lanes.
  * reduce_partials: After one of the two: an item is a result. Tensors: partials, output. Items: results.
  *
  * parameters:
  *   length: elements that are combined into a result
  *   block: elements of a block, 4096: fixes the order of combining
  *   group: reduce_rows, reduce_columns and reduce_column_blocks: results of an item
+ *   lanes: reduce_column_blocks and reduce_partials: 16 with partials of lanes, else 1
  *   last: of equal elements 1 picks the last, 0 the first
  *   rank: loops over the results, 1 to 8
  *   row_rank: loops over the elements of a result, 1 to 8
@@ -1785,10 +1787,11 @@ enum {
     DML_REDUCE_LENGTH = 0,
     DML_REDUCE_BLOCK = 1,
     DML_REDUCE_GROUP = 2,
-    DML_REDUCE_LAST = 3,
-    DML_REDUCE_RANK = 4,
-    DML_REDUCE_ROW_RANK = 5,
-    DML_REDUCE_SIZES = 6
+    DML_REDUCE_LANES = 3,
+    DML_REDUCE_LAST = 4,
+    DML_REDUCE_RANK = 5,
+    DML_REDUCE_ROW_RANK = 6,
+    DML_REDUCE_SIZES = 7
 };
 
 /* ARGMAX

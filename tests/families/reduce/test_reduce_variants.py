@@ -268,6 +268,24 @@ def test_bits_depend_on_the_elements_alone(function: str) -> None:
             set_num_threads(None)
 
 
+@on_cpu
+@pytest.mark.parametrize("sizes", [(600, 1100), (4100, 70), (300, 8), (2, 300, 1030)], ids=str)
+@pytest.mark.parametrize("function", ["SUM", "MAX", "ARGMIN"])
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+def test_few_columns_of_many_elements_are_shared_by_lanes(short: str, function: str, sizes: tuple[int, ...]) -> None:
+    """The bits are those of rows with the same elements, some of which are equal."""
+    values = (np.random.default_rng(6).integers(-99, 100, sizes) / 7).astype(short.lower())
+    axis = len(sizes) - 2
+    types = (short, "UINT32" if function == "ARGMIN" else short)
+    columns = described(function, sizes, (axis,), types=types)
+    first = plan_on_cpu(columns).steps[0]
+    assert first.kernel.endswith("reduce_column_blocks")
+    assert dict(first.parameters)["lanes"] == 16
+    turned = np.ascontiguousarray(np.swapaxes(values, axis, axis + 1))
+    rows = described(function, turned.shape, (axis + 1,), types=types)
+    assert reduced("cpu", columns, values).tobytes() == reduced("cpu", rows, turned).tobytes()
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_errors_grow_with_the_depth_of_the_tree(device: str) -> None:
     """A chain of 2^20 additions of 0.1 would be wrong by hundreds of times what is allowed here."""

@@ -93,6 +93,7 @@ OPERATOR = Operator(
         output="OutputTensor",
         axes="Axes",
         last=lambda d: d.AxisDirection == DML_AXIS_DIRECTION_DECREASING,
+        relative=(),
         fields=2,
     ),
     reference=reference,

@@ -285,7 +285,14 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReduceKernel(input="InputTensor", output="OutputTensor", axes="Axes", select="Function", fields=2),
+    kernel=ReduceKernel(
+        input="InputTensor",
+        output="OutputTensor",
+        axes="Axes",
+        select="Function",
+        relative=("REDUCE_FUNCTION_LOG_SUM_EXP",),
+        fields=2,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,

@@ -28,8 +28,11 @@ REDUCE_INTERFACES = (
             ),
             Entry(
                 name="reduce_column_blocks",
-                doc="An item is a block of each result of such a group. Tensors: input, partials.",
-                items="groups * blocks of a result",
+                doc=(
+                    "An item is a block of each result of such a group, or with `lanes` every 16th element of a block "
+                    "from one of the first 16 on, where neighbours lie together. Tensors: input, partials."
+                ),
+                items="groups * blocks of a result * lanes",
             ),
             Entry(
                 name="reduce_partials",

@@ -42,6 +42,11 @@ class ReduceFamily(Family):
                 "axes": str(block.axes),
                 "select": None if block.select is None else str(block.select),
                 "last": last,
+                "relative": tuple(
+                    None if function.name is None else function.name.removeprefix("DML_")
+                    for function in functions_of(operator)
+                    if any(field.rescale is not None for field in function.combining.fields)
+                ),
                 "fields": max(len(function.combining.fields) for function in functions_of(operator)),
             },
         )

@@ -26,6 +26,12 @@ BLOCK = 4096
 FEWEST_COLUMNS, COLUMN_WORDS = 64, 512
 """Of the neighbouring results that an item combines side by side: the fewest, and the most 64-bit fields of states."""
 
+LANE_ROWS = 16
+"""Elements of a lane, at least, where the lanes of columns are shared among threads, for states are read once more."""
+
+LANE_COLUMNS = 1024
+"""Neighbouring results, at most, of which an item combines a lane: rows are read in pieces as long as pages."""
+
 COLUMN_ITEMS = 64
 """Items that the neighbours are shared among before items grow: enough for the threads of a large machine."""
 
@@ -99,6 +105,10 @@ def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, .
     share = walk.count * blocks // COLUMN_ITEMS // FEWEST_COLUMNS * FEWEST_COLUMNS
     group = min(max(share, FEWEST_COLUMNS), COLUMN_WORDS // problem.fields)
     groups = walk.count // columns * -(-columns // group)
+    if groups < COLUMN_ITEMS and problem.length >= LANES * LANE_ROWS and _has_lanes(problem, walk):
+        group = min(columns, LANE_COLUMNS)
+        items = walk.count // columns * -(-columns // group) * _blocks_of(problem) * LANES
+        return _by_partials(problem, walk, "reduce_column_blocks", items, group=group, lanes=LANES)
     if blocks > 1 and groups < COLUMN_ITEMS:
         return _by_partials(problem, walk, "reduce_column_blocks", groups * blocks, group=group)
     step = Step(
@@ -110,12 +120,19 @@ def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, .
     return (step,), ()
 
 
+def _has_lanes(problem: ReduceProblem, walk: Walk) -> bool:
+    """Whether neighbours can be combined lane by lane, which reads rows in long pieces: they lie together, and fields
+    stand for themselves."""
+    return walk.strides[0][-1] == 1 and not problem.is_relative
+
+
 def _by_partials(
-    problem: ReduceProblem, results: Walk, entry: str, items: int, *, group: int
+    problem: ReduceProblem, results: Walk, entry: str, items: int, *, group: int, lanes: int = 1
 ) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    """Blocks are combined by `entry`, and joined in a second step."""
-    parameters = _parameters(problem, results, group=group)
-    partials = Scratch(name="partials", type=INT64, count=problem.fields * problem.results.count * _blocks_of(problem))
+    """Blocks, or the lanes of blocks, are combined by `entry`, and joined in a second step."""
+    parameters = _parameters(problem, results, group=group, lanes=lanes)
+    count = problem.fields * problem.results.count * _blocks_of(problem) * lanes
+    partials = Scratch(name="partials", type=INT64, count=count)
     first = Step(kernel=_entry(problem, entry), items=items, tensors=(problem.input, "partials"), parameters=parameters)
     second = Step(
         kernel=_entry(problem, "reduce_partials"),
@@ -149,7 +166,9 @@ VARIANTS = (
 """The first that suits a problem plans it; the choice depends on the shape alone."""
 
 
-def _parameters(problem: ReduceProblem, results: Walk, *, group: int) -> tuple[tuple[str, ParameterValue], ...]:
+def _parameters(
+    problem: ReduceProblem, results: Walk, *, group: int, lanes: int = 1
+) -> tuple[tuple[str, ParameterValue], ...]:
     """What the kernel reads. A walk over one element has a loop of size 1."""
     row = problem.row
     return REDUCE.values(
@@ -157,6 +176,7 @@ def _parameters(problem: ReduceProblem, results: Walk, *, group: int) -> tuple[t
             "length": problem.length,
             "block": BLOCK,
             "group": group,
+            "lanes": lanes,
             "last": int(problem.last),
             "rank": max(1, len(results.sizes)),
             "row_rank": max(1, len(row.sizes)),

@@ -15,7 +15,8 @@ class ReduceKernel(KernelRecord):
     """Every output element combines the input elements along the dimensions that the member `axes` has.
 
     `select` is the member whose enumerator selects the function; `last` says whether of equal elements the last is
-    picked. A state has at most `fields` fields, of 64 bits at most.
+    picked; in the functions of `relative` some fields of a state are relative to others. A state has at most
+    `fields` fields, of 64 bits at most.
     """
 
     input: str
@@ -24,6 +25,7 @@ class ReduceKernel(KernelRecord):
     select: str | None = None
     last: Callable[[Any], bool] | None = None
     fields: int = 1
+    relative: tuple[str | None, ...] = ()
 
     def axis_of(self, descriptor: Any) -> int | None:
         return max(getattr(descriptor, self.axes), default=None)

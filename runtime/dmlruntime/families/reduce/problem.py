@@ -17,7 +17,7 @@ class ReduceProblem:
 
     `results` walks the results: tensor 0 is the first input element of each, tensor 1 the output. `row` walks the
     input elements of one result in C order, so that their numbers are indices. `function` selects what is computed,
-    where the kernel has several.
+    where the kernel has several. With `is_relative` some fields of its states are relative to others.
     """
 
     operator: str
@@ -29,6 +29,7 @@ class ReduceProblem:
     function: str | None
     last: bool
     fields: int
+    is_relative: bool = False
 
     @property
     def length(self) -> int:
@@ -54,6 +55,7 @@ def reduce_problem(kernel: ReduceKernel, descriptor: OperatorDescriptor) -> Redu
         function=function,
         last=kernel.last is not None and kernel.last(descriptor),
         fields=kernel.fields,
+        is_relative=function in kernel.relative,
     )
 
 

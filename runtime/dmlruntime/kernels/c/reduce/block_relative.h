@@ -6,9 +6,8 @@
 static inline dml_state dml_take_run(dml_state all, uint32_t is_more, const dml_element_0 *from, int64_t n, uint64_t index,
                                      uint32_t last)
 {
-    dml_value_0 values[DML_RUN]; /* converted once, in vectors */
-    for (int64_t i = 0; i < n; ++i)
-        values[i] = dml_load(from + i);
+    dml_value_0 converted[DML_RUN];
+    const dml_value_0 *const values = dml_values(from, n, converted);
     dml_state_lead leads[DML_LANES];
     DML_TAKE_RUN(leads, n, 1, last, dml_combine_lead, dml_lead_of(values[dml_k], index + (uint64_t)dml_k));
     dml_fold_lanes_lead(leads, 1, dml_min(DML_LANES, n), last);

@@ -1,6 +1,8 @@
 /* Neighbouring results side by side: where these are closer in memory than the elements of one, cache lines are read once,
  * and the lanes of a vector are results. */
 #define DML_COLUMNS ((int64_t)(4096 / sizeof(dml_state))) /* the stack holds them, for every lane and in the tree */
+#define DML_LANE_COLUMNS 1024 /* columns of which a lane is combined at once, at most */
+#define DML_PIECE 64 /* columns between whose prefetches a lane is combined: many at once would wait for one another */
 
 #ifdef DML_PICK
 #include "reduce/columns_pick.h"
@@ -51,7 +53,25 @@ DML_KERNEL(reduce_columns)
     }
 }
 
-/* An item is a block of each result of a group; the states go to the partials. */
+#ifndef DML_RELATIVE
+/* An item is a lane of a block of each result of a group. The states go to the partials: of all results those of the first
+ * lane of the first block, then those of its second lane, and so on. */
+static void dml_reduce_column_lanes(const dml_reduction *p, void *const *tensors, int64_t begin, int64_t end)
+{
+    const int64_t results = dml_results(p), lanes = DML_LANES * ((p->length - 1) / p->block + 1);
+    dml_state *const partials = tensors[1];
+    for (int64_t item = begin; item < end; ++item) {
+        const dml_group group = dml_find_group(p, tensors[0], item / lanes);
+        const int64_t number = item % lanes, block = number / DML_LANES * p->block;
+        const int64_t first = block + number % DML_LANES, stop = dml_min(block + p->block, p->length);
+        if (first < stop)
+            dml_reduce_column_lane(group.from, group.columns, &p->row, first, stop, p->last,
+                                   partials + number * results + group.at);
+    }
+}
+#endif
+
+/* An item is a block of each result of a group, or a lane of one; the states go to the partials. */
 DML_KERNEL(reduce_column_blocks);
 DML_KERNEL(reduce_column_blocks)
 {
@@ -59,6 +79,12 @@ DML_KERNEL(reduce_column_blocks)
     const int64_t blocks = (p.length - 1) / p.block + 1;
     dml_state *const partials = tensors[1];
     dml_state lanes[DML_LANES][DML_COLUMNS];
+#ifndef DML_RELATIVE
+    if (p.lanes > 1) {
+        dml_reduce_column_lanes(&p, tensors, begin, end);
+        return;
+    }
+#endif
     for (int64_t item = begin; item < end; ++item) {
         const dml_group group = dml_find_group(&p, tensors[0], item / blocks);
         const int64_t first = item % blocks * p.block, stop = dml_min(first + p.block, p.length);

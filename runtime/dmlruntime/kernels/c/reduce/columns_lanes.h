@@ -3,10 +3,35 @@
 
 #define DML_ROWS_AHEAD 4 /* short pieces of rows that lie far apart are no stream that a processor foresees */
 
+/* Every DML_LANES-th element from `begin` on, up to `end`, of `columns` rows that lie side by side. */
+static void dml_reduce_column_lane(const dml_element_0 *first, int64_t columns, const dml_walk *walk, int64_t begin,
+                                   int64_t end, uint32_t last, dml_state *restrict lane)
+{
+    dml_value_0 converted[DML_PIECE];
+    int64_t index[DML_MAX_LOOPS];
+    for (int64_t i = begin; i < end; i += DML_LANES) {
+        const dml_element_0 *const from = first + dml_offset(walk, i, index);
+        const dml_element_0 *const next = i + DML_LANES < end ? first + dml_offset(walk, i + DML_LANES, index) : from;
+        for (int64_t at = 0; at < columns; at += DML_PIECE) {
+            const int64_t n = dml_min(DML_PIECE, columns - at);
+            dml_prefetch_bytes_far(next + at, n * (int64_t)sizeof *from);
+            const dml_value_0 *const values = dml_values(from + at, n, converted);
+            dml_state *restrict const states = lane + at;
+            if (i == begin)
+                for (int64_t c = 0; c < n; ++c)
+                    states[c] = dml_map(values[c], (uint64_t)i);
+            else
+                for (int64_t c = 0; c < n; ++c)
+                    states[c] = dml_combine(states[c], dml_map(values[c], (uint64_t)i), last);
+        }
+    }
+}
+
 /* The elements of [begin, end) of `columns` rows that begin `stride` apart; the states of the blocks go to `lanes[0]`. */
 static void dml_reduce_column_block(const dml_element_0 *first, int64_t stride, int64_t columns, const dml_walk *walk,
                                     int64_t begin, int64_t end, uint32_t last, dml_state lanes[DML_LANES][DML_COLUMNS])
 {
+    dml_value_0 converted[DML_COLUMNS];
     int64_t index[DML_MAX_LOOPS];
     for (int64_t i = begin; i < end; ++i) {
         const dml_element_0 *const from = first + dml_offset(walk, i, index);
@@ -16,10 +41,11 @@ static void dml_reduce_column_block(const dml_element_0 *first, int64_t stride, 
         if (i - begin < DML_LANES)
             for (int64_t c = 0; c < columns; ++c)
                 lane[c] = dml_map(dml_load(from + c * stride), (uint64_t)i);
-        else if (stride == 1)
+        else if (stride == 1) {
+            const dml_value_0 *const values = dml_values(from, columns, converted);
             for (int64_t c = 0; c < columns; ++c)
-                lane[c] = dml_combine(lane[c], dml_map(dml_load(from + c), (uint64_t)i), last);
-        else
+                lane[c] = dml_combine(lane[c], dml_map(values[c], (uint64_t)i), last);
+        } else
             for (int64_t c = 0; c < columns; ++c)
                 lane[c] = dml_combine(lane[c], dml_map(dml_load(from + c * stride), (uint64_t)i), last);
     }

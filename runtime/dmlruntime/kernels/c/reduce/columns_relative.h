@@ -13,6 +13,7 @@ typedef struct {
 /* What others are relative to, of the rows of [begin, end). */
 static void dml_take_leads(const dml_strip *p, int64_t begin, int64_t end, dml_state_lead leads[DML_LANES][DML_COLUMNS])
 {
+    dml_value_0 converted[DML_COLUMNS];
     int64_t index[DML_MAX_LOOPS];
     for (int64_t i = begin; i < end; ++i) {
         const dml_element_0 *const from = p->first + dml_offset(p->walk, i, index);
@@ -22,10 +23,11 @@ static void dml_take_leads(const dml_strip *p, int64_t begin, int64_t end, dml_s
         if (i - begin < DML_LANES)
             for (int64_t c = 0; c < p->columns; ++c)
                 lane[c] = dml_lead_of(dml_load(from + c * p->stride), (uint64_t)i);
-        else if (p->stride == 1)
+        else if (p->stride == 1) {
+            const dml_value_0 *const values = dml_values(from, p->columns, converted);
             for (int64_t c = 0; c < p->columns; ++c)
-                lane[c] = dml_combine_lead(lane[c], dml_lead_of(dml_load(from + c), (uint64_t)i), p->last);
-        else
+                lane[c] = dml_combine_lead(lane[c], dml_lead_of(values[c], (uint64_t)i), p->last);
+        } else
             for (int64_t c = 0; c < p->columns; ++c)
                 lane[c] = dml_combine_lead(lane[c], dml_lead_of(dml_load(from + c * p->stride), (uint64_t)i), p->last);
     }
@@ -40,6 +42,7 @@ static void dml_take_leads(const dml_strip *p, int64_t begin, int64_t end, dml_s
 static void dml_take_rests(const dml_strip *p, int64_t begin, int64_t end, const dml_state_lead *leads,
                            dml_state_rest rests[DML_LANES][DML_COLUMNS])
 {
+    dml_value_0 converted[DML_COLUMNS];
     int64_t index[DML_MAX_LOOPS];
     for (int64_t i = begin; i < end; ++i) {
         const dml_element_0 *const from = p->first + dml_offset(p->walk, i, index);
@@ -47,10 +50,11 @@ static void dml_take_rests(const dml_strip *p, int64_t begin, int64_t end, const
         if (i - begin < DML_LANES)
             for (int64_t c = 0; c < p->columns; ++c)
                 lane[c] = dml_rest_of(dml_load(from + c * p->stride), (uint64_t)i, leads[c]);
-        else if (p->stride == 1)
+        else if (p->stride == 1) {
+            const dml_value_0 *const values = dml_values(from, p->columns, converted);
             for (int64_t c = 0; c < p->columns; ++c)
-                lane[c] = dml_combine_rest(lane[c], dml_rest_of(dml_load(from + c), (uint64_t)i, leads[c]), p->last);
-        else
+                lane[c] = dml_combine_rest(lane[c], dml_rest_of(values[c], (uint64_t)i, leads[c]), p->last);
+        } else
             for (int64_t c = 0; c < p->columns; ++c)
                 lane[c] = dml_combine_rest(lane[c], dml_rest_of(dml_load(from + c * p->stride), (uint64_t)i, leads[c]), p->last);
     }

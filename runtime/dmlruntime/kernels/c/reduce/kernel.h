@@ -37,6 +37,19 @@ DML_KERNEL(reduce_blocks)
     }
 }
 
+/* The state of block number `block` of a result. */
+static inline dml_state dml_partial(const dml_reduction *p, const dml_state *partials, int64_t result, int64_t block)
+{
+    if (p->lanes == 1)
+        return partials[result * ((p->length - 1) / p->block + 1) + block];
+    const int64_t results = dml_results(p), used = dml_min(DML_LANES, p->length - block * p->block);
+    dml_state lanes[DML_LANES];
+    for (int64_t j = 0; j < used; ++j)
+        lanes[j] = partials[(block * DML_LANES + j) * results + result];
+    dml_fold_lanes(lanes, 1, used, p->last);
+    return lanes[0];
+}
+
 /* An item is a result, from the partials of its row. */
 DML_KERNEL(reduce_partials);
 DML_KERNEL(reduce_partials)
@@ -49,7 +62,7 @@ DML_KERNEL(reduce_partials)
         dml_tree tree;
         tree.blocks = tree.height = 0;
         for (int64_t i = 0; i < blocks; ++i)
-            dml_add_block(&tree, partials[item * blocks + i], p.last);
+            dml_add_block(&tree, dml_partial(&p, partials, item, i), p.last);
         const dml_state state = dml_whole(&tree, p.last);
         dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, item, index), dml_finish(state, (uint64_t)p.length));
     }

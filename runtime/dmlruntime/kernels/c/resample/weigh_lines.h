@@ -49,10 +49,7 @@ static DML_ALWAYS_INLINE const float *dml_line_of_floats(const dml_element *from
         return from;
 #elif defined(DML_IS_HALF)
     if (stride == 1) {
-        const int64_t whole = count / 16 * 16;
-        dml_from_half_array(room, from, whole);
-        for (int64_t i = whole; i < count; ++i)
-            room[i] = dml_load(from + i);
+        dml_from_halves(room, from, count);
         return room;
     }
 #endif

@@ -16,30 +16,11 @@ static inline void DML_NAME(dml_repeat_)(DML_VALUE_TYPE *run, const void *elemen
         run[i] = value;
 }
 
-#if DML_IS(DML_GROUP_TYPE, FLOAT16)
-/* Whole vectors are converted at once, the few elements behind them one by one. */
-static inline void DML_NAME(dml_from_halves_of_)(float *run, const uint16_t *from, int64_t n)
-{
-    const int64_t whole = n / 16 * 16;
-    dml_from_half_array(run, from, whole);
-    for (int64_t i = whole; i < n; ++i)
-        run[i] = dml_from_half(from[i]);
-}
-
-static inline void DML_NAME(dml_to_halves_of_)(uint16_t *to, const float *run, int64_t n)
-{
-    const int64_t whole = n / 16 * 16;
-    dml_to_half_array(to, run, whole);
-    for (int64_t i = whole; i < n; ++i)
-        to[i] = dml_to_half(run[i]);
-}
-#endif
-
 /* `n` elements that lie together, as values: `run` has room for them. */
 static inline const DML_VALUE_TYPE *DML_NAME(dml_values_)(const void *from, int64_t n, DML_VALUE_TYPE *run)
 {
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
-    DML_NAME(dml_from_halves_of_)(run, from, n);
+    dml_from_halves(run, from, n);
     return run;
 #else
     (void)n, (void)run;
@@ -58,7 +39,7 @@ static inline const DML_VALUE_TYPE *DML_NAME(dml_load_run_)(const void *row, con
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
     DML_ELEMENT_TYPE gathered[DML_RUN];
     dml_load_elements(along, row, at, n, gathered, sizeof *gathered);
-    DML_NAME(dml_from_halves_of_)(run, gathered, n);
+    dml_from_halves(run, gathered, n);
 #else
     dml_load_elements(along, row, at, n, run, sizeof *run);
 #endif
@@ -73,7 +54,7 @@ static inline void DML_NAME(dml_store_run_)(void *row, const dml_walk *along, in
     const int64_t bytes = n * (int64_t)sizeof *to;
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
     DML_ELEMENT_TYPE packed[DML_RUN];
-    DML_NAME(dml_to_halves_of_)(packed, run, n);
+    dml_to_halves(packed, run, n);
     const DML_ELEMENT_TYPE *const from = packed;
 #else
     const DML_ELEMENT_TYPE *const from = run;
@@ -113,7 +94,7 @@ static inline void DML_NAME(dml_store_across_)(void *rows, const dml_walk *along
     }
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
     DML_ELEMENT_TYPE packed[DML_COLUMNS];
-    DML_NAME(dml_to_halves_of_)(packed, run, n);
+    dml_to_halves(packed, run, n);
     const DML_ELEMENT_TYPE *const from = packed;
 #else
     const DML_ELEMENT_TYPE *const from = run;

@@ -149,4 +149,21 @@ static inline void dml_to_half_array(uint16_t *restrict to, const float *restric
 #endif
 }
 
+/* Any number of elements: whole vectors at once, the few behind them one by one. */
+static inline void dml_from_halves(float *restrict to, const uint16_t *restrict from, int64_t count)
+{
+    const int64_t whole = count / 16 * 16;
+    dml_from_half_array(to, from, whole);
+    for (int64_t i = whole; i < count; ++i)
+        to[i] = dml_from_half(from[i]);
+}
+
+static inline void dml_to_halves(uint16_t *restrict to, const float *restrict from, int64_t count)
+{
+    const int64_t whole = count / 16 * 16;
+    dml_to_half_array(to, from, whole);
+    for (int64_t i = whole; i < count; ++i)
+        to[i] = dml_to_half(from[i]);
+}
+
 #endif

@@ -30,17 +30,6 @@ static DML_ALWAYS_INLINE void dml_take_rows(dml_state *restrict columns, const d
     }
 }
 
-#if DML_IS(DML_TYPE_0, FLOAT16)
-/* n elements of a row as values. */
-static inline void dml_row_values(const dml_element_0 *from, int64_t n, dml_value_0 *values)
-{
-    const int64_t whole = n / 16 * 16;
-    dml_from_half_array(values, from, whole);
-    for (int64_t j = whole; j < n; ++j)
-        values[j] = dml_from_half(from[j]);
-}
-#endif
-
 /* Combines n elements of each of `height` rows, at most DML_TOGETHER, with n columns. */
 static void dml_combine_row_group(dml_state *columns, const dml_element_0 *from, int64_t step, uint64_t index,
                                   uint64_t index_step, uint64_t index_stride, int64_t n, int64_t height, int is_first,
@@ -49,7 +38,7 @@ static void dml_combine_row_group(dml_state *columns, const dml_element_0 *from,
 #if DML_IS(DML_TYPE_0, FLOAT16)
     dml_value_0 room[DML_TOGETHER][DML_SPAN];
     for (int64_t row = 0; row < height; ++row)
-        dml_row_values(from + row * step, n, room[row]);
+        dml_from_halves(room[row], from + row * step, n);
     const dml_value_0 *const values = room[0];
     step = DML_SPAN;
 #else
