@@ -49,6 +49,11 @@ def plain_call(
     return partial(function, *inputs) if is_new else partial(function, *inputs, out=output)
 
 
+def into(made: Callable[[], Any], output: Any) -> None:
+    """Write what a call makes to the output."""
+    output[...] = made()
+
+
 def plain_torch(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:
     """The function as it is."""
     return lambda *inputs, out: function(*inputs, out=out)

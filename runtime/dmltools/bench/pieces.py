@@ -42,11 +42,17 @@ def picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[
 
 
 def batches(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
-    """Batches spread from the first to the last, both among them, and the same of all arrays."""
+    """Batches spread from the first to the last, both among them, and the same of all arrays that have several."""
     size = max(array[0].size for array in arrays.values())
     count = min(problem.sizes[0], max(2, most // size))
     places = _places(problem.sizes[0], count)
-    return {name: array if len(places) == len(array) else array[places] for name, array in arrays.items()}
+    return {name: array if len(array) in (1, len(places)) else array[places] for name, array in arrays.items()}
+
+
+def batches_or_picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
+    """Batches where sizes differ, because some arrays are broadcast; else what is picked of all."""
+    differ = len({array.shape for array in arrays.values()}) > 1
+    return (batches if differ else picked)(problem, arrays, most)
 
 
 def pick(sizes: tuple[int, ...], most: int, axis: int | None) -> tuple[Any, ...]:

@@ -34,6 +34,18 @@ def _narrow(type: str, *, quick: bool) -> BenchCase:
 
 _ADD = replace(_MODULUS, name="add-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_ADD", draws={})
 _TANH = replace(_MODULUS, name="tanh-float32", group=ELEMENTWISE, operator="ELEMENT_WISE_TANH", draws={})
+_CHANNELS = ("MeanTensor", "VarianceTensor", "ScaleTensor", "BiasTensor")
+_BATCH_NORM = BenchCase(
+    name="batch-norm-inference",
+    group=ELEMENTWISE,
+    operator="BATCH_NORMALIZATION",
+    type="FLOAT32",
+    sizes=(64, 64, 96, 96),
+    shapes={name: lambda own: (1, own[1], 1, 1) for name in _CHANNELS},
+    draws={"InputTensor": uniform(-2.0, 2.0), "VarianceTensor": uniform(0.5, 2.0)},
+    members={"Spatial": True, "Epsilon": 1e-5},
+    grow=0,
+)
 _MODULUS_CACHED = in_cache(_MODULUS, "modulus-64k", (64, 1024))
 
 CASES: tuple[BenchCase, ...] = (
@@ -42,6 +54,7 @@ CASES: tuple[BenchCase, ...] = (
     replace(_MODULUS, name="modulus-float32-in-place", in_place="ATensor", quick=False),
     _ADD,
     _TANH,
+    _BATCH_NORM,
     _narrow("INT8", quick=True),
     _narrow("UINT8", quick=False),
     _narrow("INT16", quick=False),

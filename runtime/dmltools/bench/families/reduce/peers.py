@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from dmltools.bench.family import into
 from dmltools.bench.problems import Problem
 
 FUNCTIONS: Mapping[str, str] = {"REDUCE": "sum", "ARGMAX": "argmax"}
@@ -43,7 +44,7 @@ def array_call(
     }[reduction]
     if is_new:
         return made
-    return partial(made, out=output) if reduction in ("SUM", "MAX") else partial(_into, made, output)
+    return partial(made, out=output) if reduction in ("SUM", "MAX") else partial(into, made, output)
 
 
 def _norm(total: Callable[..., Any], x: Any, axis: Any) -> Any:
@@ -53,10 +54,6 @@ def _norm(total: Callable[..., Any], x: Any, axis: Any) -> Any:
 def _log_sum_exp(total: Callable[..., Any], x: Any, axis: Any) -> Any:
     most = x.max(axis=axis, keepdims=True)
     return most + np.log(total(np.exp(x - most), axis=axis, keepdims=True))
-
-
-def _into(made: Callable[[], Any], output: Any) -> None:
-    output[...] = made()
 
 
 def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:

@@ -66,6 +66,7 @@ CASES: tuple[BenchCase, ...] = (
     _softmax("softmax-axis-0", (1024, 32768), 0, quick=True),
     _normalized("layer-norm-768", (49152, 768), (1,), grow=0),
     _LAYER_NORM,
+    _normalized("instance-norm", (64, 64, 96, 96), (2, 3), grow=0),
     _normalized("batch-norm", (64, 64, 96, 96), (0, 2, 3), grow=0),
     fresh(_SOFTMAX),
     fresh(_LAYER_NORM, quick=True),

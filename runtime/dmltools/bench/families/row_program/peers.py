@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from dmltools.bench.family import into
 from dmltools.bench.problems import Problem
 
 FUNCTIONS: Mapping[str, str] = {"ACTIVATION_SOFTMAX1": "exp", "MEAN_VARIANCE_NORMALIZATION1": "sqrt"}
@@ -19,7 +20,7 @@ def array_call(
     described: Any = problem.descriptor
     formula = _softmax if problem.operator.name == "ACTIVATION_SOFTMAX1" else _normalized
     made = partial(formula, function, described, inputs)
-    return made if is_new else partial(_into, made, output)
+    return made if is_new else partial(into, made, output)
 
 
 def _softmax(exp: Callable[..., Any], described: Any, inputs: Sequence[Any]) -> Any:
@@ -35,12 +36,8 @@ def _normalized(sqrt: Callable[..., Any], described: Any, inputs: Sequence[Any])
     return centred / sqrt(variance + described.Epsilon) * scale + bias
 
 
-def _into(made: Callable[[], Any], output: Any) -> None:
-    output[...] = made()
-
-
 def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:
-    """torch's softmax, layer_norm over the last dimensions, or batch_norm over all but the channels."""
+    """torch's softmax, layer_norm over the last dimensions, instance_norm or batch_norm over all but the channels."""
     described: Any = problem.descriptor
     axes = tuple(described.Axes)
     functional = torch.nn.functional
@@ -50,6 +47,10 @@ def torch_function(torch: Any, function: Callable[..., Any], problem: Problem) -
     if axes == (0, *range(2, rank)):
         return lambda x, scale, bias, out: functional.batch_norm(
             x, None, None, scale.reshape(-1), bias.reshape(-1), training=True, eps=described.Epsilon
+        )
+    if rank > 2 and axes == tuple(range(2, rank)):
+        return lambda x, scale, bias, out: functional.instance_norm(
+            x, None, None, scale.reshape(-1), bias.reshape(-1), eps=described.Epsilon
         )
     sizes = described.InputTensor.Sizes[rank - len(axes) :]
     return lambda x, scale, bias, out: functional.layer_norm(
