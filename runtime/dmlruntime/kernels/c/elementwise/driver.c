@@ -6,13 +6,15 @@
 
 #define DML_STRIP_ROWS(operator) ((operator)->chunk / DML_TILE) /* a transposed tile's rows: it fills a buffer */
 
-/* One call: its operator, the walk of each tensor (and last of the index), and where they are. */
+/* One call: its operator, the walk of each tensor (and last of the index), and where they are; whether an input is absent or
+ * has one value for all elements, and whether chunks are parts of one run. */
 typedef struct {
     const dml_elementwise *operator;
     const dml_walk *walks;
     void *const *tensors;
     unsigned char (*buffers)[DML_BUFFER_BYTES];
     dml_chunk *chunk;
+    int is_one[DML_MAX_TENSORS], is_in_runs;
 } dml_call;
 
 static inline unsigned char *dml_place_of(const dml_call *call, int tensor, int64_t at)
@@ -48,9 +50,12 @@ static void dml_run_chunk(const dml_call *call, int64_t at, int64_t n)
     const int inputs = operator->inputs, tensors = inputs + operator->outputs;
     for (int t = 0; t < inputs; ++t) {
         chunk->stride[t] = 1;
-        if (!chunk->from[t])
+        if (call->is_one[t])
             continue;
-        if (dml_is_in_place(call, t)) {
+        if (call->is_in_runs && dml_inner_stride(&call->walks[t]) == 0) { /* one value for the chunk: a tile of it will do */
+            operator->broadcast(chunk->operands, t, dml_place_of(call, t, at));
+            chunk->from[t] = NULL;
+        } else if (dml_is_in_place(call, t)) {
             chunk->from[t] = dml_place_of(call, t, at);
             chunk->stride[t] = call->walks[t].is_contiguous ? 1 : dml_inner_stride(&call->walks[t]);
         } else {
@@ -82,7 +87,7 @@ static int dml_wants_strips(const dml_call *call)
     const dml_walk *const walks = call->walks;
     int is_any_transposed = 0, is_along = walks->sizes[walks->rank - 1] >= DML_LONG_RUN && !operator->uses_index;
     for (int t = 0; t < operator->inputs; ++t)
-        is_any_transposed |= call->chunk->from[t] && dml_is_transposed(&walks[t], operator->bytes[t]);
+        is_any_transposed |= !call->is_one[t] && dml_is_transposed(&walks[t], operator->bytes[t]);
     for (int t = operator->inputs; t < operator->inputs + operator->outputs; ++t)
         is_along &= dml_inner_stride(&walks[t]) == 1;
     return is_any_transposed && is_along;
@@ -97,7 +102,7 @@ static int64_t dml_strip_rows(const dml_call *call, int64_t at, int64_t stop)
     const int64_t inner = walks->rank - 1, width = walks->sizes[inner], height = walks->sizes[inner - 1];
     int64_t rows = dml_min(DML_STRIP_ROWS(operator), dml_min(height - at / width % height, (stop - at) / width));
     for (int t = 0; t < operator->inputs; ++t)
-        if (call->chunk->from[t] && walks[t].strides[inner - 1] == 1 && dml_is_transposed(&walks[t], operator->bytes[t]))
+        if (!call->is_one[t] && walks[t].strides[inner - 1] == 1 && dml_is_transposed(&walks[t], operator->bytes[t]))
             rows = dml_until_cache_line(dml_place_of(call, t, at), operator->bytes[t], rows);
     return rows;
 }
@@ -117,7 +122,7 @@ static void dml_run_strip(const dml_call *call, int64_t at, int64_t rows)
                                  dml_min(DML_TILE, width - column));
         for (int t = 0; t < tensors; ++t) {
             const int64_t *const strides = call->walks[t].strides, bytes = operator->bytes[t];
-            if (t < inputs && !chunk->from[t])
+            if (t < inputs && call->is_one[t])
                 continue;
             starts[t] = dml_place_of(call, t, at + column);
             row_bytes[t] = strides[inner - 1] * bytes;
@@ -133,7 +138,7 @@ static void dml_run_strip(const dml_call *call, int64_t at, int64_t rows)
         }
         for (int64_t row = 0; row < rows; ++row) {
             for (int t = 0; t < inputs; ++t)
-                chunk->from[t] = chunk->from[t] ? starts[t] + row * row_bytes[t] : NULL;
+                chunk->from[t] = call->is_one[t] ? NULL : starts[t] + row * row_bytes[t];
             for (int t = inputs; t < tensors; ++t)
                 chunk->to[t - inputs] = starts[t] + row * row_bytes[t];
             operator->compute(chunk, n);
@@ -151,7 +156,7 @@ DML_FUNCTION void dml_run_elementwise(const dml_elementwise *operator, const dml
     const dml_layout_parameters loops = layout ? dml_read_layout_parameters(layout, count + operator->uses_index)
                                                : (dml_layout_parameters){1, &parameters->count, &one, NULL};
     dml_walk walks[DML_MAX_TENSORS + 1];
-    const dml_call call = {operator, walks, tensors, buffers, chunk};
+    dml_call call = {operator, walks, tensors, buffers, chunk, {0}, 0};
     int64_t most = operator->uses_index ? operator->chunk : stop; /* elements of a chunk */
     for (int t = 0; t < count + operator->uses_index; ++t) {
         walks[t] = dml_make_walk(loops.rank, loops.sizes, layout ? loops.strides + t * loops.rank : loops.strides);
@@ -161,14 +166,15 @@ DML_FUNCTION void dml_run_elementwise(const dml_elementwise *operator, const dml
     for (int t = operator->inputs; t < count; ++t)
         chunk->stream[t - operator->inputs] = dml_streams(&call, parameters->stream, t);
     for (int t = 0; t < operator->inputs; ++t) {
-        const int is_one = !tensors[t] || walks[t].is_broadcast;
-        if (is_one)
+        call.is_one[t] = !tensors[t] || walks[t].is_broadcast;
+        if (call.is_one[t])
             operator->broadcast(chunk->operands, t, tensors[t]);
-        chunk->from[t] = is_one ? NULL : tensors[t];
+        chunk->from[t] = NULL;
     }
     if (operator->uses_index)
         memset(chunk->index, 0, (size_t)operator->chunk * sizeof *chunk->index); /* the tail of a tile is read, too */
     const int64_t run = loops.sizes[loops.rank - 1];
+    call.is_in_runs = run >= DML_LONG_RUN;
     const int in_strips = dml_wants_strips(&call);
     for (int64_t at = begin * parameters->block, n; at < stop; at += n) {
         const int64_t rows = in_strips && at % run == 0 ? dml_strip_rows(&call, at, stop) : 0;
@@ -180,7 +186,7 @@ DML_FUNCTION void dml_run_elementwise(const dml_elementwise *operator, const dml
         n = dml_min(most, stop - at);
         if (walks[operator->inputs].is_contiguous) /* as in a strip: later chunks then store whole cache lines */
             n = dml_until_cache_line(dml_place_of(&call, operator->inputs, at), operator->bytes[operator->inputs], n);
-        if (run >= DML_LONG_RUN)
+        if (call.is_in_runs)
             n = dml_min(n, run - at % run);
         dml_run_chunk(&call, at, n);
     }
