@@ -1,4 +1,4 @@
-"""Inputs that repeat an element all along long runs, on the CPU: one tile of it serves a run, and the next has its own."""
+"""Inputs that repeat an element along long runs, on the CPU: one tile of it serves a run, and the next has its own."""
 
 from __future__ import annotations
 
