@@ -94,9 +94,9 @@ DOMAIN: Domain = {
 ATTRIBUTE_VALUES: AttributeValues = {"LocalSize": (3,), "Alpha": (0.0001, 0.5), "Beta": (0.75, 2), "Bias": (1, 0.25)}
 
 SWEEP: Sweep = (
-    {"InputTensor": (2, 7, 3, 4), "InputGradientTensor": (2, 7, 3, 4), "LocalSize": 5, "Beta": 0.75},
-    {"InputTensor": (3, 4, 6, 5), "InputGradientTensor": (3, 4, 6, 5), "LocalSize": 2, "Beta": 2},
-    {"InputTensor": (2, 3, 5, 4), "InputGradientTensor": (2, 3, 5, 4), "LocalSize": 1, "Beta": 2},
-    {"InputTensor": (1, 2, 3, 9), "InputGradientTensor": (1, 2, 3, 9), "LocalSize": 8, "Beta": 0.75},
-    {"InputTensor": (5, 1, 1, 7), "InputGradientTensor": (5, 1, 1, 7), "CrossChannel": False, "Beta": 0.75},
+    {"InputTensor": (2, 7, 3, 4), "InputGradientTensor": (2, 7, 3, 4), "LocalSize": 5},
+    {"InputTensor": (3, 4, 6, 5), "InputGradientTensor": (3, 4, 6, 5), "LocalSize": 2},
+    {"InputTensor": (2, 3, 5, 4), "InputGradientTensor": (2, 3, 5, 4), "LocalSize": 1},
+    {"InputTensor": (1, 2, 3, 9), "InputGradientTensor": (1, 2, 3, 9), "LocalSize": 8},
+    {"InputTensor": (5, 1, 1, 7), "InputGradientTensor": (5, 1, 1, 7), "CrossChannel": False},
 )
