@@ -16,18 +16,6 @@ static inline void DML_NAME(dml_repeat_)(DML_VALUE_TYPE *run, const void *elemen
         run[i] = value;
 }
 
-/* `n` elements that lie together, as values: `run` has room for them. */
-static inline const DML_VALUE_TYPE *DML_NAME(dml_values_)(const void *from, int64_t n, DML_VALUE_TYPE *run)
-{
-#if DML_IS(DML_GROUP_TYPE, FLOAT16)
-    dml_from_halves(run, from, n);
-    return run;
-#else
-    (void)n, (void)run;
-    return from;
-#endif
-}
-
 /* `n` elements of a row from number `at` on; `along` walks it. Where all are the same, `run` holds them already. */
 static inline const DML_VALUE_TYPE *DML_NAME(dml_load_run_)(const void *row, const dml_walk *along, int64_t at, int64_t n,
                                                             DML_VALUE_TYPE *run)
@@ -35,7 +23,7 @@ static inline const DML_VALUE_TYPE *DML_NAME(dml_load_run_)(const void *row, con
     if (row == NULL || along->is_broadcast)
         return run;
     if (along->is_contiguous)
-        return DML_NAME(dml_values_)((const DML_ELEMENT_TYPE *)row + at, n, run);
+        return DML_JOIN(dml_values_, DML_GROUP_TYPE)((const DML_ELEMENT_TYPE *)row + at, n, run);
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
     DML_ELEMENT_TYPE gathered[DML_RUN];
     dml_load_elements(along, row, at, n, gathered, sizeof *gathered);
@@ -73,7 +61,7 @@ static inline const DML_VALUE_TYPE *DML_NAME(dml_load_across_)(const void *rows,
         return run;
     const DML_ELEMENT_TYPE *const from = (const DML_ELEMENT_TYPE *)rows + dml_offset_along(along, i);
     if (stride == 1)
-        return DML_NAME(dml_values_)(from, n, run);
+        return DML_JOIN(dml_values_, DML_GROUP_TYPE)(from, n, run);
     if (stride == 0)
         DML_NAME(dml_repeat_)(run, from, n, 0);
     else

@@ -2,8 +2,9 @@
  *
  * An element is what lies in memory, a value is what arithmetic works on; they differ for FLOAT16 alone, which is 16 bits
  * in memory and a float in arithmetic. For each type T: dml_element_T, dml_value_T, DML_BYTES_T (of an element),
- * dml_load_T(pointer), dml_store_T(pointer, value), and dml_scalar_T(pattern), a value from the 64 bits that a parameter
- * holds of it. Types are named by DirectML's short names: FLOAT32, UINT8 ...
+ * dml_load_T(pointer), dml_store_T(pointer, value), dml_values_T(pointer, n, run), `n` neighbours as values, in `run` where
+ * these are not what lies in memory, and dml_scalar_T(pattern), a value from the 64 bits that a parameter holds of it. Types
+ * are named by DirectML's short names: FLOAT32, UINT8 ...
  */
 #ifndef DML_TYPES_TYPES_H
 #define DML_TYPES_TYPES_H
@@ -78,7 +79,12 @@ typedef uint64_t dml_unsigned_8;
 #define DML_DECLARE_TYPE(name, type) \
     typedef type dml_element_##name, dml_value_##name; \
     static inline type dml_load_##name(const type *from) { return *from; } \
-    static inline void dml_store_##name(type *to, type value) { *to = value; }
+    static inline void dml_store_##name(type *to, type value) { *to = value; } \
+    static inline const type *dml_values_##name(const type *from, int64_t n, type *run) \
+    { \
+        (void)n, (void)run; \
+        return from; \
+    }
 #define DML_DECLARE_INTEGER(name, type) \
     DML_DECLARE_TYPE(name, type) \
     static inline type dml_scalar_##name(int64_t pattern) { return (type)pattern; }
@@ -98,6 +104,11 @@ typedef uint16_t dml_element_FLOAT16;
 typedef float dml_value_FLOAT16;
 static inline float dml_load_FLOAT16(const uint16_t *from) { return dml_from_half(*from); }
 static inline void dml_store_FLOAT16(uint16_t *to, float value) { *to = dml_to_half(value); }
+static inline const float *dml_values_FLOAT16(const uint16_t *from, int64_t n, float *run)
+{
+    dml_from_halves(run, from, n); /* compilers do not make vectors of conversions one by one */
+    return run;
+}
 
 static inline double dml_scalar_FLOAT64(int64_t pattern)
 {
