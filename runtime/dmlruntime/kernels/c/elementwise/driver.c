@@ -163,6 +163,7 @@ DML_FUNCTION void dml_run_elementwise(const dml_elementwise *operator, const dml
         if (!walks[t].is_broadcast && !dml_is_in_place(&call, t))
             most = operator->chunk;
     }
+    chunk->is_large = parameters->stream;
     for (int t = operator->inputs; t < count; ++t)
         chunk->stream[t - operator->inputs] = dml_streams(&call, parameters->stream, t);
     for (int t = 0; t < operator->inputs; ++t) {

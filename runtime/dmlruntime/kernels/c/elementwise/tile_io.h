@@ -9,17 +9,20 @@
 #define DML_ELEMENT DML_NAME(dml_element_)
 #define DML_VALUE DML_NAME(dml_value_)
 
-/* `n` values from number `at` of a chunk on, repeated up to a whole tile; of an input that is NULL those in `tile`. */
+/* `n` values from number `at` of a chunk on, repeated up to a whole tile; of an input that is NULL those in `tile`. Of tensors
+ * that are large what follows is prefetched. */
 static inline const DML_VALUE *DML_NAME(dml_load_tile_)(const void *tensor, int64_t stride, int64_t at, int64_t n,
-                                                        DML_VALUE *tile)
+                                                        DML_VALUE *tile, int64_t is_large)
 {
     if (tensor == NULL)
         return tile;
     const DML_ELEMENT *const from = (const DML_ELEMENT *)tensor + at * stride;
 #if defined(DML_COSTLY)
     if (stride == 1)
-        dml_prefetch_bytes((const unsigned char *)from + DML_PREFETCH_DISTANCE, DML_TILE * (int64_t)sizeof *from);
+        dml_prefetch_bytes((const unsigned char *)from + DML_NEXT_BYTES, DML_TILE * (int64_t)sizeof *from);
 #endif
+    if (is_large && stride == 1 && dml_page_offset(from) < DML_PAGE_BYTES)
+        dml_prefetch_bytes_far((const unsigned char *)from + DML_PAGE_DISTANCE, DML_TILE * (int64_t)sizeof *from);
     const int in_place = n == DML_TILE && stride == 1;
 #if DML_IS(DML_GROUP_TYPE, FLOAT16)
     DML_ELEMENT gathered[DML_TILE];

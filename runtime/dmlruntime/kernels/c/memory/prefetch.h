@@ -10,6 +10,10 @@
 #define DML_PREFETCH(place, is_store, locality) ((void)(place))
 #endif
 
+#define DML_PAGE 4096 /* bytes: processors foresee neighbours in memory, but not across pages */
+
+static inline int64_t dml_page_offset(const void *place) { return (int64_t)((uintptr_t)place % DML_PAGE); }
+
 /* Soon to be read. */
 static inline void dml_prefetch(const void *place) { DML_PREFETCH(place, 0, 3); }
 

@@ -16,22 +16,28 @@
 #define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* elements in a local buffer */
 #define DML_RUN_MAX 8192                                /* most elements that are scanned or reduced in one go */
 #define DML_PREFETCH_AHEAD 2048 /* elements: of a line that is longer, and of a block that is reduced meanwhile */
+#define DML_PREFETCH_BYTES (2 * DML_PAGE) /* how far ahead lines that are scanned upwards are prefetched */
 
 typedef struct {
     int64_t length, block;
     int64_t input_start, output_start, input_stride, output_stride;
     int64_t exclusive, stream, per_item, is_reversed, rank;
     const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
-    int64_t ahead; /* how far away are the elements to prefetch, where lines are scanned downwards */
+    int64_t ahead; /* how far away are the elements to prefetch; 0 for none */
 } dml_scan;
 
-/* How far away a line that is scanned downwards is needed next. The next tiles are below, but a thread's way leads upwards,
- * line by line; processors foresee neither. */
-static inline int64_t dml_ahead_distance(int64_t length, int64_t rank, const int64_t *strides)
+/* How far away is what a thread needs later. It takes line after line, upwards in memory, but within a line that is scanned
+ * downwards the next tiles are below: processors do not foresee that. Upwards they do, but not across pages, which takes an Intel
+ * Xeon a quarter of the time. Tensors that fit in a cache need none. */
+static inline int64_t dml_ahead_distance(const dml_scan_parameters *p)
 {
-    if (length > DML_RUN_MAX || rank == 0)
-        return length > DML_RUN_MAX ? -DML_PREFETCH_AHEAD : 0;
-    return (DML_RUN_MAX + length - 1) / length * strides[rank - 1];
+    const int is_reversed = p->output_stride < 0;
+    const int64_t most = is_reversed ? DML_RUN_MAX : DML_PREFETCH_BYTES / (int64_t)sizeof(dml_element);
+    if (!is_reversed && !p->stream)
+        return 0;
+    if (p->length > most)
+        return is_reversed ? -DML_PREFETCH_AHEAD : most;
+    return p->rank == 0 ? 0 : (most + p->length - 1) / p->length * p->input_strides[p->rank - 1];
 }
 
 static inline dml_scan dml_make_scan(const int64_t *parameters)
@@ -51,7 +57,7 @@ static inline dml_scan dml_make_scan(const int64_t *parameters)
                       .sizes = p.sizes,
                       .input_strides = p.input_strides,
                       .output_strides = p.output_strides,
-                      .ahead = dml_ahead_distance(p.length, p.rank, p.input_strides)};
+                      .ahead = dml_ahead_distance(&p)};
 }
 
 /* The first `rank` loops over the lines, of both tensors. */

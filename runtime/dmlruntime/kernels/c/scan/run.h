@@ -109,6 +109,8 @@ DML_VECTOR_INLINE dml_value dml_scan_run(const dml_run *run, const int is_revers
     int64_t at = is_reversed ? run->count - DML_TILE : 0, tile = 0;
     if (!is_reversed && !run->meanwhile && !shifter.is_shifting)
         for (; at < end; ++tile, at += DML_TILE) {
+            if (run->ahead)
+                dml_prefetch_tile(run->from + at + run->ahead);
             const dml_vector total = dml_scan_tile_directly(run, at, dml_combine_vectors(front, carry));
             carry = dml_combine_vectors(carry, total);
         }
@@ -116,7 +118,7 @@ DML_VECTOR_INLINE dml_value dml_scan_run(const dml_run *run, const int is_revers
         dml_load_tile(run, at, part);
         if (run->meanwhile)
             dml_prefetch_tile(run->meanwhile->from + at + (is_reversed ? -DML_PREFETCH_AHEAD : DML_PREFETCH_AHEAD));
-        else if (is_reversed)
+        else if (run->ahead)
             dml_prefetch_tile(run->from + at + run->ahead);
         const dml_vector total = dml_scan_tile(part, dml_combine_vectors(front, carry), is_reversed);
         carry = dml_combine_vectors(carry, total);
@@ -150,6 +152,8 @@ static dml_value dml_scan_staged(const dml_run *run, dml_staging *results)
         dml_load_tile(run, at, part);
         if (run->meanwhile)
             dml_prefetch_tile(run->meanwhile->from + at + DML_PREFETCH_AHEAD);
+        else if (run->ahead)
+            dml_prefetch_tile(run->from + at + run->ahead);
         const dml_vector total = dml_scan_tile(part, dml_combine_vectors(front, carry), 0);
         carry = dml_combine_vectors(carry, total);
         if (run->is_end && at == end)
