@@ -6,6 +6,7 @@ process must not call NumPy's libraries (macOS), or there is none (Windows), and
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -116,6 +117,7 @@ class _Helper:
 
 def _serve(function: Callable[[T], R], items: Sequence[T], waiting: int, answers: int) -> NoReturn:
     """What the forked process does. It leaves without any of the parent's endings."""
+    gc.disable()  # it would touch, and so copy, every page of the parent's objects
     try:
         warnings.showwarning = _refuse
         found = {}

@@ -8,7 +8,6 @@ from __future__ import annotations
 import pytest
 from browser_device import BrowserDevice, said
 from chromium import Browser
-from slow_parts import fourths
 from worked import cases_of, names, plans_of
 
 from dmlops import REGISTRY
@@ -20,7 +19,8 @@ from dmltools.conformance.running import run_case
 from dmltools.conformance.subject import subject
 
 
-@pytest.mark.parametrize("name", fourths(names()))
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("name", names())
 def test_worked_examples(browser: Browser, name: str) -> None:
     device, kind = BrowserDevice(browser), REGISTRY.descriptor(name)
     for case in cases_of(name):
@@ -38,7 +38,8 @@ SWEPT = (
 """Operators and data types that together bind tensors in every way that the element-wise family knows."""
 
 
-@pytest.mark.parametrize(("name", "types"), fourths(SWEPT))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize(("name", "types"), SWEPT)
 def test_sweeps(browser: Browser, name: str, types: str) -> None:
     swept = subject(REGISTRY, name)
     (chosen,) = (each for each in type_tuples(swept) if str(each) == types)

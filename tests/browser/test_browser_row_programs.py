@@ -6,7 +6,6 @@ import pytest
 from browser_device import BrowserDevice
 from chromium import Browser
 from row_programs import APART, COLUMNS, HELD, PARTS, Layout, described, problems
-from slow_parts import fourths
 
 CASES = (
     ("ACTIVATION_SOFTMAX1", COLUMNS[2], "FLOAT32"),
@@ -21,7 +20,8 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize(("operator", "layout", "short"), fourths(CASES), ids=str)
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize(("operator", "layout", "short"), CASES, ids=str)
 def test_row_programs(browser: Browser, operator: str, layout: Layout, short: str) -> None:
     whole = Layout(sizes=layout.sizes, axes=(0, 1), variant="") if operator == "DYNAMIC_QUANTIZE_LINEAR" else layout
     assert problems(described(operator, whole, short), BrowserDevice(browser)) == []

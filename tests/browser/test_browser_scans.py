@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from browser_device import BrowserDevice
 from chromium import Browser
-from slow_parts import fourths
 
 from dmlops import REGISTRY
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
@@ -58,7 +57,8 @@ def check(device: BrowserDevice, variant: str, short: str, sizes: tuple[int, ...
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.parametrize(("variant", "sizes", "axis"), fourths(SHAPES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize(("variant", "sizes", "axis"), SHAPES)
 def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     busy = FEW if variant == "column bands" else 2**16
     for reverse in (False, True):
@@ -66,7 +66,8 @@ def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.parametrize(("variant", "sizes", "axis"), fourths(SUBGROUPS))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize(("variant", "sizes", "axis"), SUBGROUPS)
 def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     _needs_subgroups(browser)
     for reverse in (False, True):
@@ -74,7 +75,8 @@ def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, 
         check(device, variant, short, sizes, axis, reverse=reverse)
 
 
-@pytest.mark.parametrize(("parts", "reverse"), fourths([*itertools.product(CHAIN_PARTS, (False, True))]))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize(("parts", "reverse"), [*itertools.product(CHAIN_PARTS, (False, True))])
 def test_long_lines_read_once(browser: Browser, parts: int, reverse: bool) -> None:
     """Decoupled look-back, whose workgroups need not run side by side."""
     _needs_subgroups(browser)

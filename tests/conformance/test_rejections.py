@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from made_up import DML_COPY_OPERATOR_DESC
-from slow_parts import fourths
 from sweep_operators import BEND, BLEND_SUBJECT, DML_BLEND_OPERATOR_DESC
 
 from dmlops import REGISTRY
@@ -37,13 +36,15 @@ def name_of(tested: Subject) -> str:
     return tested.operator.name
 
 
-@pytest.mark.parametrize("tested", fourths(SUBJECTS), ids=name_of)
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_names_are_unique(tested: Subject) -> None:
     found = [rejection.name for rejection in rejections(tested)]
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.parametrize("tested", fourths(SUBJECTS), ids=name_of)
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_each_kind_of_rule_is_there(tested: Subject) -> None:
     operator = tested.operator
     starts = [rejection.starts for rejection in rejections(tested)]
@@ -185,7 +186,8 @@ SIZE_RULES = (SizeEquation, SizePattern, Broadcast)
 SIZED = [s for s in SUBJECTS if of_kind(s, *SIZE_RULES)]
 
 
-@pytest.mark.parametrize("tested", fourths(SIZED), ids=name_of)
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("tested", SIZED, ids=name_of)
 @pytest.mark.parametrize("found_anew", [False, True], ids=["legal before", "legal then"])
 def test_a_validator_that_ignores_sizes_fails(
     tested: Subject, found_anew: bool, monkeypatch: pytest.MonkeyPatch
@@ -202,7 +204,8 @@ def test_a_validator_that_ignores_sizes_fails(
 CONDITIONAL = [s for s in SUBJECTS if of_kind(s, Require, Presence)]
 
 
-@pytest.mark.parametrize("tested", fourths(CONDITIONAL), ids=name_of)
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("tested", CONDITIONAL, ids=name_of)
 def test_a_validator_that_ignores_conditions_fails(tested: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     tested = replace(tested)
     monkeypatch.setattr("dmlruntime.validation.constraints._require", lambda *asked: [])
@@ -218,9 +221,10 @@ RULES: dict[str, tuple[type[Rule], ...]] = {
 }
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("tested", "kind"),
-    fourths([pytest.param(s, k, id=f"{name_of(s)}-{k}") for s in SUBJECTS for k in RULES if of_kind(s, *RULES[k])]),
+    [pytest.param(s, k, id=f"{name_of(s)}-{k}") for s in SUBJECTS for k in RULES if of_kind(s, *RULES[k])],
 )
 def test_each_rule_that_is_missing_is_noticed(tested: Subject, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that no longer hold at the newest level too."""
@@ -329,7 +333,8 @@ def test_a_tensor_that_an_old_level_wants_must_be_given_there() -> None:
 # Support
 
 
-@pytest.mark.parametrize("tested", fourths(SUBJECTS), ids=name_of)
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_support_is_accepted(tested: Subject) -> None:
     check_support(tested)
 

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 from made_up import DML_HALVE_OPERATOR_DESC
-from slow_parts import fourths
 from sweep_operators import BLEND_SUBJECT, FLOOD_SUBJECT
 
 from dmlops import REGISTRY
@@ -49,7 +48,8 @@ def outputs_of(row: Row) -> Iterator[DML_BUFFER_TENSOR_DESC]:
     yield from given_slots(row.descriptor, row.descriptor.OPERATOR.outputs).values()
 
 
-@pytest.mark.parametrize("name", fourths(NAMES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_row_is_legal_and_has_its_own_name(name: str) -> None:
     tested = subject(REGISTRY, name)
     for types in type_tuples(tested):
@@ -59,7 +59,8 @@ def test_every_row_is_legal_and_has_its_own_name(name: str) -> None:
             assert violations(row.descriptor, NEWEST) == (), row.name
 
 
-@pytest.mark.parametrize("name", fourths(NAMES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_value_of_the_specification_is_tried(name: str) -> None:
     tested = subject(REGISTRY, name)
     tried: dict[str, set[str]] = {member.name: set() for member in tested.operator.attributes}
@@ -143,7 +144,8 @@ def test_where_elements_are_combined_every_type_goes_through_every_packed_shape(
     assert {row.name.split(" ")[1] for row in sweep(SCAN, "UINT32") if not row.name.endswith("packed")} == {"5x33"}
 
 
-@pytest.mark.parametrize("name", fourths(NAMES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("name", NAMES)
 def test_in_place_rows_have_equal_layouts(name: str) -> None:
     for row in first_sweep(name):
         for output, source in row.aliases.items():
@@ -152,14 +154,16 @@ def test_in_place_rows_have_equal_layouts(name: str) -> None:
             assert shared.DataType == own.DataType
 
 
-@pytest.mark.parametrize("name", fourths(NAMES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("name", NAMES)
 def test_outputs_never_overlap_themselves(name: str) -> None:
     for row in first_sweep(name):
         for output in outputs_of(row):
             assert not overlaps_itself(output.Sizes, output.element_strides)
 
 
-@pytest.mark.parametrize("name", fourths(NAMES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("name", NAMES)
 def test_padded_rows_have_room_between_the_elements(name: str) -> None:
     padded = [row for row in first_sweep(name) if "padded" in row.name]
     assert padded
@@ -316,7 +320,8 @@ def test_different_rows_draw_different_inputs() -> None:
     assert len(set(drawn)) == len(drawn)
 
 
-@pytest.mark.parametrize("name", fourths(NAMES))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_type_of_the_support_tables_has_a_domain(name: str) -> None:
     domain = REGISTRY.domain(name)
     operator = REGISTRY.descriptor(name).OPERATOR

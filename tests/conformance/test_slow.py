@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -33,11 +34,18 @@ def test_a_part(): pass
 @pytest.mark.parametrize("device", ["reference", "cpu"])
 def test_on(device): pass
 
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("n", range(10))
+def test_alike(n): pass
+
+@pytest.mark.one_in(4)
+def test_alone(): pass
+
 @pytest.mark.slow_on("gpu")
 @pytest.mark.parametrize("device", ["cpu", []])  # tests of misuse call anything a device
 def test_elsewhere(device): pass
 """
-LEFT_OUT = "not exercised in 3 tests: slow, run with --slow"
+LEFT_OUT = "not exercised in 10 tests: slow, run with --slow"
 
 
 def pytest_said(folder: Path, *arguments: str) -> str:
@@ -53,13 +61,13 @@ def pytest_said(folder: Path, *arguments: str) -> str:
 def test_they_are_left_out_and_counted(tmp_path: Path) -> None:
     said = pytest_said(tmp_path)
     assert LEFT_OUT in said
-    assert "6 passed, 3 skipped" in said
+    assert "10 passed, 10 skipped" in said
 
 
 def test_an_option_runs_them(tmp_path: Path) -> None:
     said = pytest_said(tmp_path, "--slow")
     assert "not exercised" not in said
-    assert "8 passed, 1 deselected" in said
+    assert "19 passed, 1 deselected" in said
 
 
 def test_one_that_is_named_is_run(tmp_path: Path) -> None:
@@ -67,6 +75,15 @@ def test_one_that_is_named_is_run(tmp_path: Path) -> None:
     assert "2 passed" in pytest_said(tmp_path, "./test_made_up.py::test_parts")
     assert LEFT_OUT in pytest_said(tmp_path, "test_made_up.py")
     assert "1 passed" in pytest_said(tmp_path, "--slow", "test_made_up.py::test_a_part")
+    assert "10 passed" in pytest_said(tmp_path, "test_made_up.py::test_alike")
+
+
+def test_of_tests_that_show_the_same_every_run_has_the_same_part(tmp_path: Path) -> None:
+    first, second = (pytest_said(tmp_path, "-rp", "-k", "alike or alone") for _ in range(2))
+    assert "4 passed, 7 skipped" in first
+    passed = [line for line in first.split("\n") if line.startswith("PASSED")]
+    assert len(passed) == 4
+    assert passed == [line for line in second.split("\n") if line.startswith("PASSED")]
 
 
 def marked(name: str) -> dict[str, list[Swept]]:
@@ -97,10 +114,25 @@ def test_where_operators_share_layouts_the_others_are_slow() -> None:
     found = marked("ELEMENT_WISE_ADD")
     usual = found[""] + found["slow_on"]
     assert sorted(types_of(usual)) == sorted(t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD")))
-    assert {one.types.widths[0] for one in found[""]} == {8, 16, 32, 64}
-    assert {one.part for one in found[""]} == {USUAL}
-    assert [str(one) for one in found["slow"]] == [f"{one.types}-every-row" for one in found[""]]
-    assert {one.part for one in found["slow"] + found["slow_on"]} == {EVERYTHING}
+    in_parts = [one for one in usual if one.part == USUAL]
+    assert sorted(one.types.widths[0] for one in in_parts) == [8, 16, 32, 64]
+    assert len(found[""]) == 1
+    assert found[""][0] in in_parts
+    assert sorted(map(str, found["slow"])) == sorted(f"{one.types}-every-row" for one in in_parts)
+    assert {one.part for one in found["slow"]} == {EVERYTHING}
+
+
+def test_operators_of_a_family_go_through_every_width_together() -> None:
+    """Where kernels are compiled, and without --slow."""
+    every, swept = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
+    for name in REGISTRY:
+        tested = subject(REGISTRY, name)
+        family = type(tested.operator.kernel).__name__
+        assert marked(name)[""], "every operator is swept in some types"
+        every[family].update(width for types in type_tuples(tested) for width in types.widths)
+        swept[family].update(width for one in marked(name)[""] for width in one.types.widths)
+    assert swept == every
+    assert len(every) > 10
 
 
 def test_where_operators_share_activations_the_others_are_slow() -> None:
@@ -116,7 +148,7 @@ def test_of_pairs_of_types_each_width_with_each_and_each_type_is_swept() -> None
     other = [one for one in found["slow"] if not one.every_row]
     assert len(every) == len(usual) + len(other)
     assert len(usual) < len(every) / 4
-    assert {types.widths for types in every if types.name in types_of(found[""])} == {types.widths for types in every}
-    assert len(found[""]) == 16 == len(found["slow"]) - len(other)
+    assert {types.widths for types in every if types.name in usual} == {types.widths for types in every}
+    assert len([one for one in found["slow"] if one.every_row]) == 16 == 4 * len(found[""])
     for side in (0, 1):
         assert {name.split("-")[side] for name in usual} == {types.name.split("-")[side] for types in every}

@@ -8,7 +8,6 @@ from time import process_time
 
 import pytest
 from document_pages import Pages
-from slow_parts import fourths
 
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents.extraction import extract
@@ -52,7 +51,8 @@ SHAPES: dict[str, tuple[str, str, Callable[[int], str]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("shape", fourths([*SHAPES]))
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("shape", [*SHAPES])
 def test_the_worst_shapes_take_time_in_proportion(pages: Pages, shape: str) -> None:
     name, old, make = SHAPES[shape]
     text = pages.text(name)

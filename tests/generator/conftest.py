@@ -9,15 +9,23 @@ from pathlib import Path
 import pytest
 from specs import Tree, repository
 
+from dmlgen.checking import bounded
 from dmlgen.cli.rooms import Rooms
 from dmlgen.model import Specification
 from dmlgen.rendering import render
 
 
 @pytest.fixture
-def tree(tmp_path: Path) -> Tree:
-    """A root with enumerations and feature levels, and no operator yet."""
-    return Tree(tmp_path)
+def tree(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Tree:
+    """A root with enumerations and feature levels, and no operator yet.
+
+    Slow runs ask it by one process and by two, ordinary ones by this process alone: one that holds all tests takes long
+    to fork. What needs processes is in `test_checking_bounds`.
+    """
+    if request.config.getoption("--slow"):
+        return Tree(tmp_path)
+    monkeypatch.setattr(bounded, "FORKING", False)
+    return Tree(tmp_path, processes=(1,))
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from specs import BASE, FILE, MARK, Tree, assert_says, edited
+from specs import BASE, CLIP, CLIP_FILE, FILE, LINEAR, LINEAR_FILE, MARK, Tree, assert_says, edited
 
 from dmlgen.checking import bounded
 from dmlgen.checking.scope import Scope
@@ -21,6 +21,12 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="references are 
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
 MARKED = ("reference: |", f"reference: {MARK}|")
 SIMPLER = "write the reference more simply, or make the cases smaller"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    """As that of other tests, with references in processes of their own."""
+    return Tree(tmp_path)
 
 
 def scope_of(tree: Tree, number: int) -> Scope:
@@ -117,6 +123,15 @@ def test_very_many_mistakes(tree: Tree, text: str) -> None:
     if len(messages) > 100:
         said = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for; mend those above first"
         assert sum(message.endswith(said) for message in messages) == 1
+
+
+def test_two_processes_find_what_one_does(tree: Tree) -> None:
+    tree.write(BASE.replace("data: [[[[2, 3]", "data: [[[[2, 4]"), FILE)
+    tree.write(LINEAR.replace("Alpha * InputTensor + Beta}", "nonsense}"), LINEAR_FILE)
+    tree.write(CLIP.replace("np.maximum(x, Min)", "np.maximum(x, Max)"), CLIP_FILE)
+    assert tree.processes == (1, 2)
+    found = tree.messages()
+    assert {message.split(":")[0] for message in found} == {FILE, LINEAR_FILE, CLIP_FILE}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ references run here without bounds. SECURITY.md says so.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import select
@@ -31,6 +32,9 @@ SECONDS = 30.0
 
 MEMORY = 2**31
 """Bytes beside what the generator has already. The largest cases have 10,000 elements."""
+
+FORKING = sys.platform == "linux"
+"""Whether references run in a process of their own."""
 
 _REMEDY = "write the reference more simply, or make the cases smaller"
 
@@ -60,8 +64,7 @@ class Answers:
         self._check = check
         length = max(1, -(-len(scopes) // processes))
         self._parts = [scopes[at : at + length] for at in range(0, len(scopes), length)]
-        forking = sys.platform == "linux"
-        self._running = [_Process(check, part) for part in self._parts] if forking else []
+        self._running = [_Process(check, part) for part in self._parts] if FORKING else []
 
     def report(self) -> None:
         """Wait for all, in their order, and report what was found."""
@@ -153,6 +156,7 @@ def _line(reading: int, buffered: bytearray, deadline: float) -> bytes | None:
 
 def _serve(check: Check, scopes: Sequence[Scope], writing: int) -> None:
     """What the forked process does. It leaves without any of the parent's endings."""
+    gc.disable()  # it would touch, and so copy, every page of the parent's objects
     try:
         _limit_memory()
         for scope in scopes:

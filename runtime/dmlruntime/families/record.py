@@ -21,6 +21,9 @@ class KernelRecord:
     layout_shares: ClassVar[int] = 1
     """Among how many operators ordinary test runs share the layouts of tensors: those of a family reach them alike."""
 
+    width_shares: ClassVar[int] = 1
+    """Among how many they share the widths of data types where kernels are compiled."""
+
     bits: bool = False
 
     def sees_bits(self, descriptor: Any) -> bool:

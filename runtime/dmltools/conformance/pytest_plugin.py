@@ -7,6 +7,9 @@ marked `slow` are skipped unless the option `--slow` is given or they are named 
 from __future__ import annotations
 
 import os
+import zlib
+from collections.abc import Sequence
+from itertools import groupby
 
 import pytest
 
@@ -29,6 +32,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Say what the marks mean."""
     config.addinivalue_line("markers", "slow: takes long for what it adds; skipped without --slow")
     config.addinivalue_line("markers", "slow_on(device): slow where the test's device is this one")
+    config.addinivalue_line(
+        "markers", "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow"
+    )
     config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --slow")
 
 
@@ -37,7 +43,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     named = tuple(_node_of(argument) for argument in map(str, config.args) if "::" in argument)
     others = [item for item in items if not item.nodeid.startswith(named)] if named else items
     if not config.getoption("--slow"):
-        for item in filter(_is_slow, others):
+        usual = [item for item in others if not _is_slow(item)]
+        for item in {*others} - {*usual} | {*_not_taken(usual)}:
             item.add_marker(pytest.mark.skip(reason=SLOW))
         return
     covered = [item for item in others if item.get_closest_marker("covered") is not None]
@@ -51,6 +58,17 @@ def _is_slow(item: pytest.Item) -> bool:
     device = item.callspec.params.get("device") if hasattr(item, "callspec") else None
     on = [mark.args[0] for mark in item.iter_markers("slow_on")]  # a list: `device` may be anything in tests of others
     return item.get_closest_marker("slow") is not None or device in on
+
+
+def _not_taken(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Of tests marked `one_in(n)` those that are left out: all but one in n of each function, the same in every run."""
+    parts = [item for item in items if item.get_closest_marker("one_in") is not None]
+    left_out: list[pytest.Item] = []
+    for _, group in groupby(parts, key=lambda item: item.nodeid.split("[")[0]):
+        by_chance = sorted(group, key=lambda item: zlib.crc32(item.nodeid.encode()))
+        (n,) = next(by_chance[0].iter_markers("one_in")).args
+        left_out += by_chance[-(-len(by_chance) // n) :]
+    return left_out
 
 
 def _node_of(argument: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from dmlruntime.operators import Operator
 from dmltools.conformance.parts import EVERYTHING, USUAL, Part, shares_activations, shares_layouts
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import Subject
@@ -33,11 +35,13 @@ def sweep_parameters(subject: Subject) -> list[Any]:
     """Every choice of data types, those marked slow that add nothing but another pairing of types.
 
     On CPUs and GPUs one choice for each set of widths is usual: that of the others differs in its arithmetic alone,
-    which cases show too, and kernels take long to compile. Where operators share layouts or activations the usual
-    choices go through their part, and marked slow through every row; long runs have the latter alone.
+    which cases show too, and kernels take long to compile. Operators of a family go through the widths together
+    (`share_of_widths`). Where they share layouts or activations the usual choices go through their part, and marked
+    slow through every row; long runs have the latter alone.
     """
     every = type_tuples(subject)
     first = {types.name for types in first_of_widths(every)}
+    compiled = {types.name for types in share_of_widths(subject.operator, every)}
     usual = {types.name for types in usual_types(every)}
     parted = set(first) if shares_layouts(subject.operator) else set[str]()
     parted |= usual if shares_activations(subject.operator) else set()
@@ -46,7 +50,7 @@ def sweep_parameters(subject: Subject) -> list[Any]:
         part = USUAL if types.name in parted else EVERYTHING
         marks = (pytest.mark.covered,) if part is USUAL else ()
         slow = COMPILED if types.name in usual else (pytest.mark.slow,)
-        found.append(pytest.param(Swept(types, part), marks=marks if types.name in first else (*marks, *slow)))
+        found.append(pytest.param(Swept(types, part), marks=marks if types.name in compiled else (*marks, *slow)))
     whole = (types for types in every if types.name in parted)
     return found + [pytest.param(Swept(types, every_row=True), marks=pytest.mark.slow) for types in whole]
 
@@ -57,6 +61,18 @@ def first_of_widths(every: Sequence[TypeTuple]) -> list[TypeTuple]:
     for types in every:
         found.setdefault(types.widths, types)
     return list(found.values())
+
+
+def share_of_widths(operator: Operator, every: Sequence[TypeTuple]) -> list[TypeTuple]:
+    """Those of `first_of_widths` that an operator goes through in ordinary runs where kernels are compiled.
+
+    One of as many as the record's `width_shares` says; which one comes first depends on the operator's name, so that
+    the operators of a family go through all widths together.
+    """
+    first = first_of_widths(every)
+    shares = min(operator.kernel.width_shares, len(first))
+    turn = zlib.crc32(operator.name.encode())
+    return [types for place, types in enumerate(first) if (place - turn) % shares == 0]
 
 
 def usual_types(every: Sequence[TypeTuple]) -> list[TypeTuple]:

@@ -114,6 +114,7 @@ BANDS = [
 ]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("name", SHAPES)

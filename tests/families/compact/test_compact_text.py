@@ -17,6 +17,7 @@ pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32"])
 def test_plain_c11_gives_the_same_bits(short: str) -> None:
     sizes = (5, 100, 37)

@@ -104,6 +104,7 @@ SHAPES: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "UINT8"])
 @pytest.mark.parametrize("name", SHAPES)

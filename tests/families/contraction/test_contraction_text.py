@@ -18,6 +18,7 @@ WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werr
 SIZES = [((70, 4500), (4500, 3)), ((5, 300), (300, 7)), ((50, 300), (300, 301)), ((2, 3, 40), (2, 40, 100))]
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("a", "b"), SIZES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:

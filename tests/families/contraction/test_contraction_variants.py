@@ -65,6 +65,7 @@ def test_on_a_gpu_what_lies_together_is_loaded_together(transposes: tuple[bool, 
         assert "FOUR" not in " ".join(plan_on_gpu(gemm(a, b, transposes=turned), WEBGPU_DEFAULTS, {}).defines)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape[0]}x{shape[1]}")
 def test_whole_numbers_are_exact(device: str, shape: tuple[Sizes, Sizes, str, str]) -> None:

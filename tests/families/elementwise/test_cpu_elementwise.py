@@ -66,6 +66,7 @@ def _single_mod(a: float, b: float) -> float:
     return float(np.float32(remainder) + np.float32(b)) if (remainder < 0) != (b < 0) else remainder
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("name", "sizes", "a_strides", "b_strides", "out_strides", "variant"), PAIRS, ids=[p[0] for p in PAIRS]
 )

@@ -52,6 +52,7 @@ def convert(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield elementwise_class("CPU_CONVERT", kernel, package="cpu_convert")
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("sizes", "source", "target", "variant"),
     [(sizes, b if b is not None else a, out, variant) for _, sizes, a, b, out, variant in PAIRS],
@@ -107,6 +108,7 @@ def line(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield elementwise_class("CPU_LINE", kernel, package="cpu_line", attributes=attributes)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("mode", [0, 1])
 @pytest.mark.parametrize("short", LINE)
 @pytest.mark.parametrize(("sizes", "strides"), [((3001,), None), ((7, 9), (20, 2))])

@@ -78,6 +78,7 @@ GATHERS = {
 }
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("short", "kind"), [*PAIRS, ("FLOAT32", "INT64")])
 @pytest.mark.parametrize("name", GATHERS)

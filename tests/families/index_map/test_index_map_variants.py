@@ -161,6 +161,7 @@ PADDED = [
 ]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("mode", MODES)

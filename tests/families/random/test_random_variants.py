@@ -44,6 +44,7 @@ def tensor(sizes: Sizes, strides: Sizes | None = None) -> dml.DML_BUFFER_TENSOR_
     return dml.DML_BUFFER_TENSOR_DESC("UINT32", sizes, strides)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("name", SHAPES)

@@ -155,6 +155,7 @@ SPREAD = [(5, 4096), (5, 4095), (3, 33), (4, 7), (2, 70004), (300, 70), (1027, 6
 TYPES = ["FLOAT32", "FLOAT16"]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("sizes", SPREAD, ids=str)
@@ -182,6 +183,7 @@ def test_a_block_may_be_infinite(device: str, short: str, sizes: tuple[int, int]
     assert np.all(np.isnan(found))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", [*TYPES, "INT32", "INT16", "INT8", "INT64"])
 @pytest.mark.parametrize("sizes", SPREAD, ids=str)
@@ -206,6 +208,7 @@ def test_of_equal_elements_the_first_or_the_last_is_picked(device: str, short: s
             assert np.array_equal(np.asarray(found).ravel(), places[:, place])
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: str(shape[0]))
 def test_whole_numbers_are_exact(device: str, shape: tuple[tuple[int, ...], tuple[int, ...], str, str]) -> None:

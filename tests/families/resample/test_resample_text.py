@@ -18,6 +18,7 @@ WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werr
 MODES = ["DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR", "DML_INTERPOLATION_MODE_LINEAR"]
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT8", "UINT8"])
 @pytest.mark.parametrize("mode", MODES)
 def test_plain_c11_gives_the_same_bits(short: str, mode: str) -> None:

@@ -20,6 +20,7 @@ WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werr
 IMAGES, OUTPUTS = (2, 20, 13, 11), (30, 20, 3, 2)
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("kind", ["mean", "greatest", "bins"])
 def test_plain_c11_gives_the_same_bits(short: str, kind: str) -> None:

@@ -25,6 +25,7 @@ STRIDES: dict[str, Sizes] = {
 }
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("is_strided", [False, True])

@@ -49,6 +49,7 @@ def _run(
     return written, places(target), compiled.plan.variant
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
 @pytest.mark.parametrize("short", ALL)
 def test_sums_are_exact_and_padding_is_untouched(sums: type[ScanDescriptor], short: str, layout: Layout) -> None:
@@ -63,6 +64,7 @@ def test_sums_are_exact_and_padding_is_untouched(sums: type[ScanDescriptor], sho
         assert written.tobytes() == expected.tobytes(), f"reverse={reverse} exclusive={exclusive}"
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("layout", [s for s in SCANS if s.sizes[s.axis] < 100], ids=lambda layout: layout.name)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 def test_products(products: type[ScanDescriptor], short: str, layout: Layout) -> None:
@@ -211,6 +213,7 @@ STREAMED += [((300, 1), 1), ((4 * BLOCK,), 0), ((70, 1088), 0)]
 STREAMED += [((67, 2176), 0), ((130, 1037), 0), ((BLOCK + 70, 64), 0)]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("offset", [0, 1, 3, 13])
 @pytest.mark.parametrize(("sizes", "axis"), STREAMED, ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "INT16", "UINT8"])

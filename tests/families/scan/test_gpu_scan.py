@@ -61,6 +61,7 @@ def product(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
     return scan_operator(package(tmp_path_factory.mktemp("product"), "gpu_scan_product", scan_text("a * b", "1")))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", SOME_AND_SLOW)
 @pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
 def test_sums(gpu: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
@@ -74,6 +75,7 @@ def test_sums(gpu: GpuDevice, summation: type[ScanDescriptor], layout: Layout, s
 LINES = [layout for layout in SCANS if "columns" not in layout.variant and "blocks" not in layout.name]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 @pytest.mark.parametrize("layout", [*LINES, *(each for each in SCANS if each.variant == "line blocks")], ids=str)
 def test_sums_without_subgroups(

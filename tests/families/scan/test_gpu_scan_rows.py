@@ -66,6 +66,7 @@ def check(device: GpuDevice, descriptor: ScanDescriptor, flat: Any, combine: Any
     np.testing.assert_array_equal(out.numpy().view(np.uint8), expected.view(np.uint8))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("layout", ROWS, ids=lambda layout: layout.name)
 def test_sums(gpu: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:

@@ -118,6 +118,7 @@ def test_blocks(device: str, short: str, kind: str, length: int, is_packed: bool
 FLAT_PAIRS = [("UINT8", "UINT32"), ("FLOAT16", "UINT64"), ("FLOAT32", "UINT32"), ("INT64", "UINT64")]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("short", "kind"), FLAT_PAIRS)
 @pytest.mark.parametrize("layout", ["packed", "gaps", "broadcast"])

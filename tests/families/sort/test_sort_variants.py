@@ -114,6 +114,7 @@ def check(
     assert np.array_equal(found, np.take_along_axis(as_bits(elements), order, axis))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("direction", [UP, DOWN])
@@ -130,6 +131,7 @@ LENGTHS = [
 ]  # fmt: skip
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("short", "kind"), [("FLOAT32", "UINT32"), ("INT64", "UINT64"), ("UINT8", "UINT64")])
 @pytest.mark.parametrize(("length", "count"), LENGTHS)

@@ -151,12 +151,14 @@ def agree(device: GpuDevice, descriptor: Any, bound: float) -> None:
     np.testing.assert_allclose(ours, theirs, rtol=bound, atol=bound)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_gradients_of_extremes_are_exact(soon_busy: GpuDevice, case: Case, short: str) -> None:
     agree(soon_busy, extremes(case, short), 0)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("include", [False, True], ids=["inside", "with padding"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_gradients_of_averages_count_what_lies_inside(soon_busy: GpuDevice, case: Case, include: bool) -> None:

@@ -49,6 +49,7 @@ def both(device: str, descriptor: Any, *inputs: Array | None) -> tuple[Array, Ar
     return ours, theirs
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("strides", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize("include", [True, False])
@@ -61,6 +62,7 @@ def test_averages(device: str, strides: tuple[int, ...] | None, include: bool) -
         np.testing.assert_allclose(found, expected, rtol=bound, atol=bound)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("strides", LAYOUTS.values(), ids=LAYOUTS)
 def test_norms(device: str, strides: tuple[int, ...] | None) -> None:
@@ -127,6 +129,7 @@ def test_sums_of_bytes_do_not_wrap(device: str) -> None:
     assert found.ravel().tolist() == [255]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("strides", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize("across", [True, False])

@@ -161,6 +161,7 @@ def found(device: Any, descriptor: Any, buffer: Array) -> tuple[Array, ...]:
     return tuple(np.asarray(each) for each in (results if isinstance(results, tuple) else (results,)))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("short", "indices"),
     [("FLOAT32", None), ("FLOAT32", "UINT32"), ("FLOAT16", None), ("INT8", "UINT64"), ("UINT64", None)],

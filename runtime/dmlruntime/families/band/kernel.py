@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
 
@@ -21,6 +21,8 @@ class BandKernel(KernelRecord):
     `outside`, or zeros; the tensor `values` has what stands outside as its first element and what stands inside as its
     second.
     """
+
+    width_shares: ClassVar[int] = 2
 
     output: str
     axis: OfDescriptor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord
 
@@ -22,6 +22,8 @@ class GatherKernel(KernelRecord):
 
     An index is clamped to those that there are, a negative one counts from the end first.
     """
+
+    width_shares: ClassVar[int] = 2
 
     input: str
     index: str

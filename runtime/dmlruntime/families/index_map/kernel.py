@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
 
@@ -46,6 +46,8 @@ class IndexMapKernel(KernelRecord):
     `lengths` has those that do not follow from the sizes of the input. `fill` is what stands where nothing is copied;
     without it 0. `select` is the member that selects one of `rows`; else the one row has no name.
     """
+
+    width_shares: ClassVar[int] = 2
 
     input: str
     output: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord
 
@@ -18,6 +18,8 @@ class ReduceKernel(KernelRecord):
     picked; in the functions of `relative` some fields of a state are relative to others. A state has at most
     `fields` fields, of 64 bits at most.
     """
+
+    width_shares: ClassVar[int] = 2
 
     input: str
     output: str

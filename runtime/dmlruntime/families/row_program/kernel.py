@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
 
@@ -26,6 +26,8 @@ class RowProgramKernel(KernelRecord):
     each reads, and last which ones the outputs do. A value and a field have 64 bits at most. `fused` is the
     DML_OPERATOR_DESC member whose activation is applied to every other float output.
     """
+
+    width_shares: ClassVar[int] = 2
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]

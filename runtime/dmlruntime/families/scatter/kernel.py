@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord
 
@@ -21,6 +21,8 @@ class ScatterKernel(KernelRecord):
     `input`: elements that no update is for are zeros. Of several updates of one place the last in C order wins; one out
     of range is dropped.
     """
+
+    width_shares: ClassVar[int] = 2
 
     index: str
     updates: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord
 
@@ -16,6 +16,8 @@ class SortKernel(KernelRecord):
     The greatest come first, or the least where it is `increasing`. Equal elements stand in the order of their indices,
     either way; zeros of both signs are equal, and NaN of any sign and payload are equal and greater than all others.
     """
+
+    width_shares: ClassVar[int] = 2
 
     input: str
     values: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
 
@@ -27,6 +27,8 @@ class WindowKernel(KernelRecord):
     something is `held`, by name and data type, windows are first combined to that, an element for each one of
     `windows`, and then it is transposed; `steps` are the tensors that either step reads and makes.
     """
+
+    width_shares: ClassVar[int] = 2
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
