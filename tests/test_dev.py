@@ -89,6 +89,7 @@ def test_a_changed_project_is_installed_again_into_the_same_environment(project:
     assert installs(project) == before + 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(WINDOWS, reason="Windows has no signal that cannot be caught")
 def test_a_killed_set_up_is_made_afresh_and_a_second_dev_waits_for_what_still_runs(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
@@ -217,6 +218,7 @@ def test_wheels_need_setuptools(tmp_path: Path) -> None:
     assert lines[-1].startswith(f"dev.py: wheels need setuptools, which could not be installed: {reason}")
 
 
+@pytest.mark.slow
 def test_a_core_that_cannot_be_installed_fails_with_pips_words_and_can_be_mended(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "requires.txt").write_text("Requires-Dist: no-such-wheel\n")

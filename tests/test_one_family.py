@@ -125,6 +125,7 @@ except dml.UnsupportedOnDeviceError as error:
 """
 
 
+@pytest.mark.slow
 def test_a_family_may_begin_with_the_reference_alone(project: Path) -> None:
     alone = {path: text for path, text in FILES.items() if not path.endswith(("cpu.py", ".j2", "test_row_share.py"))}
     generator = "generator/dmlgen/families/row_share/__init__.py"

@@ -121,6 +121,7 @@ def test_the_metadata_names_the_core_alone_as_required(wheel: Path) -> None:
     assert "\nRequires-Python: >=3.10\n" in metadata
 
 
+@pytest.mark.slow
 def test_dmlgen_answers_from_its_own_copy_and_refuses_to_write_there(installed: Path, tmp_path: Path) -> None:
     listed = python(installed, tmp_path, "-m", "dmlgen", "list")
     assert listed.returncode == 0, listed.stderr

@@ -83,6 +83,7 @@ def pooled(kind: str, p: int, x: np.ndarray) -> np.ndarray:  # type: ignore[type
     return np.asarray(CpuDevice().compile(d)(x))
 
 
+@pytest.mark.slow
 def test_kernels_have_the_bits_of_compiled_ones(
     native: Path, fresh: None, no_compiler: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import ROOT, Pages
+from document_pages import Pages, committed
 
-from dmlgen.checking import load_specification
 from dmlgen.documents import Vocabulary
-from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 
 
 @pytest.fixture(scope="session")
 def specification() -> Specification:
-    return load_specification(ROOT, vocabularies())
+    return committed()
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
+from dmlgen.checking import load_specification
+from dmlgen.cli.rooms import Rooms
 from dmlgen.documents import PageFacts, Vocabulary, read_facts
 from dmlgen.documents.extraction import extract
 from dmlgen.documents.forms import read_page
+from dmlgen.families import vocabularies
+from dmlgen.model import Specification
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = Path(__file__).resolve().parent / "pages"
+
+
+@cache
+def committed() -> Specification:
+    """The repository's specification, read once by each process that runs tests."""
+    return load_specification(ROOT, vocabularies())
+
+
+ROOMS = Rooms(load=lambda root: committed())
+"""What commands call that are asked of the repository."""
 
 
 class Pages:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from document_pages import PAGES, ROOT, Pages
+from document_pages import PAGES, ROOMS, ROOT, Pages
 
 from dmlgen.cli import main
 from dmlgen.cli.pages import with_specification
@@ -26,7 +26,7 @@ def _in_the_folder_of_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    status = main([*arguments, "--root", str(ROOT)])
+    status = main([*arguments, "--root", str(ROOT)], ROOMS)
     printed = capsys.readouterr()
     return status, printed.out, printed.err
 

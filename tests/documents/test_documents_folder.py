@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from document_pages import ROOT, Pages
+from document_pages import ROOMS, ROOT, Pages
 from pages_of_facts import facts_of, newest_date, page_of
 
 from dmlgen.cli import main
@@ -19,7 +19,7 @@ NAME = "ns-directml-dml_{}_operator_desc.md"
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], str]:
-    status = main(["compare", *arguments, "--root", str(ROOT)])
+    status = main(["compare", *arguments, "--root", str(ROOT)], ROOMS)
     printed = capsys.readouterr()
     return status, [line.rstrip() for line in printed.out.splitlines()], printed.err
 

@@ -19,11 +19,11 @@ from dmlgen.rendering import render
 def tree(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Tree:
     """A root with enumerations and feature levels, and no operator yet.
 
-    Slow runs ask it by one process and by two, ordinary ones by this process alone: one that holds all tests takes long
-    to fork. What needs processes is in `test_checking_bounds`.
+    Slow runs ask it by two processes, ordinary ones by this process alone: one that holds all tests takes long to fork.
+    What needs processes is in `test_checking_bounds`.
     """
     if request.config.getoption("--slow"):
-        return Tree(tmp_path)
+        return Tree(tmp_path, processes=(2,))
     monkeypatch.setattr(bounded, "FORKING", False)
     return Tree(tmp_path, processes=(1,))
 
