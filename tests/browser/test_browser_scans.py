@@ -57,7 +57,7 @@ def check(device: BrowserDevice, variant: str, short: str, sizes: tuple[int, ...
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("variant", "sizes", "axis"), SHAPES)
 def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     busy = FEW if variant == "column bands" else 2**16

@@ -204,7 +204,7 @@ def test_a_validator_that_ignores_sizes_fails(
 CONDITIONAL = [s for s in SUBJECTS if of_kind(s, Require, Presence)]
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tested", CONDITIONAL, ids=name_of)
 def test_a_validator_that_ignores_conditions_fails(tested: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     tested = replace(tested)

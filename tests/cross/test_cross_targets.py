@@ -26,6 +26,7 @@ def test_every_family_is_among_the_few() -> None:
     assert families(some_of_each_family()) == families(operators_in_c())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 def test_a_few_kernels_of_every_family(target: str, few: tuple[Path, Planned], tmp_path: Path) -> None:
     corpus, planned = few

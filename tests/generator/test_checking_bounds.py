@@ -9,7 +9,9 @@ import sys
 import time
 from pathlib import Path
 
+import left_behind
 import pytest
+from left_behind import assert_nothing_more, children, held
 from specs import BASE, CLIP, CLIP_FILE, FILE, LINEAR, LINEAR_FILE, MARK, Tree, assert_says, edited
 
 from dmlgen.checking import bounded
@@ -88,11 +90,11 @@ def test_the_operators_after_it_are_checked_too(tree: Tree, processes: int) -> N
 
 
 def test_processes_that_nobody_waits_for_are_ended(tree: Tree) -> None:
-    before = set(os.listdir("/proc/self/fd")), children()
+    before, started = held(), children()
     scopes = [scope_of(tree, number) for number in range(4)]
     with bounded.bounded(lambda scope: time.sleep(60), scopes, 2):
-        assert len(children() - before[1]) == 2
-    assert (set(os.listdir("/proc/self/fd")), children()) == before
+        assert len(children() - started) >= 2
+    assert_nothing_more(before)
     assert [len(scope.problems) for scope in scopes] == [0] * 4
 
 
@@ -147,28 +149,27 @@ def test_names_of_files_forge_no_lines(tree: Tree, name: bytes, shown: str) -> N
 
 
 def test_nothing_is_left_behind(tree: Tree) -> None:
-    before = set(os.listdir("/proc/self/fd")), children()
+    before = held()
     tree.write(BASE, FILE)
     assert tree.messages() == []
-    assert (set(os.listdir("/proc/self/fd")), children()) == before
-
-
-def children() -> set[int]:
-    """The processes that this one has started and not waited for; other tests of the same process may have some."""
-    found = set()
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            parent = file.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[1]
-        except (FileNotFoundError, ProcessLookupError):  # it has ended since
-            continue
-        if int(parent) == os.getpid():
-            found.add(int(file.parent.name))
-    return found
+    assert_nothing_more(before)
 
 
 def test_children_are_seen() -> None:
-    before = children()
+    before = held()
     child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
-    assert children() == before | {child.pid}
+    assert child.pid in children()
+    assert ("child", str(child.pid)) in held() - before
+    assert len({number for number, _ in held() - before} - {"child"}) >= 1, "its pipe"
     child.communicate(b"\n")
-    assert children() == before
+    assert child.pid not in children()
+    assert_nothing_more(before)
+
+
+def test_what_is_left_open_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = held()
+    with monkeypatch.context() as impatient, open(os.devnull):
+        impatient.setattr(left_behind, "SECONDS", 0.2)
+        with pytest.raises(AssertionError):
+            assert_nothing_more(before)
+    assert_nothing_more(before)

@@ -77,6 +77,7 @@ def stop_at(wanted: int) -> Callable[[str], None]:
     return step
 
 
+@pytest.mark.slow
 def test_after_a_kill_at_any_step_every_operator_can_be_imported(tmp_path: Path) -> None:
     old, new = trees()
     rehearsal = tmp_path / "rehearsal"

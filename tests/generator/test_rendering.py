@@ -37,6 +37,7 @@ def files(whole: Specification) -> dict[str, str]:
     return render(whole, TEMPLATES)
 
 
+@pytest.mark.slow
 def test_the_same_bytes_twice(files: dict[str, str]) -> None:
     assert files == render(load_specification(ROOT, vocabularies()), TEMPLATES)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from left_behind import assert_nothing_more, held
 
 from dmlgen import shares
 from dmlgen.shares import in_shares, processors
@@ -173,14 +174,14 @@ def test_where_no_more_processes_can_be_had(monkeypatch: pytest.MonkeyPatch, mis
     def refuse(*_: object) -> int:
         raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
 
-    before = os.listdir("/proc/self/fd")
+    before = held()
     monkeypatch.setattr(os, missing, refuse)
     assert in_shares(worker, range(3), 2) == [(0, ME), (1, ME), (2, ME)]
-    assert os.listdir("/proc/self/fd") == before
+    assert_nothing_more(before)
 
 
 @forking
 def test_nothing_is_left_open() -> None:
-    before = os.listdir("/proc/self/fd")
+    before = held()
     in_shares(worker, range(4), 2)
-    assert os.listdir("/proc/self/fd") == before
+    assert_nothing_more(before)

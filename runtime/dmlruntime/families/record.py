@@ -22,7 +22,7 @@ class KernelRecord:
     """Among how many operators ordinary test runs share the layouts of tensors: those of a family reach them alike."""
 
     width_shares: ClassVar[int] = 1
-    """Among how many they share the widths of data types where kernels are compiled."""
+    """Among how many they share the sweeps for each width of data types where kernels are compiled."""
 
     bits: bool = False
 

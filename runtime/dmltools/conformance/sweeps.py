@@ -66,13 +66,12 @@ def first_of_widths(every: Sequence[TypeTuple]) -> list[TypeTuple]:
 def share_of_widths(operator: Operator, every: Sequence[TypeTuple]) -> list[TypeTuple]:
     """Those of `first_of_widths` that an operator goes through in ordinary runs where kernels are compiled.
 
-    One of as many as the record's `width_shares` says; which one comes first depends on the operator's name, so that
-    the operators of a family go through all widths together.
+    One of as many as the record's `width_shares` says, or none; which one depends on the operator's name, so that the
+    operators of a family go through all widths together.
     """
-    first = first_of_widths(every)
-    shares = min(operator.kernel.width_shares, len(first))
     turn = zlib.crc32(operator.name.encode())
-    return [types for place, types in enumerate(first) if (place - turn) % shares == 0]
+    shares = operator.kernel.width_shares
+    return [types for place, types in enumerate(first_of_widths(every)) if (place - turn) % shares == 0]
 
 
 def usual_types(every: Sequence[TypeTuple]) -> list[TypeTuple]:

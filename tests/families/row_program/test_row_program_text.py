@@ -37,7 +37,7 @@ def described(operator: str, short: str, sizes: tuple[int, ...], axes: tuple[int
     )
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("sizes", "axes"), SIZES)
 @pytest.mark.parametrize("short", ["FLOAT32", pytest.param("FLOAT16", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("operator", ["SOFTMAX", "HARDMAX", "MVN", "TRAINING_GRAD"])

@@ -117,6 +117,7 @@ DESCRIPTORS = {
 IN_EVERY_RUN = ("places of FLOAT32", "averages", "bytes", "the way back of neighbourhoods")
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     "name", [name if name in IN_EVERY_RUN else pytest.param(name, marks=pytest.mark.slow) for name in DESCRIPTORS]
 )

@@ -24,7 +24,7 @@ class ElementwiseKernel(KernelRecord):
     """
 
     layout_shares: ClassVar[int] = 4
-    width_shares: ClassVar[int] = 4
+    width_shares: ClassVar[int] = 12
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]

@@ -23,7 +23,7 @@ class GatherKernel(KernelRecord):
     An index is clamped to those that there are, a negative one counts from the end first.
     """
 
-    width_shares: ClassVar[int] = 2
+    width_shares: ClassVar[int] = 4
 
     input: str
     index: str

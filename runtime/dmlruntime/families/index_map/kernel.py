@@ -47,7 +47,7 @@ class IndexMapKernel(KernelRecord):
     without it 0. `select` is the member that selects one of `rows`; else the one row has no name.
     """
 
-    width_shares: ClassVar[int] = 2
+    width_shares: ClassVar[int] = 4
 
     input: str
     output: str

@@ -19,7 +19,7 @@ class ReduceKernel(KernelRecord):
     `fields` fields, of 64 bits at most.
     """
 
-    width_shares: ClassVar[int] = 2
+    width_shares: ClassVar[int] = 4
 
     input: str
     output: str

@@ -22,7 +22,7 @@ class ScatterKernel(KernelRecord):
     of range is dropped.
     """
 
-    width_shares: ClassVar[int] = 2
+    width_shares: ClassVar[int] = 4
 
     index: str
     updates: str

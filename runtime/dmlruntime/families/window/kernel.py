@@ -28,7 +28,7 @@ class WindowKernel(KernelRecord):
     `windows`, and then it is transposed; `steps` are the tensors that either step reads and makes.
     """
 
-    width_shares: ClassVar[int] = 2
+    width_shares: ClassVar[int] = 4
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
