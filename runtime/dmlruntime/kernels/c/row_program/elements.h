@@ -33,7 +33,7 @@ static DML_NOINLINE void dml_compute_row(const dml_program *program, dml_operand
 }
 
 /* All elements of `n` rows side by side. */
-static void dml_compute_columns(const dml_program *program, dml_operands *own, const dml_columns *rows, int64_t n)
+static DML_NOINLINE void dml_compute_columns(const dml_program *program, dml_operands *own, const dml_columns *rows, int64_t n)
 {
     for (int64_t i = 0; i < program->length; ++i) {
         DML_READS(DML_PREFETCH_ACROSS, DML_NO_LOAD)

@@ -9,7 +9,7 @@ static inline DML_VALUE_TYPE DML_NAME(dml_load_one_)(const void *from) { return 
 static inline void DML_NAME(dml_store_one_)(void *to, DML_VALUE_TYPE value) { DML_JOIN(dml_store_, DML_GROUP_TYPE)(to, value); }
 
 /* One value, `n` times: of `element`, or `absent` where that is NULL. */
-static inline void DML_NAME(dml_repeat_)(DML_VALUE_TYPE *run, const void *element, int64_t n, DML_VALUE_TYPE absent)
+static DML_NOINLINE void DML_NAME(dml_repeat_)(DML_VALUE_TYPE *run, const void *element, int64_t n, DML_VALUE_TYPE absent)
 {
     const DML_VALUE_TYPE value = element ? DML_NAME(dml_load_one_)(element) : absent;
     for (int64_t i = 0; i < n; ++i)
@@ -17,8 +17,8 @@ static inline void DML_NAME(dml_repeat_)(DML_VALUE_TYPE *run, const void *elemen
 }
 
 /* `n` elements of a row from number `at` on; `along` walks it. Where all are the same, `run` holds them already. */
-static inline const DML_VALUE_TYPE *DML_NAME(dml_load_run_)(const void *row, const dml_walk *along, int64_t at, int64_t n,
-                                                            DML_VALUE_TYPE *run)
+static DML_NOINLINE const DML_VALUE_TYPE *DML_NAME(dml_load_run_)(const void *row, const dml_walk *along, int64_t at, int64_t n,
+                                                                  DML_VALUE_TYPE *run)
 {
     if (row == NULL || along->is_broadcast)
         return run;
@@ -53,6 +53,16 @@ static inline void DML_NAME(dml_store_run_)(void *row, const dml_walk *along, in
         dml_store_elements(along, row, at, n, from, sizeof *from);
 }
 
+/* `n` elements that lie `stride` apart. */
+static DML_NOINLINE void DML_NAME(dml_gather_across_)(const DML_ELEMENT_TYPE *from, int64_t stride, int64_t n, DML_VALUE_TYPE *run)
+{
+    if (stride == 0)
+        DML_NAME(dml_repeat_)(run, from, n, 0);
+    else
+        for (int64_t c = 0; c < n; ++c)
+            run[c] = DML_NAME(dml_load_one_)(from + c * stride);
+}
+
 /* Element `i` of `n` neighbouring rows, which lie `stride` apart. Where all of all are the same, `run` holds them already. */
 static inline const DML_VALUE_TYPE *DML_NAME(dml_load_across_)(const void *rows, const dml_walk *along, int64_t i,
                                                                int64_t stride, int64_t n, DML_VALUE_TYPE *run)
@@ -62,17 +72,13 @@ static inline const DML_VALUE_TYPE *DML_NAME(dml_load_across_)(const void *rows,
     const DML_ELEMENT_TYPE *const from = (const DML_ELEMENT_TYPE *)rows + dml_offset_along(along, i);
     if (stride == 1)
         return DML_JOIN(dml_values_, DML_GROUP_TYPE)(from, n, run);
-    if (stride == 0)
-        DML_NAME(dml_repeat_)(run, from, n, 0);
-    else
-        for (int64_t c = 0; c < n; ++c)
-            run[c] = DML_NAME(dml_load_one_)(from + c * stride);
+    DML_NAME(dml_gather_across_)(from, stride, n, run);
     return run;
 }
 
 /* `n` values to element `i` of neighbouring rows. */
-static inline void DML_NAME(dml_store_across_)(void *rows, const dml_walk *along, int64_t i, int64_t stride, int64_t n,
-                                               const DML_VALUE_TYPE *run, int64_t stream)
+static DML_NOINLINE void DML_NAME(dml_store_across_)(void *rows, const dml_walk *along, int64_t i, int64_t stride, int64_t n,
+                                                     const DML_VALUE_TYPE *run, int64_t stream)
 {
     DML_ELEMENT_TYPE *const to = (DML_ELEMENT_TYPE *)rows + dml_offset_along(along, i);
     if (stride != 1) {

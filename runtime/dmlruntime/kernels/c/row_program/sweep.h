@@ -87,7 +87,7 @@ static void DML_NAME(dml_join_parts_)(const dml_program *program, dml_row *row, 
 }
 
 /* `n` rows side by side: the lanes of a vector are rows, and lines of the cache are read once. */
-static void DML_NAME(dml_sweep_columns_)(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
+static DML_NOINLINE void DML_NAME(dml_sweep_columns_)(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
 {
     DML_STATE lanes[DML_LANES][DML_COLUMNS];
     DML_NAME(dml_tree_) trees[DML_COLUMNS];

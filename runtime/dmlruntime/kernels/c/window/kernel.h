@@ -12,9 +12,10 @@
 #include "window/positions.h"
 #include "window/columns.h"
 
-static void dml_combine_windows(dml_state states[DML_RUN], const dml_window_run *run, const dml_element_0 *input,
-                                const dml_scalars *s)
+static DML_NOINLINE void dml_combine_windows(dml_state states[DML_RUN], const dml_window_run *run, const dml_element_0 *input,
+                                             const dml_scalars *scalars)
 {
+    const dml_scalars held = *scalars, *const s = &held; /* no store to a state changes these */
     const int is_narrow = run->p->window_sizes[2] <= DML_NARROW;
     if (is_narrow && dml_slides_along_memory(run)) {
         dml_combine_windows_along_memory(states, run, input, s);

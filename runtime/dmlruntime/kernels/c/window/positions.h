@@ -67,9 +67,10 @@ static void dml_combine_windows_by_rows(dml_state states[DML_RUN], const dml_win
 }
 
 /* Position `at` of the windows of a run that have it in the tensor. */
-static DML_ALWAYS_INLINE void dml_combine_position(dml_state *states, const dml_window_run *run, const dml_element_0 *input,
-                                                   const int64_t at[DML_WINDOW_LOOPS], const dml_scalars *s)
+static DML_NOINLINE void dml_combine_position(dml_state *states, const dml_window_run *run, const dml_element_0 *input,
+                                              const int64_t at[DML_WINDOW_LOOPS], const dml_scalars *scalars)
 {
+    const dml_scalars held = *scalars, *const s = &held; /* no store to a state changes these */
     const dml_range outputs = dml_outputs_inside(run, at);
     const dml_element_0 *const from = input + dml_element_of(run, at);
     const uint64_t index = dml_index_of(run, at);
