@@ -19,7 +19,7 @@ from dmltools.conformance.running import run_case
 from dmltools.conformance.subject import subject
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize("name", names())
 def test_worked_examples(browser: Browser, name: str) -> None:
     device, kind = BrowserDevice(browser), REGISTRY.descriptor(name)

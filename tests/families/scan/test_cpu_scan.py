@@ -49,7 +49,7 @@ def _run(
     return written, places(target), compiled.plan.variant
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
 @pytest.mark.parametrize("short", ALL)
 def test_sums_are_exact_and_padding_is_untouched(sums: type[ScanDescriptor], short: str, layout: Layout) -> None:
@@ -64,7 +64,7 @@ def test_sums_are_exact_and_padding_is_untouched(sums: type[ScanDescriptor], sho
         assert written.tobytes() == expected.tobytes(), f"reverse={reverse} exclusive={exclusive}"
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize("layout", [s for s in SCANS if s.sizes[s.axis] < 100], ids=lambda layout: layout.name)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 def test_products(products: type[ScanDescriptor], short: str, layout: Layout) -> None:

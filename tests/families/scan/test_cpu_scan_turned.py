@@ -41,7 +41,7 @@ def sums(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
     return packaged_scan(tmp_path_factory, "cpu_turned_sums", "a + b", "0")
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize("stream", [False, True])
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.name)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])

@@ -1,4 +1,6 @@
 /* Elements of one result, block by block, in the order of reduce/order.h. */
+#include "memory/prefetch.h"
+
 #define DML_COMBINED
 #include "reduce/order.h"
 #ifdef DML_RELATIVE
@@ -9,6 +11,14 @@
 #endif
 
 #define DML_GATHERED 1024 /* elements of a row that are gathered at once; a multiple of DML_LANES */
+#define DML_PART 128      /* elements for which those a page on are prefetched; a multiple of DML_LANES */
+
+/* Before a whole part of a row is combined whose elements are neighbours. A last part that is shorter goes without. */
+static inline void dml_prefetch_part(const dml_element_0 *from, int64_t n)
+{
+    if (n >= DML_PART)
+        dml_prefetch_bytes((const unsigned char *)from + DML_PAGE, DML_PART * (int64_t)sizeof *from);
+}
 
 static inline dml_state dml_map(dml_value_0 x, uint64_t index)
 {

@@ -5,7 +5,7 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
 {
     dml_state lanes[DML_LANES];
     dml_element_0 gathered[DML_GATHERED];
-    dml_value_0 converted[DML_GATHERED];
+    dml_value_0 converted[DML_PART];
     for (int64_t at = begin; at < end; at += DML_GATHERED) {
         const int64_t n = dml_min(DML_GATHERED, end - at);
         const dml_element_0 *from = row + at;
@@ -13,8 +13,13 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
             dml_load_elements(walk, row, at, n, gathered, sizeof *gathered);
             from = gathered;
         }
-        const dml_value_0 *const values = dml_values(from, n, converted);
-        DML_TAKE_RUN(lanes, n, at == begin, last, dml_combine, dml_map(values[dml_k], (uint64_t)(at + dml_k)));
+        for (int64_t part = 0; part < n; part += DML_PART) {
+            const int64_t count = dml_min(DML_PART, n - part), first = at + part;
+            if (walk->is_contiguous)
+                dml_prefetch_part(from + part, count);
+            const dml_value_0 *const values = dml_values(from + part, count, converted);
+            DML_TAKE_RUN(lanes, count, first == begin, last, dml_combine, dml_map(values[dml_k], (uint64_t)(first + dml_k)));
+        }
     }
     dml_fold_lanes(lanes, 1, dml_min(DML_LANES, end - begin), last);
     return lanes[0];

@@ -4,13 +4,16 @@
 
 static inline uint32_t dml_is_as_good(dml_value_0 x, dml_value_0 best) { return !dml_better(x, best); }
 
-static dml_value_0 dml_best(const dml_value_0 *from, int64_t count)
+/* `in_memory` is where the values come from if they are neighbours there, else NULL. */
+static dml_value_0 dml_best(const dml_value_0 *from, int64_t count, const dml_element_0 *in_memory)
 {
     dml_value_0 lanes[DML_LANES];
     for (int64_t j = 0; j < DML_LANES; ++j)
         lanes[j] = from[0];
     int64_t i = 0;
-    for (; i + DML_LANES <= count; i += DML_LANES)
+    for (; i + DML_LANES <= count; i += DML_LANES) {
+        if (in_memory != NULL && i % DML_PART == 0)
+            dml_prefetch_part(in_memory + i, count - i);
 #if defined(DML_GNU) && !defined(__clang__)
 #pragma GCC unroll 1 /* as in block_lanes.h */
 #endif
@@ -18,6 +21,7 @@ static dml_value_0 dml_best(const dml_value_0 *from, int64_t count)
             const dml_value_0 x = from[i + j];
             lanes[j] = dml_better(lanes[j], x) ? x : lanes[j];
         }
+    }
     for (; i < count; ++i) {
         const dml_value_0 x = from[i];
         lanes[0] = dml_better(lanes[0], x) ? x : lanes[0];
@@ -73,7 +77,7 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
             elements = gathered;
         }
         const dml_value_0 *const from = dml_values(elements, n, converted);
-        const dml_value_0 best = dml_best(from, n);
+        const dml_value_0 best = dml_best(from, n, walk->is_contiguous ? elements : NULL);
         if (at > begin && !(last ? dml_is_as_good(best, state.value) : dml_better(state.value, best)))
             continue;
         const int64_t place = last ? dml_last_place(from, n, best) : dml_first_place(from, n, best);
