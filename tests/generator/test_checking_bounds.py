@@ -7,11 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import left_behind
 import pytest
-from left_behind import assert_nothing_more, children, held
+from left_behind import assert_leaves_nothing, children, held
 from specs import BASE, CLIP, CLIP_FILE, FILE, LINEAR, LINEAR_FILE, MARK, Tree, assert_says, edited
 
 from dmlgen.checking import bounded
@@ -90,11 +91,14 @@ def test_the_operators_after_it_are_checked_too(tree: Tree, processes: int) -> N
 
 
 def test_processes_that_nobody_waits_for_are_ended(tree: Tree) -> None:
-    before, started = held(), children()
     scopes = [scope_of(tree, number) for number in range(4)]
-    with bounded.bounded(lambda scope: time.sleep(60), scopes, 2):
-        assert len(children() - started) >= 2
-    assert_nothing_more(before)
+
+    def begin() -> None:
+        started = children()
+        with bounded.bounded(lambda scope: time.sleep(60), scopes, 2):
+            assert len(children() - started) >= 2
+
+    assert_leaves_nothing(begin)
     assert [len(scope.problems) for scope in scopes] == [0] * 4
 
 
@@ -149,27 +153,34 @@ def test_names_of_files_forge_no_lines(tree: Tree, name: bytes, shown: str) -> N
 
 
 def test_nothing_is_left_behind(tree: Tree) -> None:
-    before = held()
+    def check() -> None:
+        assert tree.messages() == []
+
     tree.write(BASE, FILE)
-    assert tree.messages() == []
-    assert_nothing_more(before)
+    assert_leaves_nothing(check)
 
 
 def test_children_are_seen() -> None:
-    before = held()
-    child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
-    assert child.pid in children()
-    assert ("child", str(child.pid)) in held() - before
-    assert len({number for number, _ in held() - before} - {"child"}) >= 1, "its pipe"
-    child.communicate(b"\n")
-    assert child.pid not in children()
-    assert_nothing_more(before)
+    def start() -> None:
+        before = held()
+        child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+        assert child.pid in children()
+        assert ("child", str(child.pid)) in held() - before
+        assert len({number for number, _ in held() - before} - {"child"}) >= 1, "its pipe"
+        child.communicate(b"\n")
+        assert child.pid not in children()
+
+    assert_leaves_nothing(start)
 
 
 def test_what_is_left_open_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = held()
-    with monkeypatch.context() as impatient, open(os.devnull):
-        impatient.setattr(left_behind, "SECONDS", 0.2)
-        with pytest.raises(AssertionError):
-            assert_nothing_more(before)
-    assert_nothing_more(before)
+    monkeypatch.setattr(left_behind, "SECONDS", 0.1)
+    with ExitStack() as files, pytest.raises(AssertionError, match=r"^left behind each time: \[.*/dev/null'"):
+        assert_leaves_nothing(lambda: files.enter_context(open(os.devnull)))
+
+
+def test_what_is_left_open_once_is_another_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(left_behind, "SECONDS", 0.1)
+    with ExitStack() as files:
+        waiting = iter([os.devnull])
+        assert_leaves_nothing(lambda: [files.enter_context(open(name)) for name in waiting])

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from left_behind import assert_nothing_more, held
+from left_behind import assert_leaves_nothing
 
 from dmlgen import shares
 from dmlgen.shares import in_shares, processors
@@ -174,14 +174,13 @@ def test_where_no_more_processes_can_be_had(monkeypatch: pytest.MonkeyPatch, mis
     def refuse(*_: object) -> int:
         raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
 
-    before = held()
+    def share() -> None:
+        assert in_shares(worker, range(3), 2) == [(0, ME), (1, ME), (2, ME)]
+
     monkeypatch.setattr(os, missing, refuse)
-    assert in_shares(worker, range(3), 2) == [(0, ME), (1, ME), (2, ME)]
-    assert_nothing_more(before)
+    assert_leaves_nothing(share)
 
 
 @forking
 def test_nothing_is_left_open() -> None:
-    before = held()
-    in_shares(worker, range(4), 2)
-    assert_nothing_more(before)
+    assert_leaves_nothing(lambda: in_shares(worker, range(4), 2))

@@ -142,7 +142,7 @@ static void dml_combine_windows_along_memory(dml_state states[DML_RUN], const dm
     const int64_t width = run->p->window_sizes[2], dilation = run->p->dilations[2], stride = run->p->window_strides[2];
     const int64_t span = (run->count - 1) * stride + (width - 1) * dilation + 1;
     dml_state columns[DML_SPAN], parted[DML_FARTHEST][DML_SPAN / DML_FARTHEST];
-    const dml_state *at[DML_NARROW];
+    const dml_state *at[DML_NARROW] = {columns}; /* every window has a column, which compilers do not see */
     dml_combine_columns(columns, run, input, span, s);
     if (stride == 2) {
         columns[span] = DML_IDENTITY;
