@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 from dmlops import REGISTRY
 from dmltools.conformance.parts import EVERYTHING, USUAL
 from dmltools.conformance.rows import type_tuples
@@ -61,7 +63,20 @@ def pytest_said(folder: Path, *arguments: str) -> str:
 def test_they_are_left_out_and_counted(tmp_path: Path) -> None:
     said = pytest_said(tmp_path)
     assert LEFT_OUT in said
-    assert "10 passed, 10 skipped" in said
+    assert "10 passed, 10 deselected" in said
+
+
+def test_processes_of_xdist_count_them_once(tmp_path: Path) -> None:
+    pytest.importorskip("xdist")
+    said = pytest_said(tmp_path, "-n", "2")
+    assert LEFT_OUT in said
+    assert "10 passed" in said
+
+
+def test_only_slow_ones_are_no_mistake(tmp_path: Path) -> None:
+    said = pytest_said(tmp_path, "-k", "test_slow")
+    assert "not exercised in 1 tests: slow, run with --slow" in said
+    assert "20 deselected" in said
 
 
 def test_an_option_runs_them(tmp_path: Path) -> None:
@@ -80,7 +95,8 @@ def test_one_that_is_named_is_run(tmp_path: Path) -> None:
 
 def test_of_tests_that_show_the_same_every_run_has_the_same_part(tmp_path: Path) -> None:
     first, second = (pytest_said(tmp_path, "-rp", "-k", "alike or alone") for _ in range(2))
-    assert "4 passed, 7 skipped" in first
+    assert "4 passed, 16 deselected" in first
+    assert "not exercised in 7 tests: slow, run with --slow" in first
     passed = [line for line in first.split("\n") if line.startswith("PASSED")]
     assert len(passed) == 4
     assert passed == [line for line in second.split("\n") if line.startswith("PASSED")]

@@ -45,7 +45,7 @@ class LinkedLegal(Legal):
         for row in self.rows:
             for types in possible_types(self.subject.operator, row, self.level):
                 found.setdefault(tuple(types.types.values()), types)
-        return tuple(types for types in found.values() if self.all_descriptors(types))
+        return tuple(types for types in found.values() if any(self._descriptors_of(types)))
 
     def presences(self, types: TypeTuple) -> list[frozenset[str]]:
         """The sets of absent tensors that occur in the entries."""
@@ -110,8 +110,11 @@ class LinkedLegal(Legal):
         """The descriptors of every entry. They are kept, because each kind of check asks for them again."""
         kept = tuple(types.types.values())
         if kept not in self._descriptors:
-            self._descriptors[kept] = tuple(d for entry in self.entries for d in self.of_entry(types, entry))
+            self._descriptors[kept] = tuple(self._descriptors_of(types))
         return self._descriptors[kept]
+
+    def _descriptors_of(self, types: TypeTuple) -> Iterator[OperatorDescriptor]:
+        return (descriptor for entry in self.entries for descriptor in self.of_entry(types, entry))
 
     @cached_property
     def _descriptors(self) -> dict[tuple[Any, ...], tuple[OperatorDescriptor, ...]]:

@@ -1,7 +1,8 @@
 """Pytest plugin: the `device` fixture, over every backend, slow tests, and a count of what was not exercised.
 
 A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. Tests
-marked `slow` are skipped unless the option `--slow` is given or they are named one by one.
+marked `slow` are left out, and counted, unless the option `--slow` is given or they are named one by one. They are
+deselected and not skipped: a third of all tests, each of which would be sent from process to process to say so.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import zlib
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Protocol
 
 import pytest
 
@@ -19,8 +21,16 @@ from dmlruntime.errors import DeviceUnavailableError
 
 REQUIRE_VARIABLE = "DMLOPS_REQUIRE"
 
-
 SLOW = "slow, run with --slow"
+
+_LEFT_OUT = pytest.StashKey[int]()
+_WORKER_KEY = "dmlops_slow"
+
+
+class _Worker(Protocol):
+    """A process of pytest-xdist that has ended, as its controller sees it; one that was ended has no `workeroutput`."""
+
+    config: pytest.Config
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say what the marks mean."""
-    config.addinivalue_line("markers", "slow: takes long for what it adds; skipped without --slow")
+    config.addinivalue_line("markers", "slow: takes long for what it adds; left out without --slow")
     config.addinivalue_line("markers", "slow_on(device): slow where the test's device is this one")
     config.addinivalue_line(
         "markers", "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow"
@@ -38,20 +48,39 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --slow")
 
 
+@pytest.hookimpl(trylast=True)  # of those that -k and -m leave
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip slow tests, or leave out those that slow ones cover; but not those that are named themselves."""
+    """Leave out slow tests, or those that slow ones cover; but not those that are named themselves."""
     named = tuple(_node_of(argument) for argument in map(str, config.args) if "::" in argument)
     others = [item for item in items if not item.nodeid.startswith(named)] if named else items
-    if not config.getoption("--slow"):
+    if config.getoption("--slow"):
+        left_out = {item for item in others if item.get_closest_marker("covered") is not None}
+    else:
         usual = [item for item in others if not _is_slow(item)]
-        for item in {*others} - {*usual} | {*_not_taken(usual)}:
-            item.add_marker(pytest.mark.skip(reason=SLOW))
-        return
-    covered = [item for item in others if item.get_closest_marker("covered") is not None]
-    if covered:
-        config.hook.pytest_deselected(items=covered)
-        left_out = set(covered)
+        left_out = {*others} - {*usual} | {*_not_taken(usual)}
+        config.stash[_LEFT_OUT] = len(left_out)
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Tests that are all slow are no mistake. A process of pytest-xdist tells the controller what it left out."""
+    count = session.config.stash.get(_LEFT_OUT, 0)
+    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and count:
+        session.exitstatus = pytest.ExitCode.OK
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output[_WORKER_KEY] = count
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: _Worker) -> None:
+    """Each process of pytest-xdist has collected all tests, and left out the same ones."""
+    count = getattr(node, "workeroutput", {}).get(_WORKER_KEY, 0)
+    stash = node.config.stash
+    stash[_LEFT_OUT] = max(count, stash.get(_LEFT_OUT, 0))
 
 
 def _is_slow(item: pytest.Item) -> bool:
@@ -97,8 +126,9 @@ def _device(request: pytest.FixtureRequest) -> Device:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which backends were not exercised, and in how many tests."""
-    counts: dict[str, int] = {}
+    """Say which backends were not exercised, and in how many tests, and how many were left out."""
+    slow = terminalreporter.config.stash.get(_LEFT_OUT, 0)
+    counts = {SLOW: slow} if slow else {}
     for report in terminalreporter.stats.get("skipped", []):
         if isinstance(report.longrepr, tuple):
             reason = str(report.longrepr[2]).removeprefix("Skipped: ")

@@ -64,7 +64,12 @@ SHAPES = [
     ((131, 130, 4), (1, 2), "rows", "workgroups"),
     ((30, 20, 40), (0, 1, 2), "blocks", "workgroups"),
     ((40, 20, 30), (0, 2), "rows", "workgroups"),
-    ((33,), (), "rows", "invocations"),
+    ((33,), (), "short rows", "invocations"),
+    ((7,), (), "rows", "invocations"),
+    ((1003, 7), (1,), "short rows", "invocations"),
+    ((1003, 16), (1,), "short rows", "workgroups"),
+    ((1003, 17), (1,), "rows", "workgroups"),
+    ((19, 3, 5, 131), (1, 2), "columns", "columns"),
 ]
 
 
@@ -269,6 +274,28 @@ def test_bits_depend_on_the_elements_alone(function: str) -> None:
             assert reduced("cpu", spread, storage).tobytes() == expected.tobytes()
         finally:
             set_num_threads(None)
+
+
+@on_cpu
+@pytest.mark.parametrize("spread", [False, True])
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("function", ["SUM", "MAX", "ARGMAX", "LOG_SUM_EXP", "AVERAGE"])
+def test_short_rows_side_by_side_have_the_bits_of_single_ones(function: str, short: str, spread: bool) -> None:
+    """Few rows are combined one by one. There are groups of 128 and a rest; some elements are equal."""
+    rng = np.random.default_rng(8)
+    types = (short, "UINT32" if function == "ARGMAX" else short)
+    for length in (1, 2, 3, 7, 8, 13, 16):
+        many, few = ((rows, length) for rows in (301, 7))
+        values = (rng.integers(-9, 10, many) / 7).astype(short.lower())
+        values[5:9, -1] = np.inf
+        strides = (3 * length, 2) if spread else (length, 1)
+        side_by_side = described(function, many, (1,), types=types, strides=strides)
+        single = described(function, few, (1,), types=types)
+        assert [plan_on_cpu(d).variant for d in (side_by_side, single)] == ["short rows", "rows"]
+        storage = np.zeros((many[0] - 1) * strides[0] + (length - 1) * strides[1] + 1, short.lower())
+        storage[np.arange(many[0])[:, None] * strides[0] + np.arange(length) * strides[1]] = values
+        expected = [reduced("cpu", single, values[at : at + 7].copy()) for at in range(0, 301, 7)]
+        assert reduced("cpu", side_by_side, storage).tobytes() == np.concatenate(expected).tobytes()
 
 
 @on_cpu

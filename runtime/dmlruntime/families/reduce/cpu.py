@@ -44,6 +44,10 @@ FEW_RESULTS = 16
 ITEM = 4096
 """Input elements of an item, where rows are shorter."""
 
+SHORT, SHORT_GROUP = LANES, 128
+"""Rows of at most so many elements, one for each lane, take less time than what is done around each: so many
+neighbouring ones are combined side by side."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ReduceVariant:
@@ -90,6 +94,10 @@ def _is_columns(problem: ReduceProblem) -> bool:
     return column_loop(problem, MIN_COLUMNS) is not None
 
 
+def _is_short_rows(problem: ReduceProblem) -> bool:
+    return problem.length <= SHORT and bool(problem.results.sizes) and problem.results.sizes[-1] >= MIN_COLUMNS
+
+
 def _blocks(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.results.count * _blocks_of(problem)
     return _by_partials(problem, problem.results, "reduce_blocks", items, group=1)
@@ -111,9 +119,19 @@ def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, .
         return _by_partials(problem, walk, "reduce_column_blocks", items, group=group, lanes=LANES)
     if blocks > 1 and groups < COLUMN_ITEMS:
         return _by_partials(problem, walk, "reduce_column_blocks", groups * blocks, group=group)
+    return _side_by_side(problem, walk, group)
+
+
+def _short_rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    return _side_by_side(problem, problem.results, SHORT_GROUP)
+
+
+def _side_by_side(problem: ReduceProblem, walk: Walk, group: int) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    """Groups of results that are neighbours in the innermost loop, each by one thread."""
+    columns = walk.sizes[-1]
     step = Step(
         kernel=_entry(problem, "reduce_columns"),
-        items=groups,
+        items=walk.count // columns * -(-columns // group),
         tensors=(problem.input, problem.output),
         parameters=_parameters(problem, walk, group=group),
     )
@@ -161,6 +179,7 @@ def _rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]
 VARIANTS = (
     ReduceVariant(name="blocks", suits=_is_few_long_rows, steps=_blocks),
     ReduceVariant(name="columns", suits=_is_columns, steps=_columns),
+    ReduceVariant(name="short rows", suits=_is_short_rows, steps=_short_rows),
     ReduceVariant(name="rows", suits=lambda _: True, steps=_rows),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""

@@ -13,11 +13,14 @@
 #define DML_GATHERED 1024 /* elements of a row that are gathered at once; a multiple of DML_LANES */
 #define DML_PART 128      /* elements for which those a page on are prefetched; a multiple of DML_LANES */
 
-/* Before a whole part of a row is combined whose elements are neighbours. A last part that is shorter goes without. */
+/* Before a part of a row is combined whose elements are neighbours: where rows are short, the next ones lie a page on. */
 static inline void dml_prefetch_part(const dml_element_0 *from, int64_t n)
 {
-    if (n >= DML_PART)
-        dml_prefetch_bytes((const unsigned char *)from + DML_PAGE, DML_PART * (int64_t)sizeof *from);
+    const unsigned char *const ahead = (const unsigned char *)from + DML_PAGE;
+    if (n == DML_PART) /* a constant number of them */
+        dml_prefetch_bytes(ahead, DML_PART * (int64_t)sizeof *from);
+    else
+        dml_prefetch_bytes(ahead, n * (int64_t)sizeof *from);
 }
 
 static inline dml_state dml_map(dml_value_0 x, uint64_t index)

@@ -1,6 +1,8 @@
 /* Neighbouring results side by side: where these are closer in memory than the elements of one, cache lines are read once,
  * and the lanes of a vector are results. */
-#define DML_COLUMNS ((int64_t)(4096 / sizeof(dml_state))) /* the stack holds them, for every lane and in the tree */
+/* The stack holds them, for every lane and in the tree. A line more than 4096 bytes: lanes a power of two apart would share
+ * one set of a cache. */
+#define DML_COLUMNS ((int64_t)((4096 + DML_CACHE_LINE) / sizeof(dml_state)))
 #define DML_LANE_COLUMNS 1024 /* columns of which a lane is combined at once, at most */
 #define DML_PIECE 64 /* columns between whose prefetches a lane is combined: many at once would wait for one another */
 
@@ -40,6 +42,15 @@ DML_KERNEL(reduce_columns)
     for (int64_t item = begin; item < end; ++item) {
         const dml_group group = dml_find_group(&p, tensors[0], item);
         dml_element_1 *const to = (dml_element_1 *)tensors[1] + dml_offset(&p.outputs, group.at, index);
+        if (p.row.is_contiguous && group.input_stride == p.length) /* rows that follow one another */
+            dml_prefetch_bytes((const unsigned char *)group.from + DML_PAGE,
+                               group.columns * p.length * (int64_t)sizeof *group.from);
+        if (p.length <= p.block) { /* without a tree, which short rows would notice */
+            dml_reduce_column_block(group.from, group.input_stride, group.columns, &p.row, 0, p.length, p.last, lanes);
+            for (int64_t c = 0; c < group.columns; ++c)
+                dml_store(to + c * output_stride, dml_finish(lanes[0][c], (uint64_t)p.length));
+            continue;
+        }
         for (int64_t c = 0; c < group.columns; ++c)
             trees[c].blocks = trees[c].height = 0;
         for (int64_t i = 0; i < p.length; i += p.block) {

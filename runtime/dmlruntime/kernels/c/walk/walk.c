@@ -19,12 +19,13 @@ DML_FUNCTION dml_walk dml_make_walk(int64_t rank, const int64_t *sizes, const in
 DML_FUNCTION int64_t dml_offset(const dml_walk *walk, int64_t at, int64_t index[DML_MAX_LOOPS])
 {
     int64_t offset = 0;
-    for (int64_t d = walk->rank - 1; d >= 0; --d) {
+    for (int64_t d = walk->rank - 1; d > 0; --d) {
         index[d] = at % walk->sizes[d];
         at /= walk->sizes[d];
         offset += index[d] * walk->strides[d];
     }
-    return offset;
+    index[0] = at; /* the outermost loop needs no division */
+    return offset + at * walk->strides[0];
 }
 
 /* Elements that follow each other with the same strides: `rows` runs of `n`. */
