@@ -13,11 +13,12 @@
 #define DML_GATHERED 1024 /* elements of a row that are gathered at once; a multiple of DML_LANES */
 #define DML_PART 128      /* elements for which those a page on are prefetched; a multiple of DML_LANES */
 
-/* Before a part of a row is combined whose elements are neighbours: where rows are short, the next ones lie a page on. */
+/* Before a part of a row is combined whose elements are neighbours, `n` of which are left. Where rows are short, the next
+ * ones lie a page on. */
 static inline void dml_prefetch_part(const dml_element_0 *from, int64_t n)
 {
     const unsigned char *const ahead = (const unsigned char *)from + DML_PAGE;
-    if (n == DML_PART) /* a constant number of them */
+    if (n >= DML_PART) /* a constant number of them */
         dml_prefetch_bytes(ahead, DML_PART * (int64_t)sizeof *from);
     else
         dml_prefetch_bytes(ahead, n * (int64_t)sizeof *from);
