@@ -34,6 +34,7 @@ WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 MOST_WORKERS = 8
+IN_HALVES = ("--dist", "worksteal")  # neighbouring tests in one process: they share what it has found out
 LOCK_TIMEOUT = 1800.0
 
 # Extras that a machine can do without, and what it then lacks.
@@ -96,7 +97,7 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
     passed_on = [argument for argument in arguments if argument not in [f"--require-{name}" for name in required]]
     environment = {"DMLOPS_REQUIRE": ",".join(required)} if required else {}
     own = any(argument.startswith(("-n", "--numprocesses", "--pdb", "--trace")) for argument in passed_on)
-    workers = [] if own or "testing" in left_out else ["-n", str(min(MOST_WORKERS, os.cpu_count() or 1))]
+    workers = [] if own or "testing" in left_out else ["-n", str(min(MOST_WORKERS, os.cpu_count() or 1)), *IN_HALVES]
     status = call(PYTHON, "-m", "pytest", *workers, *passed_on, environment=environment)
     for extra in left_out:
         say(f"not installed here: {OPTIONAL[extra]}")
@@ -307,7 +308,8 @@ def install_compiler() -> dict[str, str]:
 
 def pip(*arguments: str) -> str | None:
     """`pip install` with its output in the log file. None if it went well, else the output."""
-    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input", "install", *arguments]
+    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
+    command += ["--no-compile", *arguments]  # Python compiles what is imported, on all cores; pip everything, on one
     lines = []
     # pip inherits the lock: should we be killed, the next start waits until it has ended, and then cleans up.
     process = subprocess.Popen(

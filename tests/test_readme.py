@@ -28,6 +28,7 @@ def commands(title: str) -> list[list[str]]:
     return [shlex.split(line, comments=True) for line in block.splitlines()]
 
 
+@pytest.mark.slow
 def test_the_commands_for_other_implementations_run_as_printed(tmp_path: Path) -> None:
     """One after the other, from a folder that has the repository's examples."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from enum import Enum, IntEnum
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
@@ -32,12 +33,12 @@ class DML_TENSOR_DATA_TYPE(IntEnum):
     DML_TENSOR_DATA_TYPE_UINT4 = 12
     DML_TENSOR_DATA_TYPE_INT4 = 13
 
-    @property
+    @cached_property  # asked for each time that anything is validated, as is the next
     def short(self) -> str:
         """The name without its prefix: ``FLOAT32``."""
         return self.name[len(_PREFIX) :]
 
-    @property
+    @cached_property
     def bits(self) -> int:
         """Width of one element in bits; 0 for UNKNOWN."""
         return 0 if self is _UNKNOWN else int("".join(filter(str.isdigit, self.short)))
@@ -177,4 +178,6 @@ INT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT4
 
 def is_unsigned(value: object) -> bool:
     """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
+    if type(value) is int:  # as nearly all are
+        return 0 <= value < 2**32
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and 0 <= int(value) < 2**32

@@ -42,11 +42,12 @@ class TensorMember:
     count: str | None = None
     owned: bool = True
 
-    @property
+    # Asked for in every call, hence kept.
+    @cached_property
     def is_output(self) -> bool:
         return self.kind in ("output", "outputs")
 
-    @property
+    @cached_property
     def is_array(self) -> bool:
         """Whether the member holds any number of tensors."""
         return self.kind in ("inputs", "outputs")
@@ -162,6 +163,10 @@ class Operator:
     @cached_property
     def tensors(self) -> tuple[TensorMember, ...]:
         return tuple(m for m in self.members if isinstance(m, TensorMember))
+
+    @cached_property
+    def tensors_by_name(self) -> Mapping[str, TensorMember]:
+        return {member.name: member for member in self.tensors}
 
     @cached_property
     def inputs(self) -> tuple[TensorMember, ...]:

@@ -110,6 +110,21 @@ class DML_BUFFER_TENSOR_DESC:
         """Elements from the first to the last that the tensor touches, both included."""
         return 1 + sum((size - 1) * stride for size, stride in zip(self.Sizes, self.element_strides, strict=True))
 
+    @cached_property
+    def has_form(self) -> bool:
+        """Whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
+        strides = self.Strides
+        return (
+            bool(self.Sizes)
+            and all(is_unsigned(size) and size > 0 for size in self.Sizes)
+            and (strides is None or (len(strides) == len(self.Sizes) and all(is_unsigned(s) for s in strides)))
+        )
+
+    @cached_property
+    def overlaps(self) -> bool:
+        """Whether two of its elements have one place, where it `has_form`."""
+        return overlaps_itself(self.Sizes, self.element_strides)
+
     def to_ctypes(self) -> CTensor:
         """The description as DirectML takes it in C; see `dmlruntime.structures`. Nothing is validated.
 
@@ -154,12 +169,7 @@ def has_type(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
 
 def has_form(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
     """Whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
-    strides = tensor.Strides
-    return (
-        bool(tensor.Sizes)
-        and all(is_unsigned(size) and size > 0 for size in tensor.Sizes)
-        and (strides is None or (len(strides) == len(tensor.Sizes) and all(is_unsigned(s) for s in strides)))
-    )
+    return tensor.has_form
 
 
 def overlaps_itself(sizes: Sequence[int], strides: Sequence[int]) -> bool:

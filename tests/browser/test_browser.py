@@ -38,7 +38,7 @@ SWEPT = (
 """Operators and data types that together bind tensors in every way that the element-wise family knows."""
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "types"), SWEPT)
 def test_sweeps(browser: Browser, name: str, types: str) -> None:
     swept = subject(REGISTRY, name)

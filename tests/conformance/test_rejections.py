@@ -36,14 +36,14 @@ def name_of(tested: Subject) -> str:
     return tested.operator.name
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_names_are_unique(tested: Subject) -> None:
     found = [rejection.name for rejection in rejections(tested)]
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_each_kind_of_rule_is_there(tested: Subject) -> None:
     operator = tested.operator
@@ -333,7 +333,7 @@ def test_a_tensor_that_an_old_level_wants_must_be_given_there() -> None:
 # Support
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_support_is_accepted(tested: Subject) -> None:
     check_support(tested)

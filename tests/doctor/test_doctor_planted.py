@@ -12,6 +12,8 @@ from dmltools.doctor.implementation import Here
 from dmltools.doctor.reporting import page, total
 from dmltools.doctor.session import Report, Settings, examine
 
+pytestmark = pytest.mark.slow  # the doctor takes its time for ten operators; test_doctor_classes.py has it by faults
+
 SETTINGS = Settings(adapter="planted:run")
 
 

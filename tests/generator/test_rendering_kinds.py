@@ -310,6 +310,7 @@ def test_ruff_finds_nothing(command: list[str], project: Path) -> None:
     assert found.returncode == 0, found.stdout + found.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(tool("mypy") is None, reason="mypy is not installed (pip install dmlops[quality])")
 def test_mypy_finds_nothing(project: Path) -> None:
     mypy = tool("mypy")

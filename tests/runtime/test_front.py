@@ -114,6 +114,7 @@ def test_every_operator_has_tables() -> None:
         assert dml.REGISTRY.descriptor(name).OPERATOR._repr_html_().count("<tr>") >= 2
 
 
+@pytest.mark.slow
 def test_the_types_of_calls(tmp_path: Path) -> None:
     api = pytest.importorskip("mypy.api", reason="mypy is not installed (pip install dmlops[quality])")
     text = tmp_path / "calls.py"

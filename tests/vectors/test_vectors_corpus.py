@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -31,10 +32,19 @@ def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
     return registry_of(monkeypatch)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A corpus of nine cases in order, which no test changes."""
+    folder = tmp_path_factory.mktemp("whole") / "corpus"
+    with pytest.MonkeyPatch.context() as patch:
+        written(registry_of(patch), folder)
+    return folder
+
+
 @pytest.fixture
-def folder(tmp_path: Path, registry: Registry) -> Path:
-    """A corpus of nine cases in order."""
-    written(registry, tmp_path / "corpus")
+def folder(tmp_path: Path, whole: Path) -> Path:
+    """A copy of it, to be damaged."""
+    shutil.copytree(whole, tmp_path / "corpus")
     return tmp_path / "corpus"
 
 

@@ -130,7 +130,7 @@ def bind(
     found: list[Violation] = []
     for slot in tensor_slots(descriptor):
         if slot.name in arrays:
-            member = replace(slot.member, argument=slot.argument)
+            member = slot.member if slot.index is None else replace(slot.member, argument=slot.argument)
             found += array_violations(member, slot.tensor, arrays[slot.name])
     if not found:
         _, found = alias_violations(operator, descriptor, arrays)

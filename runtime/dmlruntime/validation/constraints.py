@@ -52,7 +52,7 @@ def _usable(
     descriptor: OperatorDescriptor, members: Iterable[str], malformed: Set[str], asked: Iterable[str] = ()
 ) -> bool:
     """Whether functions of these members can be asked: none is absent, or without form, type or a value of its type."""
-    tensors = {member.name: member for member in descriptor.OPERATOR.tensors}
+    tensors = descriptor.OPERATOR.tensors_by_name
     present = set(asked)
     for name in members:
         value = getattr(descriptor, name)

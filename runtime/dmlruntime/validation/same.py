@@ -12,7 +12,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form
 
 def same_violations(descriptor: OperatorDescriptor, rule: Same) -> list[Violation]:
     """Each field of each tensor that differs from that of the first one given; of an array every tensor counts."""
-    members = {member.name: member for member in descriptor.OPERATOR.tensors}
+    members = descriptor.OPERATOR.tensors_by_name
     slots = tensor_slots(descriptor, [members[name] for name in rule.of])
     present = [(slot.name, slot.tensor) for slot in slots if isinstance(slot.tensor, DML_BUFFER_TENSOR_DESC)]
     found = []

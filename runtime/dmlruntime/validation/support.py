@@ -23,10 +23,14 @@ def table_violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -
 
 def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: SupportRow) -> list[Violation]:
     """What the table in force forbids, with the first later level that allows it."""
-    member, tensor, found = slot.member, slot.tensor, []
+    member, tensor = slot.member, slot.tensor
     support = row.tensors[member.name]
-    later = [(r.since.name, r.tensors[member.name]) for r in _later(descriptor, row)]
     low, high = support.dimensions
+    known = isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)  # a foreign object may not even know equality
+    if low <= tensor.DimensionCount <= high and known and tensor.DataType in support.types:
+        return []
+    later = [(r.since.name, r.tensors[member.name]) for r in _later(descriptor, row)]
+    found = []
     if not low <= tensor.DimensionCount <= high:
         wider = [(since, s.dimensions) for since, s in later if _within(tensor.DimensionCount, s.dimensions)]
         hint = f" ({_range(wider[0][1])} from {wider[0][0]})" if wider else ""
@@ -34,7 +38,6 @@ def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: Su
             hint = f"; give a scalar the sizes {[1] * low}"
         rule = f"must be {_range(support.dimensions)}{hint}"
         found.append(Violation(member=f"{slot.name}.DimensionCount", value=str(tensor.DimensionCount), rule=rule))
-    known = isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)  # a foreign object may not even know equality
     if not known or tensor.DataType not in support.types:
         name = type_name(tensor.DataType)
         hint = next((f" ({name} from {since})" for since, s in later if known and tensor.DataType in s.types), "")

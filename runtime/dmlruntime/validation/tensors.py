@@ -17,7 +17,6 @@ from dmlruntime.tensors import (
     has_type,
     is_well_formed,
     minimum_size_in_bytes,
-    overlaps_itself,
 )
 from dmlruntime.validation.support import type_name
 
@@ -59,7 +58,9 @@ def form_violations(member: TensorMember, tensor: object, name: str | None = Non
 
 
 def _sizes(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violation]:
-    found = []
+    found: list[Violation] = []
+    if has_form(tensor):
+        return found
     for i, size in enumerate(tensor.Sizes):
         if not is_unsigned(size) or size < 1:
             rule = "must be an integer of at least 1 (DirectML has no empty tensors)"
@@ -84,7 +85,7 @@ def _extent(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violat
             f"reach over {tensor.storage_elements} elements with the sizes {list(tensor.Sizes)}; the most is 2^32 - 1"
         )
         return [Violation(member=f"{member.name}.Strides", value=shown(list(tensor.element_strides)), rule=rule)]
-    if member.is_output and overlaps_itself(tensor.Sizes, tensor.element_strides):
+    if member.is_output and tensor.overlaps:
         rule = "an output must not overlap itself; give every element a place of its own"
         return [Violation(member=f"{member.name}.Strides", value=str(list(tensor.element_strides)), rule=rule)]
     return []
@@ -101,7 +102,10 @@ def _total_size(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Vi
 
 
 def _flags(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violation]:
-    name, flags = f"{member.name}.Flags", tensor.Flags
+    flags = tensor.Flags
+    if isinstance(flags, DML_TENSOR_FLAGS) and not flags:
+        return []
+    name = f"{member.name}.Flags"
     if not isinstance(flags, int) or isinstance(flags, bool) or flags & ~int(_OWNED) or flags < 0:
         rule = "must be DML_TENSOR_FLAG_NONE or DML_TENSOR_FLAG_OWNED_BY_DML"
         return [Violation(member=name, value=shown(flags), rule=rule)]

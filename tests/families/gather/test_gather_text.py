@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(32)
 @pytest.mark.parametrize("kind", ["UINT32", "INT32", "UINT64", "INT64"])
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
 @pytest.mark.parametrize("axis", [0, 1])
