@@ -20,7 +20,7 @@ CASES = (
 )
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("operator", "layout", "short"), CASES, ids=str)
 def test_row_programs(browser: Browser, operator: str, layout: Layout, short: str) -> None:
     whole = Layout(sizes=layout.sizes, axes=(0, 1), variant="") if operator == "DYNAMIC_QUANTIZE_LINEAR" else layout

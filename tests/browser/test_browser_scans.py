@@ -57,7 +57,7 @@ def check(device: BrowserDevice, variant: str, short: str, sizes: tuple[int, ...
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("variant", "sizes", "axis"), SHAPES)
 def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     busy = FEW if variant == "column bands" else 2**16
@@ -66,7 +66,7 @@ def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("variant", "sizes", "axis"), SUBGROUPS)
 def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     _needs_subgroups(browser)
@@ -75,7 +75,7 @@ def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, 
         check(device, variant, short, sizes, axis, reverse=reverse)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("parts", "reverse"), [*itertools.product(CHAIN_PARTS, (False, True))])
 def test_long_lines_read_once(browser: Browser, parts: int, reverse: bool) -> None:
     """Decoupled look-back, whose workgroups need not run side by side."""

@@ -21,21 +21,16 @@ from dmltools.conformance.running import bound_of, magnitude, undefined
 
 
 def on_devices(rows: Iterable[Row]) -> list[Any]:
-    """Each row on the reference, and on the CPU where the operator has kernels there."""
+    """Each row on the reference, and on the CPU where the operator has kernels there.
+
+    Sweeps compare the two, so that rows on the CPU, which compile kernels for all data types, are slow.
+    """
     return [
-        pytest.param(row, name, id=f"{row}-{name}", marks=_marks(row, name))
+        pytest.param(row, name, id=f"{row}-{name}", marks=pytest.mark.slow if name == "cpu" else ())
         for row in rows
         for name in ("reference", "cpu")
         if name == "reference" or why_without_kernels(subject_of(row.operator).operator, name) is None
     ]
-
-
-MANY_LIBRARIES = frozenset({"ARGMAX", "ARGMIN", "CAST", "REDUCE"})
-"""Operators with so many choices of data types that their C libraries take long to compile."""
-
-
-def _marks(row: Row, name: str) -> tuple[pytest.MarkDecorator, ...]:
-    return (pytest.mark.slow,) if name == "cpu" and row.operator in MANY_LIBRARIES else ()
 
 
 def in_reach(row: Row, sample: Sample) -> bool:
