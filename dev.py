@@ -34,7 +34,7 @@ WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 MOST_WORKERS = 8
-IN_HALVES = ("--dist", "worksteal")  # neighbouring tests in one process: they share what it has found out
+IN_SHARES = ("--dist", "worksteal")  # neighbouring tests in one process: they share what it has found out
 LOCK_TIMEOUT = 1800.0
 
 # Extras that a machine can do without, and what it then lacks.
@@ -97,7 +97,8 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
     passed_on = [argument for argument in arguments if argument not in [f"--require-{name}" for name in required]]
     environment = {"DMLOPS_REQUIRE": ",".join(required)} if required else {}
     own = any(argument.startswith(("-n", "--numprocesses", "--pdb", "--trace")) for argument in passed_on)
-    workers = [] if own or "testing" in left_out else ["-n", str(min(MOST_WORKERS, os.cpu_count() or 1)), *IN_HALVES]
+    count = min(MOST_WORKERS, 1 + (os.cpu_count() or 1))  # one more than there are cores: some wait for other programs
+    workers = [] if own or "testing" in left_out else ["-n", str(count), *IN_SHARES]
     status = call(PYTHON, "-m", "pytest", *workers, *passed_on, environment=environment)
     for extra in left_out:
         say(f"not installed here: {OPTIONAL[extra]}")
