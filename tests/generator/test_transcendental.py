@@ -78,7 +78,7 @@ def test_c_keeps_the_bound(library: ctypes.CDLL, way: str, name: str) -> None:
     ("name", "right", "wrong"),
     [
         ("exp", "-1.4286068e-06f", "-1.43e-06f"),
-        ("exp", "signed_bits : 0x42b20000", "signed_bits : 0x42b10000"),
+        ("exp", "89.0f : a", "88.0f : a"),
         ("log", "0.69314575f, result_rest", "0.6931471f, result_rest"),
         ("log", "shifted - up", "shifted - 0u"),
         ("expm1", "1.0f - value_of_float32", "1.0f + value_of_float32"),

@@ -6,6 +6,7 @@
 
 #include "base/platform.h"
 
+#include "functions/bits_of.h"
 #include "functions/multiply_add.h"
 #include "functions/product_rest.h"
 
@@ -28,15 +29,16 @@ static inline float acos_float32(float a)
     tail = multiply_add_float32(tail, z, 0.1666666f);
     float s_low = small ? 0.0f : root_low;
     tail = multiply_add_float32(s * z, tail, s_low);
-    float middle_tail = a < 0.0f ? tail : -tail;
+    int32_t sign = (int32_t)(bits_of_float32(a));
+    float middle_tail = sign < 0 ? tail : -tail;
     float high = 1.5707964f - (small ? a : 0.0f);
     float low = ((1.5707964f - high) - a) + (-4.371139e-08f + middle_tail);
     float twice = s + s;
     float far_high = 3.1415927f - twice;
     float far_low = ((3.1415927f - far_high) - twice) + (-8.742278e-08f - (tail + tail));
-    float large = a < 0.0f ? far_high + far_low : twice + (tail + tail);
+    float large = sign < 0 ? far_high + far_low : twice + (tail + tail);
     float magnitude = small ? high + low : large;
-    float real = x > 1.0f ? NAN : magnitude;
+    float real = bits_of_float32(x) > 0x3f800000u ? NAN : magnitude;
     return a != a ? a : real;
 }
 
@@ -59,15 +61,16 @@ static inline float acos_float16(float a)
     tail = multiply_add_float16(tail, z, 0.1666666f);
     float s_low = small ? 0.0f : root_low;
     tail = multiply_add_float16(s * z, tail, s_low);
-    float middle_tail = a < 0.0f ? tail : -tail;
+    int32_t sign = (int32_t)(bits_of_float16(a));
+    float middle_tail = sign < 0 ? tail : -tail;
     float high = 1.5707964f - (small ? a : 0.0f);
     float low = ((1.5707964f - high) - a) + (-4.371139e-08f + middle_tail);
     float twice = s + s;
     float far_high = 3.1415927f - twice;
     float far_low = ((3.1415927f - far_high) - twice) + (-8.742278e-08f - (tail + tail));
-    float large = a < 0.0f ? far_high + far_low : twice + (tail + tail);
+    float large = sign < 0 ? far_high + far_low : twice + (tail + tail);
     float magnitude = small ? high + low : large;
-    float real = x > 1.0f ? NAN : magnitude;
+    float real = bits_of_float16(x) > 0x3f800000u ? NAN : magnitude;
     return a != a ? a : real;
 }
 

@@ -33,9 +33,8 @@ static inline float erfc_float32(float a)
     tail = r * r * tail;
     float divisor = x + 2.0f;
     float t = 1.0f / divisor;
-    float larger = x > 2.0f ? x : 2.0f;
-    float smaller = x > 2.0f ? 2.0f : x;
-    float divisor_low = smaller - (divisor - larger);
+    float added = divisor - x;
+    float divisor_low = (x - (divisor - added)) + (2.0f - added);
     float shift = divisor * multiply_add_float32(t, divisor_low, product_rest_float32(t, divisor, 1.0f));
     float far = -30.179005f;
     far = multiply_add_float32(far, t, 32.366222f);
@@ -88,9 +87,8 @@ static inline float erfc_float16(float a)
     tail = r * r * tail;
     float divisor = x + 2.0f;
     float t = 1.0f / divisor;
-    float larger = x > 2.0f ? x : 2.0f;
-    float smaller = x > 2.0f ? 2.0f : x;
-    float divisor_low = smaller - (divisor - larger);
+    float added = divisor - x;
+    float divisor_low = (x - (divisor - added)) + (2.0f - added);
     float shift = divisor * multiply_add_float16(t, divisor_low, product_rest_float16(t, divisor, 1.0f));
     float far = -30.179005f;
     far = multiply_add_float16(far, t, 32.366222f);

@@ -10,13 +10,13 @@
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
 
-/* e^a = 2^count * e^r. Overflow gives infinity, underflow a subnormal number or 0; NaN stays NaN. It is brought
-   between -104 and 89 by its bits, whose order is that of the floats: as signed numbers above 0, as unsigned ones below. */
+/* e^a = 2^count * e^r. Overflow gives infinity, underflow a subnormal number or 0; NaN stays NaN, which is not below 89
+   nor from -104 down. There the result is 0, and nothing tiny is computed on the way: that takes some processors a hundred
+   times as long, and what attention masks in a softmax lies there. */
 static inline float exp_float32(float a)
 {
-    int32_t signed_bits = (int32_t)(bits_of_float32(a));
-    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
-    float x = value_of_float32(below < 0xc2d00000u ? below : 0xc2d00000u);
+    float below = 89.0f < a ? 89.0f : a;
+    float x = a <= -104.0f ? 0.0f : below;
     float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
     float count = raised - 12583166.0f;
     uint32_t count_bits = bits_of_float32(raised);
@@ -32,17 +32,16 @@ static inline float exp_float32(float a)
     float first_half = value_of_float32(half_bits);
     float second_half = value_of_float32((count_bits << 23u) - half_bits);
     float power = ((1.0f + (multiply_add_float32(rr, bend, r))) * first_half) * second_half;
-    float result = power;
-    return a != a ? a : result;
+    return a <= -104.0f ? 0.0f : power;
 }
 
-/* e^a = 2^count * e^r. Overflow gives infinity, underflow a subnormal number or 0; NaN stays NaN. It is brought
-   between -104 and 89 by its bits, whose order is that of the floats: as signed numbers above 0, as unsigned ones below. */
+/* e^a = 2^count * e^r. Overflow gives infinity, underflow a subnormal number or 0; NaN stays NaN, which is not below 89
+   nor from -104 down. There the result is 0, and nothing tiny is computed on the way: that takes some processors a hundred
+   times as long, and what attention masks in a softmax lies there. */
 static inline float exp_float16(float a)
 {
-    int32_t signed_bits = (int32_t)(bits_of_float16(a));
-    uint32_t below = (uint32_t)(signed_bits < 0x42b20000 ? signed_bits : 0x42b20000);
-    float x = value_of_float16(below < 0xc2d00000u ? below : 0xc2d00000u);
+    float below = 89.0f < a ? 89.0f : a;
+    float x = a <= -104.0f ? 0.0f : below;
     float raised = multiply_add_float16(x, 1.442695f, 12583166.0f);
     float count = raised - 12583166.0f;
     uint32_t count_bits = bits_of_float16(raised);
@@ -58,8 +57,7 @@ static inline float exp_float16(float a)
     float first_half = value_of_float16(half_bits);
     float second_half = value_of_float16((count_bits << 23u) - half_bits);
     float power = ((1.0f + (multiply_add_float16(rr, bend, r))) * first_half) * second_half;
-    float result = power;
-    return a != a ? a : result;
+    return a <= -104.0f ? 0.0f : power;
 }
 
 #endif

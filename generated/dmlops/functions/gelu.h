@@ -12,10 +12,11 @@
 #include "functions/product_rest.h"
 
 /* a * normal_cdf(a), also where normal_cdf(a) itself is subnormal or 0: as there, but the part far from 0 is multiplied by
-   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off. */
+   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off.
+   From 14.5 on that is 0, and nothing tiny is computed on the way, which takes some processors a hundred times as long. */
 static inline float gelu_float32(float a)
 {
-    float x = fabsf(a) < 14.5f ? fabsf(a) : 14.5f;
+    float x = fabsf(a) < 14.5f ? fabsf(a) : 1.0f;
     float square = x * x;
     float square_low = product_rest_float32(x, x, square);
     float raised = multiply_add_float32((-0.5f * square), 1.442695f, 12583072.0f);
@@ -33,9 +34,8 @@ static inline float gelu_float32(float a)
     float rest = multiply_add_float32(multiply_add_float32(-0.5f, square_low, r_low), 1.0f + (r + tail), tail);
     float part = r + rest;
     float divisor = x + 2.5f;
-    float larger = x > 2.5f ? x : 2.5f;
-    float smaller = x > 2.5f ? 2.5f : x;
-    float divisor_low = smaller - (divisor - larger);
+    float added = divisor - x;
+    float divisor_low = (x - (divisor - added)) + (2.5f - added);
     float t = 1.0f / divisor;
     float q = (x - 2.5f) * t;
     float bend = -0.0001683638f;
@@ -61,17 +61,19 @@ static inline float gelu_float32(float a)
     odd = multiply_add_float32(odd, square, -0.066490345f);
     odd = multiply_add_float32(odd, square, 0.3989423f);
     float inner = a * multiply_add_float32(a, odd, 0.5f);
+    far = fabsf(a) < 14.5f ? far : 0.0f;
     float outer = a < 0.0f ? -far : a - far;
     float result = x < 0.674f ? inner : outer;
-    result = a == -INFINITY ? a * 0.0f : result;
+    result = bits_of_float32(a) == 0xff800000u ? a * 0.0f : result;
     return a != a ? a : result;
 }
 
 /* a * normal_cdf(a), also where normal_cdf(a) itself is subnormal or 0: as there, but the part far from 0 is multiplied by
-   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off. */
+   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off.
+   From 14.5 on that is 0, and nothing tiny is computed on the way, which takes some processors a hundred times as long. */
 static inline float gelu_float16(float a)
 {
-    float x = fabsf(a) < 14.5f ? fabsf(a) : 14.5f;
+    float x = fabsf(a) < 14.5f ? fabsf(a) : 1.0f;
     float square = x * x;
     float square_low = product_rest_float16(x, x, square);
     float raised = multiply_add_float16((-0.5f * square), 1.442695f, 12583072.0f);
@@ -89,9 +91,8 @@ static inline float gelu_float16(float a)
     float rest = multiply_add_float16(multiply_add_float16(-0.5f, square_low, r_low), 1.0f + (r + tail), tail);
     float part = r + rest;
     float divisor = x + 2.5f;
-    float larger = x > 2.5f ? x : 2.5f;
-    float smaller = x > 2.5f ? 2.5f : x;
-    float divisor_low = smaller - (divisor - larger);
+    float added = divisor - x;
+    float divisor_low = (x - (divisor - added)) + (2.5f - added);
     float t = 1.0f / divisor;
     float q = (x - 2.5f) * t;
     float bend = -0.0001683638f;
@@ -117,9 +118,10 @@ static inline float gelu_float16(float a)
     odd = multiply_add_float16(odd, square, -0.066490345f);
     odd = multiply_add_float16(odd, square, 0.3989423f);
     float inner = a * multiply_add_float16(a, odd, 0.5f);
+    far = fabsf(a) < 14.5f ? far : 0.0f;
     float outer = a < 0.0f ? -far : a - far;
     float result = x < 0.674f ? inner : outer;
-    result = a == -INFINITY ? a * 0.0f : result;
+    result = bits_of_float16(a) == 0xff800000u ? a * 0.0f : result;
     return a != a ? a : result;
 }
 

@@ -34,9 +34,8 @@ static inline float normal_cdf_float32(float a)
     float rest = multiply_add_float32(multiply_add_float32(-0.5f, square_low, r_low), 1.0f + (r + tail), tail);
     float part = r + rest;
     float divisor = x + 2.5f;
-    float larger = x > 2.5f ? x : 2.5f;
-    float smaller = x > 2.5f ? 2.5f : x;
-    float divisor_low = smaller - (divisor - larger);
+    float added = divisor - x;
+    float divisor_low = (x - (divisor - added)) + (2.5f - added);
     float t = 1.0f / divisor;
     float q = (x - 2.5f) * t;
     float bend = -0.0001683638f;
@@ -90,9 +89,8 @@ static inline float normal_cdf_float16(float a)
     float rest = multiply_add_float16(multiply_add_float16(-0.5f, square_low, r_low), 1.0f + (r + tail), tail);
     float part = r + rest;
     float divisor = x + 2.5f;
-    float larger = x > 2.5f ? x : 2.5f;
-    float smaller = x > 2.5f ? 2.5f : x;
-    float divisor_low = smaller - (divisor - larger);
+    float added = divisor - x;
+    float divisor_low = (x - (divisor - added)) + (2.5f - added);
     float t = 1.0f / divisor;
     float q = (x - 2.5f) * t;
     float bend = -0.0001683638f;

@@ -17,7 +17,9 @@
 static inline float sigmoid_float32(float a)
 {
     uint32_t negative = bits_of_float32(a) | 0x80000000u;
-    float x = value_of_float32(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    int32_t sign = (int32_t)(bits_of_float32(a));
+    uint32_t most = sign < 0 ? 0xc2d00000u : 0xc1a00000u;
+    float x = value_of_float32(negative < most ? negative : 0xc1a00000u);
     float raised = multiply_add_float32(x, 1.442695f, 12583063.0f);
     float count = raised - 12583063.0f;
     uint32_t count_bits = bits_of_float32(raised);
@@ -39,7 +41,8 @@ static inline float sigmoid_float32(float a)
     float reciprocal = multiply_add_float32(-power, quotient, 1.0f);
     float rest = multiply_add_float32(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
     float corrected = multiply_add_float32(rest, reciprocal, quotient);
-    float result = a < 0.0f ? power * corrected : multiply_add_float32(-power, corrected, 1.0f);
+    float below = negative < 0xc2d00000u ? power * corrected : 0.0f;
+    float result = sign < 0 ? below : multiply_add_float32(-power, corrected, 1.0f);
     return a != a ? a : result;
 }
 
@@ -49,7 +52,9 @@ static inline float sigmoid_float32(float a)
 static inline float sigmoid_float16(float a)
 {
     uint32_t negative = bits_of_float16(a) | 0x80000000u;
-    float x = value_of_float16(negative < 0xc2d00000u ? negative : 0xc2d00000u);
+    int32_t sign = (int32_t)(bits_of_float16(a));
+    uint32_t most = sign < 0 ? 0xc2d00000u : 0xc1a00000u;
+    float x = value_of_float16(negative < most ? negative : 0xc1a00000u);
     float raised = multiply_add_float16(x, 1.442695f, 12583063.0f);
     float count = raised - 12583063.0f;
     uint32_t count_bits = bits_of_float16(raised);
@@ -71,7 +76,8 @@ static inline float sigmoid_float16(float a)
     float reciprocal = multiply_add_float16(-power, quotient, 1.0f);
     float rest = multiply_add_float16(-quotient, divisor_low, e_low - product_rest_float16(quotient, divisor, e));
     float corrected = multiply_add_float16(rest, reciprocal, quotient);
-    float result = a < 0.0f ? power * corrected : multiply_add_float16(-power, corrected, 1.0f);
+    float below = negative < 0xc2d00000u ? power * corrected : 0.0f;
+    float result = sign < 0 ? below : multiply_add_float16(-power, corrected, 1.0f);
     return a != a ? a : result;
 }
 

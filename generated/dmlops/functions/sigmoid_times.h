@@ -30,7 +30,7 @@ static inline float sigmoid_times_float32(float a, float b)
     bend = multiply_add_float32(bend, r, 0.4999998f);
     float e = 1.0f + multiply_add_float32(rr, bend, r);
     float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
-    float power = value_of_float32((uint32_t)((k > -126 ? k : -126) + 127) << 23);
+    float power = value_of_float32((uint32_t)((k > -90 ? k : -90) + 127) << 23);
     float divisor = multiply_add_float32(power, e, 1.0f);
     float divisor_rest = multiply_add_float32(power, e, (1.0f - divisor));
     float divisor_low = multiply_add_float32(power, e_low, divisor_rest);
@@ -38,10 +38,11 @@ static inline float sigmoid_times_float32(float a, float b)
     float reciprocal = multiply_add_float32(-power, quotient, 1.0f);
     float rest = multiply_add_float32(-quotient, divisor_low, e_low - product_rest_float32(quotient, divisor, e));
     float corrected = multiply_add_float32(rest, reciprocal, quotient);
+    int32_t sign = (int32_t)(bits_of_float32(a));
     int32_t early = k < -240 ? 64 : 0;
-    float low = scale_float32(b * (early ? 2.7105054e-20f : 0.5f) * corrected, k + early + 1);
+    float low = scale_float32(b * (early ? 2.7105054e-20f : 0.5f) * corrected, (sign < 0 ? k + early : 0) + 1);
     float result = a < 0.0f ? low : b * multiply_add_float32(-power, corrected, 1.0f);
-    result = a == -INFINITY ? b * 0.0f : result;
+    result = bits_of_float32(a) == 0xff800000u ? b * 0.0f : result;
     return a != a ? a : result;
 }
 
@@ -63,7 +64,7 @@ static inline float sigmoid_times_float16(float a, float b)
     bend = multiply_add_float16(bend, r, 0.4999998f);
     float e = 1.0f + multiply_add_float16(rr, bend, r);
     float e_low = multiply_add_float16(rr, bend, (r - (e - 1.0f)));
-    float power = value_of_float16((uint32_t)((k > -126 ? k : -126) + 127) << 23);
+    float power = value_of_float16((uint32_t)((k > -90 ? k : -90) + 127) << 23);
     float divisor = multiply_add_float16(power, e, 1.0f);
     float divisor_rest = multiply_add_float16(power, e, (1.0f - divisor));
     float divisor_low = multiply_add_float16(power, e_low, divisor_rest);
@@ -71,10 +72,11 @@ static inline float sigmoid_times_float16(float a, float b)
     float reciprocal = multiply_add_float16(-power, quotient, 1.0f);
     float rest = multiply_add_float16(-quotient, divisor_low, e_low - product_rest_float16(quotient, divisor, e));
     float corrected = multiply_add_float16(rest, reciprocal, quotient);
+    int32_t sign = (int32_t)(bits_of_float16(a));
     int32_t early = k < -240 ? 64 : 0;
-    float low = scale_float16(b * (early ? 2.7105054e-20f : 0.5f) * corrected, k + early + 1);
+    float low = scale_float16(b * (early ? 2.7105054e-20f : 0.5f) * corrected, (sign < 0 ? k + early : 0) + 1);
     float result = a < 0.0f ? low : b * multiply_add_float16(-power, corrected, 1.0f);
-    result = a == -INFINITY ? b * 0.0f : result;
+    result = bits_of_float16(a) == 0xff800000u ? b * 0.0f : result;
     return a != a ? a : result;
 }
 

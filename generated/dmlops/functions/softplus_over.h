@@ -29,10 +29,10 @@ static inline float softplus_over_float32(float a, float b)
     bend = multiply_add_float32(bend, r, 0.4999998f);
     float e = 1.0f + multiply_add_float32(rr, bend, r);
     float e_low = multiply_add_float32(rr, bend, (r - (e - 1.0f)));
-    float power = value_of_float32((uint32_t)((places > -126 ? places : -126) + 127) << 23);
+    float power = value_of_float32((uint32_t)((places > -40 ? places : -40) + 127) << 23);
     int upper = power * e > 0.41421357f;
-    float factor = power * (upper ? 0.5f : 1.0f);
     float k = upper ? 1.0f : 0.0f;
+    float factor = power * (1.0f - 0.5f * k);
     float f = multiply_add_float32(factor, e, -0.5f * k);
     float ff = f * f;
     float tail_odd = -0.116606496f;
@@ -49,10 +49,12 @@ static inline float softplus_over_float32(float a, float b)
     tail = multiply_add_float32(factor * e_low, 1.0f - f, tail);
     float below_rest = f + multiply_add_float32(k, 1.4286068e-06f, tail);
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
+    int32_t above_bits = (int32_t)(bits_of_float32(a));
     int32_t early = places < -240 ? 64 : 0;
-    float far = scale_float32((e / b) * (early ? 5.421011e-20f : 1.0f), places + early);
-    float result = a < -26.0f ? far : ((a > 0.0f ? a : 0.0f) + below) / b;
-    result = a == -INFINITY ? 0.0f / b : result;
+    float far = scale_float32((e / b) * value_of_float32((uint32_t)(127 - early) << 23), above_bits < 0 ? places + early : 0);
+    float above = value_of_float32((uint32_t)(above_bits > 0 ? above_bits : 0));
+    float result = a < -26.0f ? far : (above + below) / b;
+    result = bits_of_float32(a) == 0xff800000u ? 0.0f / b : result;
     return a != a ? a : result;
 }
 
@@ -74,10 +76,10 @@ static inline float softplus_over_float16(float a, float b)
     bend = multiply_add_float16(bend, r, 0.4999998f);
     float e = 1.0f + multiply_add_float16(rr, bend, r);
     float e_low = multiply_add_float16(rr, bend, (r - (e - 1.0f)));
-    float power = value_of_float16((uint32_t)((places > -126 ? places : -126) + 127) << 23);
+    float power = value_of_float16((uint32_t)((places > -40 ? places : -40) + 127) << 23);
     int upper = power * e > 0.41421357f;
-    float factor = power * (upper ? 0.5f : 1.0f);
     float k = upper ? 1.0f : 0.0f;
+    float factor = power * (1.0f - 0.5f * k);
     float f = multiply_add_float16(factor, e, -0.5f * k);
     float ff = f * f;
     float tail_odd = -0.116606496f;
@@ -94,10 +96,12 @@ static inline float softplus_over_float16(float a, float b)
     tail = multiply_add_float16(factor * e_low, 1.0f - f, tail);
     float below_rest = f + multiply_add_float16(k, 1.4286068e-06f, tail);
     float below = multiply_add_float16(k, 0.69314575f, below_rest);
+    int32_t above_bits = (int32_t)(bits_of_float16(a));
     int32_t early = places < -240 ? 64 : 0;
-    float far = scale_float16((e / b) * (early ? 5.421011e-20f : 1.0f), places + early);
-    float result = a < -26.0f ? far : ((a > 0.0f ? a : 0.0f) + below) / b;
-    result = a == -INFINITY ? 0.0f / b : result;
+    float far = scale_float16((e / b) * value_of_float16((uint32_t)(127 - early) << 23), above_bits < 0 ? places + early : 0);
+    float above = value_of_float16((uint32_t)(above_bits > 0 ? above_bits : 0));
+    float result = a < -26.0f ? far : (above + below) / b;
+    result = bits_of_float16(a) == 0xff800000u ? 0.0f / b : result;
     return a != a ? a : result;
 }
 

@@ -18,8 +18,8 @@
 
 #include "elementwise/operator.h"
 
-#include "functions/multiply_add.h"
 #include "functions/bits_of.h"
+#include "functions/multiply_add.h"
 #include "functions/value_of.h"
 #include "functions/product_rest.h"
 #include "functions/acos.h"

@@ -148,7 +148,7 @@ _TRIGONOMETRIC = (
         note="Right for every finite number, however large; of infinities NaN; a zero keeps its sign.",
     ),
     _real("asin", (1.0, 1.5), _ROOT, "np.arcsin({a})", note="NaN beyond 1; a zero keeps its sign."),
-    _real("acos", (1.0, 1.5), _ROOT, "np.arccos({a})", note="NaN beyond 1."),
+    _real("acos", (1.0, 1.5), f"bits_of {_ROOT}", "np.arccos({a})", note="NaN beyond 1."),
     _real("atan", (1.5, 3.0), _BY_BITS, "np.arctan({a})", note="A zero keeps its sign."),
     _real(
         "atan2",
