@@ -21,9 +21,14 @@ on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {c
 
 
 def softmax(
-    sizes: tuple[int, ...], axes: tuple[int, ...], *, short: str = "FLOAT32", strides: tuple[int, ...] | None = None
+    sizes: tuple[int, ...],
+    axes: tuple[int, ...],
+    *,
+    short: str = "FLOAT32",
+    strides: tuple[int, ...] | None = None,
+    target_strides: tuple[int, ...] | None = None,
 ) -> dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC:
-    source, target = (dml.DML_BUFFER_TENSOR_DESC(short, sizes, own) for own in (strides, None))
+    source, target = (dml.DML_BUFFER_TENSOR_DESC(short, sizes, own) for own in (strides, target_strides))
     return dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(source, target, len(axes), axes)
 
 
@@ -33,7 +38,8 @@ def run(device: Any, descriptor: Any, *values: Array | None) -> Any:
 
 SHAPES = [
     ((3, 5), (1,), "rows", "8 lanes, held"),
-    ((3, 9000), (1,), "blocks", "256 lanes, quads, held"),
+    ((3, 9000), (1,), "rows", "256 lanes, quads, held"),
+    ((3, 17000), (1,), "blocks", "256 lanes, quads, parts"),
     ((20, 5000), (1,), "rows", "256 lanes, quads, held"),
     ((5000, 70), (0,), "columns", "columns, 8 lanes, parts"),
     ((7, 100, 9), (1,), "columns", "columns, 4 lanes, held"),
@@ -103,15 +109,17 @@ def test_rows_over_dimensions_that_are_apart(device: str, sizes: tuple[int, int,
 
 
 @on_cpu
-@pytest.mark.parametrize("length", [5001, 9001])
+@pytest.mark.parametrize("length", [5001, 9001, 17001])
 def test_bits_depend_on_the_elements_alone(length: int) -> None:
-    """Not on threads, on the layout, nor on the variant: rows, columns and blocks combine in one order. Exponentials of
-    the shorter rows are kept from sweep to sweep, where the variant has rows."""
+    """Not on threads, on the layout, nor on the variant: rows, columns and blocks combine in one order. Exponentials
+    are kept from sweep to sweep where the variant has rows: of shorter ones aside, of longer ones in the output."""
     gap = 2 * length + 1
     values = np.random.default_rng(2).normal(size=(32, length)).astype(np.float32)
     rows, columns, few = softmax((32, length), (1,)), softmax((length, 32), (0,)), softmax((2, length), (1,))
     spread = softmax((32, length), (1,), strides=(gap, 2))
-    assert [plan_on_cpu(d).variant for d in (rows, columns, few, spread)] == ["rows", "columns", "blocks", "rows"]
+    spread_out = softmax((2, length), (1,), target_strides=(gap, 2))
+    shared = "blocks" if length > 16384 else "rows"
+    assert [plan_on_cpu(d).variant for d in (rows, columns, few, spread)] == ["rows", "columns", shared, "rows"]
     storage = np.zeros(31 * gap + (length - 1) * 2 + 1, np.float32)
     storage[np.arange(32)[:, None] * gap + np.arange(length) * 2] = values
     expected = np.asarray(run("cpu", rows, values))
@@ -123,6 +131,10 @@ def test_bits_depend_on_the_elements_alone(length: int) -> None:
             assert np.ascontiguousarray(turned.T).tobytes() == expected.tobytes()
             assert np.asarray(run("cpu", few, values[:2].copy())).tobytes() == expected[:2].tobytes()
             assert np.asarray(run("cpu", spread, storage)).tobytes() == expected.tobytes()
+            out = np.full(gap + (length - 1) * 2 + 1, np.inf, np.float32)
+            device_or_skip("cpu").compile(spread_out)(values[:2].copy(), out=out)
+            assert out[np.arange(2)[:, None] * gap + np.arange(length) * 2].tobytes() == expected[:2].tobytes()
+            assert np.count_nonzero(np.isinf(out)) == out.size - 2 * length  # nothing between them
         finally:
             set_num_threads(None)
 

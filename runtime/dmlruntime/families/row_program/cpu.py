@@ -35,7 +35,10 @@ MANY_ROWS = 16 * COLUMNS
 """Rows from which on there are enough."""
 
 FEW_ROWS = 16
-"""With fewer rows than this, those of several blocks are shared among threads."""
+"""With fewer rows than this, those of many blocks are shared among threads."""
+
+MANY_BLOCKS = 5
+"""Blocks of a row from which on that is faster, though every sweep of it begins and ends for all threads together."""
 
 ITEM = 4096
 """Elements of an item, where rows are shorter."""
@@ -81,7 +84,7 @@ def depth(length: int) -> int:
 
 
 def _is_few_long_rows(problem: RowProgramProblem) -> bool:
-    return problem.rows.count < FEW_ROWS and problem.length > BLOCK
+    return problem.rows.count < FEW_ROWS and problem.length > (MANY_BLOCKS - 1) * BLOCK
 
 
 def _blocks(problem: RowProgramProblem) -> Steps:

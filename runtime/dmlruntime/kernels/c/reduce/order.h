@@ -36,6 +36,16 @@
         for (dml_k = dml_i; dml_k < (n); ++dml_k) \
             lanes[dml_k % DML_LANES] = COMBINE(lanes[dml_k % DML_LANES], STATE, last); \
     } while (0)
+
+/* The same for runs of hundreds of elements, with lanes of type TYPE that nothing else points to: they may become registers. */
+#define DML_TAKE_LONG_RUN(TYPE, lanes, n, is_first, last, COMBINE, STATE) \
+    do { \
+        TYPE dml_own[DML_LANES]; \
+        if (!(is_first)) \
+            memcpy(dml_own, lanes, sizeof dml_own); \
+        DML_TAKE_RUN(dml_own, n, is_first, last, COMBINE, STATE); \
+        memcpy(lanes, dml_own, sizeof dml_own); \
+    } while (0)
 #endif
 
 /* Combines the first `count` lanes into the first of them; lanes lie `pitch` apart. */

@@ -25,7 +25,7 @@ DML_KERNEL(row_program_blocks)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, 0);
+    DML_KEEP(own, dml_place_of_long_rows(&program));
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
@@ -49,7 +49,7 @@ DML_KERNEL(row_program_values)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, 0);
+    DML_KEEP(own, dml_place_of_long_rows(&program));
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
@@ -71,7 +71,7 @@ DML_KERNEL(row_program_elements)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, 0);
+    DML_KEEP(own, dml_place_of_long_rows(&program));
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;

@@ -10,12 +10,15 @@ static DML_NOINLINE void dml_compute_row(const dml_program *program, dml_operand
 #if defined(DML_KEPT)
     for (int64_t at = begin; own->keeps && at < end; at += DML_RUN) {
         const int64_t n = dml_min(DML_RUN, end - at);
-        const dml_kept *const kept = own->kept + at;
+        const dml_kept *kept = own->kept + (own->keeps == DML_KEPT_HERE ? at : 0);
+        if (DML_OUTPUT_FITS_KEPT && own->keeps == DML_KEPT_IN_OUTPUT) {
+            DML_OUTPUTS(DML_LOAD_KEPT)
+        }
         DML_OUTPUTS(DML_OUTPUT_VALUES)
         for (int64_t k = 0; k < n; ++k)
             dml_compute_kept(DML_LIST(, kept[k] DML_ROW_ARGUMENTS(DML_HELD_CONSTANT, DML_HELD_VALUE, at + k)
                                             DML_FUSED(DML_FUSED_ARGUMENTS) DML_OUTPUTS(DML_OUTPUT_ELEMENT)));
-        DML_OUTPUTS(DML_STORE_RUN)
+        DML_OUTPUTS(DML_STORE_OVER)
     }
     if (own->keeps)
         return;

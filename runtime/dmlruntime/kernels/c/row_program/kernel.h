@@ -21,6 +21,7 @@
 #endif
 
 #include "row_program/rows.h"
+#include "row_program/keeping.h"
 
 #define DML_SWEEP 0
 #include "row_program/sweep.h"
@@ -50,12 +51,6 @@
 #define DML_EACH_SWEEP(DO) DO(0)
 #endif
 
-/* Whether something is kept of all elements of a row from the last sweep on. */
-#if defined(DML_KEPT)
-#define DML_KEEP(operands, holds) operands.keeps = holds
-#else
-#define DML_KEEP(operands, holds) ((void)0)
-#endif
 
 /* An item is a group of rows. */
 #define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
@@ -65,7 +60,7 @@ DML_KERNEL(row_program_rows)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, program.length <= DML_MOST_KEPT);
+    DML_KEEP(own, program.length <= DML_MOST_KEPT ? DML_KEPT_HERE : dml_place_of_long_rows(&program));
     const int64_t last = dml_min(end * program.group, program.count);
     for (int64_t at = begin * program.group; at < last; ++at) {
         dml_row row;

@@ -1,7 +1,8 @@
 /* A row program as its entries see it, from the parameters of a step; and the rows that they work on. */
 
 #define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
-#define DML_MOST_KEPT 8192 /* elements of a row of which something is kept between sweeps: about a first cache */
+#define DML_MOST_KEPT 8192 /* elements of a row of which something is kept between sweeps in a first cache */
+#define DML_MOST_KEPT_IN_OUTPUT (1 << 22) /* elements of an output in whose memory the same is kept: about a last cache */
 #define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
 #define DML_MOST_AHEAD 65536 /* bytes of a row that are fetched ahead: a second cache has room for more */
 #define DML_AHEAD 2     /* elements: short pieces that lie far apart are no stream that a processor foresees */
@@ -66,8 +67,11 @@ typedef struct {
     DML_VALUES(DML_VALUE_MEMBERS)
 } dml_columns;
 
+/* Where something is kept of all elements of a row from the last sweep on, so that it is not computed twice. */
+typedef enum { DML_KEPT_NOWHERE, DML_KEPT_HERE, DML_KEPT_IN_OUTPUT } dml_place_kept;
+
 /* Where a row is in every tensor, and the next one, or NULL; how far it is to the next where rows are side by side, and room for
- * runs of values; whether something is kept of all elements of a row, and that. */
+ * runs of values; where something is kept of all elements of a row, and room for that. */
 #define DML_INPUT_RUN(place, name, group, absent) _Alignas(64) dml_value_##group name[DML_RUN];
 #define DML_OUTPUT_RUN(place, name, group) _Alignas(64) dml_value_##group name[DML_RUN];
 typedef struct {
@@ -77,7 +81,7 @@ typedef struct {
     DML_INPUTS(DML_INPUT_RUN)
     DML_OUTPUTS(DML_OUTPUT_RUN)
 #if defined(DML_KEPT)
-    int64_t keeps;
+    dml_place_kept keeps;
     _Alignas(64) dml_kept kept[DML_MOST_KEPT];
 #endif
 } dml_operands;

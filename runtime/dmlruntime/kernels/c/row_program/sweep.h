@@ -38,16 +38,19 @@ static DML_NOINLINE DML_STATE DML_NAME(dml_sweep_block_)(const dml_program *prog
 #endif
 #if defined(DML_KEPT) && DML_SWEEP + 1 == DML_SWEEPS
         if (own->keeps) {
-            dml_kept *restrict const kept = own->kept + at;
+            dml_kept *restrict const kept = own->kept + (own->keeps == DML_KEPT_HERE ? at : 0);
             for (int64_t dml_k = 0; dml_k < n; ++dml_k)
                 kept[dml_k] = DML_NAME(dml_map_)(DML_LIST(DML_READS_OF(DML_READ_VALUE, DML_NO_VALUE) DML_ROW_ARGUMENTS(
                                                      DML_HELD_CONSTANT, DML_HELD_VALUE, at + dml_k)))
                                   .DML_KEPT.acc;
-            DML_TAKE_RUN(lanes, n, at == begin, 0, DML_NAME(dml_combine_), ((DML_STATE){{kept[dml_k]}}));
+            DML_TAKE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_), ((DML_STATE){{kept[dml_k]}}));
+            if (DML_OUTPUT_FITS_KEPT && own->keeps == DML_KEPT_IN_OUTPUT) {
+                DML_OUTPUTS(DML_STORE_KEPT)
+            }
             continue;
         }
 #endif
-        DML_TAKE_RUN(lanes, n, at == begin, 0, DML_NAME(dml_combine_),
+        DML_TAKE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_),
                      DML_NAME(dml_map_)(DML_LIST(DML_READS_OF(DML_READ_VALUE, DML_NO_VALUE)
                                                      DML_ROW_ARGUMENTS(DML_HELD_CONSTANT, DML_HELD_VALUE, at + dml_k))));
     }
