@@ -19,6 +19,9 @@ SYMBOL = "dml_prebuilt_index"
 
 FORMAT = 1
 
+_BEGINNING = b'{"compiler": "'
+"""How the first line of every index begins: its keys are sorted."""
+
 
 class ForeignIndexError(ValueError):
     """The text is not what this version writes."""
@@ -69,6 +72,15 @@ def written(index: Index) -> str:
     head = json.dumps({"format": FORMAT, **asdict(index.facts)}, sort_keys=True)
     lines = (f"{name}\t{entry.key}\t{entry.suffix}" for name, entry in sorted(index.kernels.items()))
     return "\n".join((head, *lines)) + "\n"
+
+
+def found_in(content: bytes) -> Index:
+    """The index of a library for any system, from the bytes of its file. Raises ForeignIndexError where it has none."""
+    begin = content.find(_BEGINNING)
+    end = content.find(b"\0", begin)
+    if begin < 0 or end < 0:
+        raise ForeignIndexError("it is no library of `dmlops build`")
+    return read(content[begin:end].decode("utf-8", "replace"))
 
 
 def read(text: str) -> Index:

@@ -19,6 +19,7 @@ _EPILOG = """examples:
   dmlops cross vectors -o build                                      this machine, without Python
   dmlops cross vectors -o build --target aarch64-linux-musl          64-bit ARM, by zig and qemu-aarch64
   dmlops cross vectors -o build --target wasm32-wasi                 WebAssembly, by zig and Node
+  dmlops cross vectors -o build --library prebuilt/kernels-native.so kernels that are compiled already
 
 The folder holds the C sources, plans.txt, which says what to run, and a folder with the program for each target.
 
@@ -43,6 +44,9 @@ def add_parser(verbs: Any) -> None:
         "--run", metavar="COMMAND", help="what starts a program for the target (default: the target's own)"
     )
     parser.add_argument("--each", type=positive, metavar="N", help="at most N kernels of each operator (default: all)")
+    parser.add_argument(
+        "--library", type=Path, metavar="FILE", help="run the kernels of this library, which `dmlops build` made"
+    )
     parser.add_argument("--no-run", action="store_true", help="build only")
     parser.add_argument(
         "--flag", action="append", default=[], metavar="FLAG", help="give this to the compiler, after its flags"
@@ -57,6 +61,7 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Plan, write, build, run; 0 when nothing failed and something ran."""
     from dmltools.cross.building import build
+    from dmltools.cross.library import read_library, with_library
     from dmltools.cross.project import write_project
     from dmltools.cross.starting import start
     from dmltools.cross.targets import launcher_of
@@ -67,6 +72,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     launcher = (
         launcher_of(target, None if options.run is None else shlex.split(options.run)) if not options.no_run else ()
     )
+    library = None if options.library is None else read_library(options.library, target)
     try:
         corpus = read_corpus(options.corpus, registry)
     except CorpusError as error:
@@ -81,13 +87,19 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         print(f"left out: {count} cases of operators without kernels in C: {names}")
     if options.each is not None:
         planned = few_kernels(planned, options.each)
-    project = write_project(planned, options.output)
+    if library is not None:
+        planned, others = with_library(planned, library)
+        if others:
+            count, names = sum(others.values()), ", ".join(others)
+            print(f"left out: {count} cases of kernels that {library.path} does not have: {names}")
+    project = write_project(planned, options.output, library)
     phase = Phase("compiling", len(project.compilations), "file")
     try:
         program = build(project, target, options.flag, lambda done, _: phase.step(done), options.jobs or 0)
     finally:
         phase.clear()
-    print(f"{program}: {len(planned.cases)} cases, {len(planned.units)} kernels")
+    origin = "" if library is None else f" of {library.path}"
+    print(f"{program}: {len(planned.cases)} cases, {len(planned.units)} kernels{origin}")
     if options.no_run:
         return 0
     outcome = start(program, launcher, options.output, options.corpus, options.threads)

@@ -55,8 +55,19 @@ def build(
     program = folder / (PROGRAM + target.suffix)
     listed = folder / "objects.txt"  # a command line has not room for all of them everywhere
     listed.write_text("".join(f'"{path.as_posix()}"\n' for path in objects), encoding="utf-8")
-    _run(chain, "the program", [*chain.flags, f"@{listed.as_posix()}", "-o", str(program), *target.link], _FIRST_LINK)
+    links = [*_library_links(project, target, folder), *target.link]
+    _run(chain, "the program", [*chain.flags, f"@{listed.as_posix()}", "-o", str(program), *links], _FIRST_LINK)
     return program
+
+
+def _library_links(project: Project, target: Target, folder: Path) -> list[str]:
+    """What links the library of a project, which lies beside the program and is found there."""
+    if project.library is None:
+        return []
+    copy = project.library.beside(folder, target)
+    if target.library_suffix == ".dll":
+        return [str(copy)]
+    return [f"-L{folder}", f"-l:{copy.name}", "-Wl,-rpath,$ORIGIN"]
 
 
 def _object(chain: _Toolchain, root: Path, folder: Path, one: Compilation) -> Path:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from dmlruntime.cpu.sources import LINKED, kernel_source, module_text, pool_text
 from dmltools.cross.errors import CrossError
+from dmltools.cross.library import Library
 from dmltools.cross.plan_text import plans_text
 from dmltools.cross.targets import c_sources
 from dmltools.cross.units import Planned, Unit
@@ -37,15 +38,20 @@ class Project:
 
     folder: Path
     compilations: tuple[Compilation, ...]
+    library: Library | None = None
 
 
-def write_project(planned: Planned, folder: Path) -> Project:
-    """Write the folder, or what is new in it. Raises CrossError."""
+def write_project(planned: Planned, folder: Path, library: Library | None = None) -> Project:
+    """Write the folder, or what is new in it. Raises CrossError.
+
+    With a library that has all kernels of `planned`, there are no files of kernels.
+    """
     units = planned.units
+    compiled = tuple(units) if library is None else ()
     modules: dict[str, None] = {}
     texts = {f"program/{name}": text for name, text in c_sources().items()}
     texts |= {PLANS: plans_text(planned.cases), "program/pool.c": pool_text(), "program/entries.c": _entries(units)}
-    for unit in units:
+    for unit in compiled:
         if (path := _kernel_path(unit)) not in texts:
             source = kernel_source(unit.operator)
             texts[path] = source.text
@@ -57,9 +63,9 @@ def write_project(planned: Planned, folder: Path) -> Project:
     compilations = [
         *(Compilation(source=path, name=Path(path).stem) for path in sorted(program)),
         *(Compilation(source=_module_path(name), name=_flat(name), flags=(LINKED,)) for name in modules),
-        *(Compilation(source=_kernel_path(unit), name=unit.name, flags=unit.flags) for unit in units),
+        *(Compilation(source=_kernel_path(unit), name=unit.name, flags=unit.flags) for unit in compiled),
     ]
-    return Project(folder=folder, compilations=tuple(compilations))
+    return Project(folder=folder, compilations=tuple(compilations), library=library)
 
 
 def _entries(units: Mapping[Unit, list[str]]) -> str:

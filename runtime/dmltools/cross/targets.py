@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import platform
 import shutil
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
 from dmltools.cross.errors import CrossError
 from dmltools.zig import WINDOWS, zig_for
 
@@ -19,7 +22,8 @@ NATIVE = "native"
 class Target:
     """A machine. `launcher` starts a program for it; it comes with the package `package` of Debian.
 
-    `flags` are for compiling, `link` for linking. A target without a launcher is this machine.
+    `flags` are for compiling, `link` for linking. A target without a launcher is this machine. `library` is how the
+    systems begin, as libraries of `dmlops build` name them, whose libraries its programs can be linked with, if any.
     """
 
     name: str
@@ -29,6 +33,8 @@ class Target:
     suffix: str = ""
     launcher: tuple[str, ...] = ()
     package: str = ""
+    library: str = ""
+    library_suffix: str = LIBRARY_SUFFIX
 
 
 _THREADS = ("-lm", "-pthread")
@@ -37,13 +43,27 @@ _STACK = ("-lm", "-Wl,-z,stack-size=1048576")
 TARGETS: Mapping[str, Target] = {
     target.name: target
     for target in (
-        Target(name=NATIVE, title="this machine, by the compiler that runs kernels here", link=_THREADS),
+        Target(
+            name=NATIVE,
+            title="this machine, by the compiler that runs kernels here",
+            link=_THREADS,
+            library=f"{platform.machine()}-linux" if sys.platform == "linux" else "",
+        ),
         Target(
             name="aarch64-linux-musl",
             title="64-bit ARM with NEON, by QEMU",
             link=_THREADS,
             launcher=("qemu-aarch64",),
             package="qemu-user",
+        ),
+        Target(
+            name="aarch64-linux-gnu",
+            title="the same with Debian's C library, which libraries need",
+            link=_THREADS,
+            launcher=("qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"),
+            package="qemu-user libc6-arm64-cross",
+            library="aarch64-linux-gnu",
+            library_suffix=".so",
         ),
         Target(
             name="riscv64-linux-musl",
@@ -67,6 +87,8 @@ TARGETS: Mapping[str, Target] = {
             suffix=".exe",
             launcher=("wine",),
             package="wine",
+            library=WINDOWS,
+            library_suffix=".dll",
         ),
     )
 }
