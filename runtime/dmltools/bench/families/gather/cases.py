@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dmltools.bench.cases import BenchCase, Group
+from dmltools.bench.groups import fresh
 
 GATHER = Group(name="gather", title="gathers: rows of a table")
 
@@ -22,4 +23,6 @@ def _rows(name: str, rows: int, length: int) -> BenchCase:
     )
 
 
-CASES: tuple[BenchCase, ...] = (_rows("gather-rows-1024", 32768, 1024), _rows("gather-rows-16", 2**21, 16))
+_LONG = _rows("gather-rows-1024", 32768, 1024)
+
+CASES: tuple[BenchCase, ...] = (_LONG, _rows("gather-rows-16", 2**21, 16), fresh(_LONG))

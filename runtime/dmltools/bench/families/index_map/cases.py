@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dmlruntime.cases.draws import uniform
 from dmltools.bench.cases import BenchCase, Group, Layout
+from dmltools.bench.groups import fresh
 
 INDEX_MAP = Group(name="index_map", title="index maps: slices, padding, tiles, blocks of channels")
 
@@ -41,6 +42,8 @@ def _padding(name: str, mode: str, *, quick: bool = False) -> BenchCase:
     )
 
 
+_CONSTANT = _padding("pad-constant", "CONSTANT", quick=True)
+
 CASES: tuple[BenchCase, ...] = (
     BenchCase(
         name="slice-mirrored",
@@ -54,7 +57,7 @@ CASES: tuple[BenchCase, ...] = (
         grow=0,
         quick=True,
     ),
-    _padding("pad-constant", "CONSTANT", quick=True),
+    _CONSTANT,
     _padding("pad-reflection", "REFLECTION"),
     BenchCase(
         name="tile-2x2",
@@ -80,4 +83,5 @@ CASES: tuple[BenchCase, ...] = (
         grow=0,
         quick=True,
     ),
+    fresh(_CONSTANT),
 )

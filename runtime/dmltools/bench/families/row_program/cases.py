@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.binding import Array
 from dmlruntime.cases.draws import uniform
 from dmltools.bench.cases import BenchCase, Group
 from dmltools.bench.groups import fresh
@@ -52,6 +58,12 @@ def _normalized(name: str, sizes: tuple[int, ...], axes: tuple[int, ...], *, gro
     )
 
 
+def _masked(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+    """Scores of attention: every second one, on the average, is masked."""
+    scores = uniform(-4.0, 4.0)(random, dtype, shape, axis)
+    return np.where(random.random(shape) < 0.5, dtype.type(-1e4), scores)
+
+
 _SOFTMAX = _softmax("softmax-rows-4096", (8192, 4096), 1, quick=True)
 _LAYER_NORM = _normalized("layer-norm-4096", (8192, 4096), (1,), grow=0)
 
@@ -60,6 +72,14 @@ CASES: tuple[BenchCase, ...] = (
     _softmax("softmax-rows-1024", (32768, 1024), 1),
     _softmax("softmax-rows-1023", (32768, 1023), 1, like="softmax-rows-1024"),
     _SOFTMAX,
+    replace(
+        _SOFTMAX,
+        name="softmax-rows-4096-masked",
+        draws={"InputTensor": _masked},
+        like="softmax-rows-4096",
+        note="half of it is -10,000",
+        quick=False,
+    ),
     _softmax("softmax-rows-4096-float16", (8192, 4096), 1, type="FLOAT16"),
     _softmax("softmax-rows-65536", (512, 65536), 1),
     _softmax("softmax-row-22", (1, 2**22), 1, grows=False),

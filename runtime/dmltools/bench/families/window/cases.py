@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dmlruntime.cases.draws import uniform
 from dmltools.bench.cases import BenchCase, Group, Layout
+from dmltools.bench.groups import fresh
 
 WINDOW = Group(name="window", title="windows: pooling of images")
 
@@ -109,9 +110,11 @@ def _neighbourhoods(name: str, operator: str, images: int) -> BenchCase:
     )
 
 
+_MAX_3X3 = _pooling("max-pool-3x3-s1", "MAX_POOLING", 3, stride=1, padding=1)
+
 CASES: tuple[BenchCase, ...] = (
     _pooling("max-pool-2x2-s2", "MAX_POOLING", 2, stride=2),
-    _pooling("max-pool-3x3-s1", "MAX_POOLING", 3, stride=1, padding=1),
+    _MAX_3X3,
     _pooling("max-pool-3x3-s2-float16", "MAX_POOLING", 3, stride=2, padding=1, type="FLOAT16"),
     _pooling("average-pool-3x3-s1", "AVERAGE_POOLING", 3, stride=1, padding=1),
     _GLOBAL,
@@ -120,4 +123,5 @@ CASES: tuple[BenchCase, ...] = (
     _FOLD,
     _neighbourhoods("lrn-channels-5", "LOCAL_RESPONSE_NORMALIZATION", 64),
     _neighbourhoods("lrn-grad-channels-5", "LOCAL_RESPONSE_NORMALIZATION_GRAD", 16),
+    fresh(_MAX_3X3),
 )
