@@ -51,7 +51,6 @@
 #define DML_EACH_SWEEP(DO) DO(0)
 #endif
 
-
 /* An item is a group of rows. */
 #define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
 DML_KERNEL(row_program_rows);

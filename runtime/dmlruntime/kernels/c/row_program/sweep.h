@@ -51,8 +51,8 @@ static DML_NOINLINE DML_STATE DML_NAME(dml_sweep_block_)(const dml_program *prog
         }
 #endif
         DML_TAKE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_),
-                     DML_NAME(dml_map_)(DML_LIST(DML_READS_OF(DML_READ_VALUE, DML_NO_VALUE)
-                                                     DML_ROW_ARGUMENTS(DML_HELD_CONSTANT, DML_HELD_VALUE, at + dml_k))));
+                          DML_NAME(dml_map_)(DML_LIST(DML_READS_OF(DML_READ_VALUE, DML_NO_VALUE) DML_ROW_ARGUMENTS(
+                              DML_HELD_CONSTANT, DML_HELD_VALUE, at + dml_k))));
     }
     DML_NAME(dml_fold_lanes_)(lanes, 1, dml_min(DML_LANES, end - begin), 0);
     return lanes[0];
