@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections import OrderedDict
 from collections.abc import Set
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.connection import Connection
@@ -13,6 +14,13 @@ from dmlruntime.gpu.native import reason, wgpu
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
 
 KERNEL = "kernel.wgsl"
+
+MOST_KEPT = 512
+"""Texts, modules and pipelines that are kept for operators which are compiled again, those that were used last. Mesa's
+driver for the CPU needs about a megabyte for a pipeline. One that is in use lives as long as its operator."""
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 class Pipelines:
@@ -24,9 +32,9 @@ class Pipelines:
     def __init__(self, connection: Connection, defines: Set[str]) -> None:
         self.defines = frozenset(defines)
         self._connection = connection
-        self._texts: dict[tuple[str, frozenset[str]], tuple[str, Preprocessed]] = {}
-        self._modules: dict[str, Any] = {}
-        self._pipelines: dict[tuple[str, str], Any] = {}
+        self._texts: OrderedDict[tuple[str, frozenset[str]], tuple[str, Preprocessed]] = OrderedDict()
+        self._modules: OrderedDict[str, Any] = OrderedDict()
+        self._pipelines: OrderedDict[tuple[str, str], Any] = OrderedDict()
 
     def get(self, source: str, names: Set[str], entry: str, *, title: str) -> Any:
         """The pipeline of `entry` in `source` with `names` defined.
@@ -36,28 +44,26 @@ class Pipelines:
         chosen = self.defines | names
         with self._connection.working(f"compiling {title}"):
             digest, text = self._text(source, chosen, title)
-            made = self._pipelines.get((digest, entry))
+            made = _recall(self._pipelines, (digest, entry))
             if made is None:
-                made = self._make(text, digest, chosen, entry, title)
-                self._pipelines[digest, entry] = made
+                made = _keep(self._pipelines, (digest, entry), self._make(text, digest, chosen, entry, title))
             return made
 
     def _text(self, source: str, names: frozenset[str], title: str) -> tuple[str, Preprocessed]:
         """What is compiled, and its digest."""
         key = (hashlib.sha256(source.encode()).hexdigest(), names)
-        found = self._texts.get(key)
+        found = _recall(self._texts, key)
         if found is None:
             text = preprocess(source, names, source=title)
-            found = self._texts[key] = (hashlib.sha256(text.text.encode()).hexdigest(), text)
+            found = _keep(self._texts, key, (hashlib.sha256(text.text.encode()).hexdigest(), text))
         return found
 
     def _make(self, text: Preprocessed, digest: str, names: frozenset[str], entry: str, title: str) -> Any:
         native = self._connection.native
         try:
-            module = self._modules.get(digest)
+            module = _recall(self._modules, digest)
             if module is None:
-                module = native.create_shader_module(label=title, code=text.text)
-                self._modules[digest] = module
+                module = _keep(self._modules, digest, native.create_shader_module(label=title, code=text.text))
             stage = {"module": module, "entry_point": entry}
             return native.create_compute_pipeline(label=f"{title} {entry}", layout="auto", compute=stage)
         except (wgpu().GPUValidationError, wgpu().GPUPipelineError) as error:
@@ -66,6 +72,22 @@ class Pipelines:
             said = reason(text.located(str(error)))
             message = f"{title} does not compile for {', '.join(sorted(names))} ({entry}): {said}"
             raise KernelBuildError(message) from error
+
+
+def _recall(kept: OrderedDict[_Key, _Value], key: _Key) -> _Value | None:
+    """What is kept, as what was used last."""
+    if key not in kept:
+        return None
+    kept.move_to_end(key)
+    return kept[key]
+
+
+def _keep(kept: OrderedDict[_Key, _Value], key: _Key, value: _Value) -> _Value:
+    """Keep a value; what was not used the longest goes."""
+    kept[key] = value
+    if len(kept) > MOST_KEPT:
+        kept.popitem(last=False)
+    return value
 
 
 def kernel_source(package: str) -> str:
