@@ -6,8 +6,10 @@ import importlib.util
 import json
 import os
 import shutil
+import subprocess
 import sys
 import warnings
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import pytest
@@ -221,15 +223,33 @@ def test_kernel_that_does_not_compile(tools: Path) -> None:
     assert "nonsense" in lines[1]
 
 
+def _ziglang() -> tuple[str, ModuleSpec]:
+    """A Python with the ziglang package, and that package: this one, or the one that DMLOPS_ZIGLANG_PYTHON names."""
+    here = importlib.util.find_spec("ziglang")
+    if here is not None:
+        return sys.executable, here
+    python = os.environ.get("DMLOPS_ZIGLANG_PYTHON")
+    if python is None:
+        pytest.skip("ziglang is not installed, and DMLOPS_ZIGLANG_PYTHON names no Python that has it")
+    program = "import importlib.util; print(importlib.util.find_spec('ziglang').origin)"
+    origin = subprocess.run([python, "-c", program], check=True, capture_output=True, text=True).stdout.strip()
+    there = ModuleSpec("ziglang", None, origin=origin, is_package=True)
+    there.submodule_search_locations = [str(Path(origin).parent)]
+    return python, there
+
+
 @pytest.mark.slow
-@pytest.mark.skipif(importlib.util.find_spec("ziglang") is None, reason="ziglang is not installed")
 def test_ziglang_is_the_last_resort(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    python, package = _ziglang()
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *rest: package if name == "ziglang" else find(name))
+    monkeypatch.setattr(sys, "executable", python)
     empty = tmp_path / "empty"
     empty.mkdir()
     monkeypatch.setenv("PATH", str(empty))
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         found = find_compiler()
-    assert found.command == (sys.executable, "-m", "ziglang", "cc")
+    assert found.command == (python, "-m", "ziglang", "cc")
     assert found.environment()["ZIG_GLOBAL_CACHE_DIR"] == str(cache.folder() / "zig")
     assert load("two", "int two(void) { return 2; }\n").two() == 2
