@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +106,7 @@ def test_a_wrong_body_is_found(tmp_path: Path, name: str, right: str, wrong: str
 LOADS = ("a_words[i]", "b_words[i]")
 
 
-def shader(names: list[str]) -> str:
+def shader(names: list[str], defined: Set[str] = frozenset()) -> str:
     buffers = [
         f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<f32>;"
         for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
@@ -119,7 +120,7 @@ def shader(names: list[str]) -> str:
     ]
     total = entries[0].replace(f"run_{names[0]}", "run_sum").replace(call(names[0], LOADS), " + ".join(LOADS))
     entries.append(total)
-    return preprocess("\n".join([*buffers, bodies(names, "wgsl"), *entries]), set()).text
+    return preprocess("\n".join([*buffers, bodies(names, "wgsl"), *entries]), defined).text
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +173,8 @@ CONSTANT = re.compile(r"(?<![\w.])(\d+\.\d+(?:e-?\d+)?f|0x[0-9a-f]+u)\b")
 @pytest.mark.parametrize("name", NAMES)
 def test_c_and_wgsl_have_the_same_coefficients(name: str) -> None:
     """The steps differ where a language wants it, the constants of a polynomial do not."""
-    texts = [functions.body(name, "c", "FLOAT32"), preprocess(functions.body(name, "wgsl", "FLOAT32"), set()).text]
+    wgsl = functions.body(name, "wgsl", "FLOAT32")
+    texts = [functions.body(name, "c", "FLOAT32"), "".join(preprocess(wgsl, n).text for n in (set(), {"FLOAT16"}))]
     found = [
         set(re.findall(r"fma\(\w+, \w+, (-?[\d.e-]+f)\)", t.replace("multiply_add_float32", "fma"))) for t in texts
     ]

@@ -17,6 +17,8 @@ from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.families.row_program import gpu_shapes
 from dmlruntime.families.row_program.kernel import RowProgramKernel, held
 from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.pipelines import kernel_source
+from dmlruntime.gpu.preprocess import preprocess
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
@@ -50,6 +52,16 @@ def gpu() -> GpuDevice:
     device = device_or_skip("gpu")
     assert isinstance(device, GpuDevice)
     return device
+
+
+@pytest.mark.parametrize(("sizes", "calls"), [((2, 1024), 1), ((2, 1537), 1), ((2, 100_000), 2)])
+def test_exponentials_are_held_where_the_row_is(sizes: tuple[int, int], calls: int) -> None:
+    """Rows that are too long to be held are read, and their exponentials computed, once more for the outputs."""
+    tensor = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes)
+    descriptor = dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(tensor, tensor, 1, (1,))
+    plan = plan_on_gpu(descriptor, TARGET, {})
+    text = preprocess(kernel_source(descriptor.OPERATOR.package), set(plan.defines)).text
+    assert text.count("exp_float32(x - row.m)") == calls
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

@@ -231,7 +231,7 @@ fn store_element(row: Row, index: u32, input_tensor: Value0) {
 #endif
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
-fn found_0(given: Row, own: Own) -> Row { return given; }
+fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
 fn known_0(given: Row, state: State_0) -> Row {
     var row = given;
@@ -243,9 +243,9 @@ fn known_0(given: Row, state: State_0) -> Row {
 #include "row_program/sweep.wgsl" with s=_0
 
 #if HELD
-fn found_1(given: Row, own: Own) -> Row {
+fn found_1(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_0(given, own);
-    return known_0(row, find_0(row, own));
+    return known_0(row, find_0(row, *own));
 }
 #endif
 
@@ -265,19 +265,19 @@ fn known_1(given: Row, state: State_1) -> Row {
 #endif
 
 #if HELD
-fn found_2(given: Row, own: Own) -> Row {
+fn found_2(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_1(given, own);
-    return known_1(row, find_1(row, own));
+    return known_1(row, find_1(row, *own));
 }
 #else
-fn found_2(given: Row, own: Own) -> Row {
+fn found_2(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_0(given, own);
-    let joint = find_joint_1(row, own);
+    let joint = find_joint_1(row, *own);
     return known_1(known_0(row, joint.before), joint.own);
 }
 #endif
 
-fn found(given: Row, own: Own) -> Row {
+fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_2(given, own);
     let count = p.length;
     row.rest = let_rest(row, count);

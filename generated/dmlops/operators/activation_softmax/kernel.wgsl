@@ -88,11 +88,20 @@ fn combine_1(a: State_1, b: State_1) -> State_1 {
 
 fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
 
+#if HELD
+fn kept_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
+    let x = input_tensor;
+    return exp_float32(x - row.m);
+}
+
+fn state_of_1(row: Row, index: u32, kept: Value0) -> State_1 { return State_1(State_s(kept)); }
+#else
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
     let state_s = State_s(exp_float32(x - row.m));
     return State_1(state_s);
 }
+#endif
 
 fn rescaled_1(a: State_1, was: Row, row: Row) -> State_1 {
     return State_1(State_s(select(a.s.acc * exp_float32(was.m - row.m), a.s.acc, (a.s.acc == 0.0f) || (was.m == row.m))));
@@ -105,11 +114,18 @@ fn store_results(row: Row) {
     let count = p.length;
 }
 
+#if HELD
+fn output_tensor_of(row: Row, index: u32, kept: Value0) -> Value0 {
+    let count = p.length;
+    return kept * row.share;
+}
+#else
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
     return exp_float32(x - row.m) * row.share;
 }
+#endif
 
 // Where a row begins in each tensor.
 struct Places {
@@ -144,6 +160,19 @@ fn load_four(row: Row, first: u32) -> Four {
         load_input_tensor_four(row.at_input_tensor, first),
     );
 }
+
+#if HELD
+fn kept_four(row: Row, first: u32, four: Four) -> Four {
+    let input_tensor = four.input_tensor;
+    return Four(Quad0(
+        kept_of(row, first, input_tensor.x),
+        kept_of(row, first + STEP, input_tensor.y),
+        kept_of(row, first + 2u * STEP, input_tensor.z),
+        kept_of(row, first + 3u * STEP, input_tensor.w),
+    ));
+}
+#include "row_program/kept.wgsl"
+#endif
 
 struct States_0 {
     x: State_0,
@@ -230,7 +259,7 @@ fn store_element(row: Row, index: u32, input_tensor: Value0) {
 #endif
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
-fn found_0(given: Row, own: Own) -> Row { return given; }
+fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
 fn known_0(given: Row, state: State_0) -> Row {
     var row = given;
@@ -242,9 +271,9 @@ fn known_0(given: Row, state: State_0) -> Row {
 #include "row_program/sweep.wgsl" with s=_0
 
 #if HELD
-fn found_1(given: Row, own: Own) -> Row {
+fn found_1(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_0(given, own);
-    return known_0(row, find_0(row, own));
+    return known_0(row, find_0(row, *own));
 }
 #endif
 
@@ -264,19 +293,20 @@ fn known_1(given: Row, state: State_1) -> Row {
 #endif
 
 #if HELD
-fn found_2(given: Row, own: Own) -> Row {
+fn found_2(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_1(given, own);
-    return known_1(row, find_1(row, own));
+    *own = kept_own(row, *own);
+    return known_1(row, find_1(row, *own));
 }
 #else
-fn found_2(given: Row, own: Own) -> Row {
+fn found_2(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_0(given, own);
-    let joint = find_joint_1(row, own);
+    let joint = find_joint_1(row, *own);
     return known_1(known_0(row, joint.before), joint.own);
 }
 #endif
 
-fn found(given: Row, own: Own) -> Row {
+fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_2(given, own);
     let count = p.length;
     row.share = let_share(row, count);

@@ -234,7 +234,7 @@ fn store_element(row: Row, index: u32, input_tensor: Value0) {
 #endif
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
-fn found_0(given: Row, own: Own) -> Row { return given; }
+fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
 fn known_0(given: Row, state: State_0) -> Row {
     var row = given;
@@ -248,9 +248,9 @@ fn known_0(given: Row, state: State_0) -> Row {
 #include "row_program/part_sweep.wgsl" with s=_0, binding=3
 #endif
 
-fn found_1(given: Row, own: Own) -> Row {
+fn found_1(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_0(given, own);
-    return known_0(row, find_0(row, own));
+    return known_0(row, find_0(row, *own));
 }
 
 fn known_1(given: Row, state: State_1) -> Row {
@@ -265,12 +265,12 @@ fn known_1(given: Row, state: State_1) -> Row {
 #include "row_program/part_sweep.wgsl" with s=_1, binding=4
 #endif
 
-fn found_2(given: Row, own: Own) -> Row {
+fn found_2(given: Row, own: ptr<function, Own>) -> Row {
     let row = found_1(given, own);
-    return known_1(row, find_1(row, own));
+    return known_1(row, find_1(row, *own));
 }
 
-fn found(given: Row, own: Own) -> Row {
+fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_2(given, own);
     let count = p.length;
     row.norm = let_norm(row, count);

@@ -49,7 +49,7 @@ class ValueText:
 class ProgramText:
     """A row program in one language: values by sweep, more values, outputs by row and by element.
 
-    `functions` are the library functions that all of them call. In C, `kept` are the outputs by element over `kept`,
+    `functions` are the library functions that all of them call. `kept` are the outputs by element over `kept`,
     what the last sweep makes of the element: none where they name anything else of it.
     """
 
@@ -166,19 +166,22 @@ def lowered(
         lets=tuple(lets),
         results=results,
         compute=compute,
-        kept=_over_kept(sweeps[-1], compute, named) if language == "c" else (),
+        kept=_over_kept(sweeps[-1], compute, named, language),
         absent=absent,
         functions=tuple(writer.called),
     )
 
 
 def _over_kept(
-    sweep: tuple[ValueText, ...], compute: tuple[Statement, ...], elements: frozenset[str]
+    sweep: tuple[ValueText, ...], compute: tuple[Statement, ...], elements: frozenset[str], language: str
 ) -> tuple[Statement, ...]:
     """The outputs by element where what the last sweep calls a function for is all that they name of an element."""
     if len(sweep) != 1 or [field.name for field in sweep[0].combining.fields] != [ONLY]:
         return ()
-    call = sweep[0].combining.fields[0].map
+    (field,) = sweep[0].combining.fields
+    call = field.map
+    if language == "wgsl" and not field.is_own:  # there it is held where the element was
+        return ()
     if not re.fullmatch(r"\w+\([^()]*\)", call):
         return ()
     found = tuple(Statement(each.variable, each.data_type, each.text.replace(call, KEPT)) for each in compute)

@@ -56,6 +56,12 @@ class RowProgramView(KernelView):
     wgsl: Mapping[str, LoweredProgram]
 
     @property
+    def is_kept(self) -> bool:
+        """Whether a GPU holds, once it is known, what the last sweep makes of an element instead of the element."""
+        alone = self.held == self.reads[-1] == self.reads[-2] == (self.inputs[0].name,)
+        return alone and all(program.text.kept for program in self.wgsl.values())
+
+    @property
     def uniforms(self) -> str:
         """The uniform block in WGSL."""
         names = [tensor.variable for tensor in self.tensors]

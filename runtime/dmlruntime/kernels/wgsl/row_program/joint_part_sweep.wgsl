@@ -27,8 +27,8 @@ fn row_sweep$s(
     }
     let number = item / p.parts * ROWS + row_in_workgroup(invocation);
     let place = row_of(min(number, p.rows - 1u));
-    let own = own_of(place, number, invocation);
-    let row = found$before(place, own);
+    var own = own_of(place, number, invocation);
+    let row = found$before(place, &own);
     let part = item % p.parts;
     let all = find_joint_between$s(row, own, part_begin(part), part_end(part));
     if (own.lane == 0u && number < p.rows) {

@@ -1,5 +1,6 @@
-// The row-program family. A kernel declares Row and row_of(number), which finds a row; found(row, own), which makes all sweeps;
-// Four, load_four and store_four, or store_unit; store_results(row). The rest is here and in row_program/sweep.wgsl.
+// The row-program family. A kernel declares Row and row_of(number), which finds a row; found(row, &own), which makes all sweeps
+// and may change what is held; Four, load_four and store_four, or store_unit; store_results(row). The rest is here and in
+// row_program/sweep.wgsl.
 //
 // LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
 // the entries must match it.
@@ -17,8 +18,8 @@ fn row_program(
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
     // Behind the last row that row is found once more, so that all invocations come to the barriers; it is not stored.
     let place = row_of(min(number, p.rows - 1u));
-    let own = own_of(place, number, invocation);
-    let row = found(place, own);
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
     if (number >= p.rows) {
         return;
     }

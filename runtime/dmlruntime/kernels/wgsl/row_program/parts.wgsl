@@ -16,8 +16,8 @@ fn row_results(
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
     let place = row_of(min(number, p.rows - 1u));
-    let own = own_of(place, number, invocation);
-    let row = found(place, own);
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
     if (own.lane == 0u && number < p.rows) {
         store_results(row);
     }
@@ -35,8 +35,8 @@ fn row_elements(
     }
     let number = item / p.parts * ROWS + row_in_workgroup(invocation);
     let place = row_of(min(number, p.rows - 1u));
-    let own = own_of(place, number, invocation);
-    let row = found(place, own);
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
     if (number < p.rows) {
         store_own(row, own, part_begin(item % p.parts), part_end(item % p.parts));
     }
