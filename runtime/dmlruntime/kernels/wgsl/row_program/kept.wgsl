@@ -1,5 +1,5 @@
-// HELD: an invocation holds from now on what kept_four(row, first, four), which a kernel declares, makes of each Four, so that neither
-// the last sweep nor the outputs compute it again.
+// HELD: an invocation holds from now on what kept_four(row, first, four), which a kernel declares, makes of each Four, so that
+// neither the last sweep nor the outputs compute it again.
 fn kept_own(row: Row, own: Own) -> Own {
     var kept = own;
     let first = own.first;
