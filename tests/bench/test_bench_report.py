@@ -335,6 +335,7 @@ def test_markdown() -> None:
         "cpu-2-threads-avx512-fresh",
         "cpu-16-threads-avx2-fresh",
         "cpu-16-threads-avx512-fresh",
+        "gpu-h200-rows",
         "gpu-h100-products",
         "gpu-h100-sorts",
         "gpu-h100-resampling",

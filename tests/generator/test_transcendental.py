@@ -75,9 +75,17 @@ def test_c_keeps_the_bound(library: ctypes.CDLL, way: str, name: str) -> None:
     assert off <= OPERATIONS[name].ulp["c"], where
 
 
+def test_exp_of_what_is_not_above_0_has_the_bits_of_exp(library: ctypes.CDLL) -> None:
+    (numbers,) = operands_of("exp_nonpositive")
+    found, whole = (c_run(library, f"run_{name}", (numbers,)) for name in ("exp_nonpositive", "exp"))
+    assert np.array_equal(np.isnan(found), np.isnan(numbers))
+    assert np.array_equal(found.view(np.uint32)[~np.isnan(found)], whole.view(np.uint32)[~np.isnan(found)])
+
+
 @pytest.mark.parametrize(
     ("name", "right", "wrong"),
     [
+        ("exp_nonpositive", "9.3132257e-10f", "9.31322e-10f"),
         ("exp", "-1.4286068e-06f", "-1.43e-06f"),
         ("exp", "89.0f : a", "88.0f : a"),
         ("log", "0.69314575f, result_rest", "0.6931471f, result_rest"),

@@ -87,6 +87,7 @@ def _each(function: Callable[[float], float]) -> Callable[[Array], Array]:
 
 REFERENCES: dict[str, Callable[..., Array]] = {
     "exp": np.exp,
+    "exp_nonpositive": np.exp,
     "expm1": np.expm1,
     "log": np.log,
     "log1p": np.log1p,
@@ -120,6 +121,9 @@ REFERENCES: dict[str, Callable[..., Array]] = {
 def operands_of(name: str) -> tuple[Array, ...]:
     if name in SCALED:
         return scaled(name)
+    if name == "exp_nonpositive":
+        numbers = unary()
+        return (numbers[~(numbers > 0)],)
     return binary(name) if name in ("power", "atan2") else (unary(),)
 
 

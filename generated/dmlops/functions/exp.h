@@ -11,21 +11,22 @@
 #include "functions/multiply_add.h"
 
 #if defined(DML_TYPE_FLOAT16)
-/* e^a = 2^count * e^r, for results that are rounded to half precision: a polynomial of degree 5 and one constant for log(2) are good
-   to 2^-22 there, to 2^-20 without fused multiply-add. What would be below 2^-125 is 0, and nothing is above e^88, which half precision has not either. NaN stays NaN. */
+/* e^a = 2^count * e^r, for results that are rounded to half precision: a polynomial of degree 5 and one constant for log(2) are
+   good to 2^-22 there, to 2^-20 without fused multiply-add. What would be below 2^-125 is 0, and nothing is above e^88, which
+   half precision has not either. NaN stays NaN. */
 static inline float exp_float32(float a)
 {
     float below = 88.0f < a ? 88.0f : a;
     float x = below < -86.5f ? -86.5f : below;
-    float raised = multiply_add_float32(x, 1.442695f, 12583166.0f);
-    float r = multiply_add_float32(raised - 12583166.0f, -0.6931472f, x);
+    float raised = multiply_add_float32(x, 1.442695f, 12583039.0f);
+    float r = multiply_add_float32(raised - 12583039.0f, -0.6931472f, x);
     float sum = 0.0083125f;
     sum = multiply_add_float32(sum, r, 0.04189033f);
     sum = multiply_add_float32(sum, r, 0.16667116f);
     sum = multiply_add_float32(sum, r, 0.4999923f);
     sum = multiply_add_float32(sum, r, 1.0f);
     sum = multiply_add_float32(sum, r, 1.0f);
-    float power = sum * value_of_float32((bits_of_float32(raised) << 23u) - 0x3f800000u);
+    float power = sum * value_of_float32(bits_of_float32(raised) << 23u);
     return a < -86.5f ? 0.0f : power;
 }
 #else
@@ -56,21 +57,22 @@ static inline float exp_float32(float a)
 #endif
 
 #if defined(DML_TYPE_FLOAT16)
-/* e^a = 2^count * e^r, for results that are rounded to half precision: a polynomial of degree 5 and one constant for log(2) are good
-   to 2^-22 there, to 2^-20 without fused multiply-add. What would be below 2^-125 is 0, and nothing is above e^88, which half precision has not either. NaN stays NaN. */
+/* e^a = 2^count * e^r, for results that are rounded to half precision: a polynomial of degree 5 and one constant for log(2) are
+   good to 2^-22 there, to 2^-20 without fused multiply-add. What would be below 2^-125 is 0, and nothing is above e^88, which
+   half precision has not either. NaN stays NaN. */
 static inline float exp_float16(float a)
 {
     float below = 88.0f < a ? 88.0f : a;
     float x = below < -86.5f ? -86.5f : below;
-    float raised = multiply_add_float16(x, 1.442695f, 12583166.0f);
-    float r = multiply_add_float16(raised - 12583166.0f, -0.6931472f, x);
+    float raised = multiply_add_float16(x, 1.442695f, 12583039.0f);
+    float r = multiply_add_float16(raised - 12583039.0f, -0.6931472f, x);
     float sum = 0.0083125f;
     sum = multiply_add_float16(sum, r, 0.04189033f);
     sum = multiply_add_float16(sum, r, 0.16667116f);
     sum = multiply_add_float16(sum, r, 0.4999923f);
     sum = multiply_add_float16(sum, r, 1.0f);
     sum = multiply_add_float16(sum, r, 1.0f);
-    float power = sum * value_of_float16((bits_of_float16(raised) << 23u) - 0x3f800000u);
+    float power = sum * value_of_float16(bits_of_float16(raised) << 23u);
     return a < -86.5f ? 0.0f : power;
 }
 #else

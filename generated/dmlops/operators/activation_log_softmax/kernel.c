@@ -40,7 +40,7 @@
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
-#include "functions/exp.h"
+#include "functions/exp_nonpositive.h"
 #include "functions/log.h"
 
 typedef float dml_type_m;
@@ -78,7 +78,7 @@ static inline dml_state_s dml_map_s(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
-    return (dml_state_s){exp_float32(x - row_m)};
+    return (dml_state_s){exp_nonpositive_float32(x - row_m)};
 }
 
 static inline dml_state_s dml_combine_s(dml_state_s a, dml_state_s b, uint32_t last)

@@ -36,7 +36,7 @@ struct Parameters {
 #endif
 
 #include "arithmetic/is_infinite_float32.wgsl"
-#include "mathematics/exp_float32.wgsl"
+#include "mathematics/exp_nonpositive_float32.wgsl"
 #include "mathematics/log_float32.wgsl"
 // Where a row is, and its values.
 struct Row {
@@ -91,12 +91,12 @@ fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
-    let state_s = State_s(exp_float32(x - row.m));
+    let state_s = State_s(exp_nonpositive_float32(x - row.m));
     return State_1(state_s);
 }
 
 fn rescaled_1(a: State_1, was: Row, row: Row) -> State_1 {
-    return State_1(State_s(select(a.s.acc * exp_float32(was.m - row.m), a.s.acc, (a.s.acc == 0.0f) || (was.m == row.m))));
+    return State_1(State_s(select(a.s.acc * exp_nonpositive_float32(was.m - row.m), a.s.acc, (a.s.acc == 0.0f) || (was.m == row.m))));
 }
 
 fn finish_s(state: State_s, row: Row, count: u32) -> f32 { return state.acc; }

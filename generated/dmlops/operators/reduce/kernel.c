@@ -118,8 +118,7 @@
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
 #include "functions/log.h"
-#include "functions/is_infinite.h"
-#include "functions/exp.h"
+#include "functions/exp_nonpositive.h"
 #include "functions/max.h"
 #include "functions/min.h"
 
@@ -405,13 +404,13 @@ typedef struct {
     dml_value_0 s;
 } dml_state;
 
-#define DML_MAP(x, index) ((dml_state){x, exp_float32(x - (is_infinite_float32((x)) ? 0.0f : (x)))})
+#define DML_MAP(x, index) ((dml_state){x, (x == (x)) ? 1.0f : exp_nonpositive_float32(x - (x))})
 
 static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 {
     (void)last;
     const dml_value_0 joined_m = (a.m > b.m) ? a.m : b.m;
-    const dml_value_0 joined_s = ((a.m == joined_m) ? a.s : (a.s * exp_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_float32(b.m - joined_m)));
+    const dml_value_0 joined_s = ((a.m == joined_m) ? a.s : (a.s * exp_nonpositive_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_nonpositive_float32(b.m - joined_m)));
     return (dml_state){joined_m, joined_s};
 }
 
@@ -441,12 +440,12 @@ static inline dml_state_lead dml_lead_of(dml_value_0 x, uint64_t index)
 static inline dml_state_rest dml_rest_of(dml_value_0 x, uint64_t index, dml_state_lead lead)
 {
     (void)index;
-    return (dml_state_rest){exp_float32(x - (is_infinite_float32(lead.m) ? 0.0f : lead.m))};
+    return (dml_state_rest){(x == lead.m) ? 1.0f : exp_nonpositive_float32(x - lead.m)};
 }
 
 static inline dml_state_rest dml_rescaled(dml_state a, dml_state_lead lead)
 {
-    return (dml_state_rest){(a.m == lead.m) ? a.s : (a.s * exp_float32(a.m - lead.m))};
+    return (dml_state_rest){(a.m == lead.m) ? a.s : (a.s * exp_nonpositive_float32(a.m - lead.m))};
 }
 
 static inline dml_state_lead dml_combine_lead(dml_state_lead a, dml_state_lead b, uint32_t last)

@@ -331,17 +331,16 @@ fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 fn finish(state: State, count: u32) -> Value1 { return log_float32(state.acc); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM_EXP
-#include "arithmetic/is_infinite_float32.wgsl"
-#include "mathematics/exp_float32.wgsl"
+#include "mathematics/exp_nonpositive_float32.wgsl"
 #include "mathematics/log_float32.wgsl"
 struct State {
     m: Value0,
     s: Value0,
 }
-fn state_of(x: Value0, index: u32) -> State { return State(x, exp_float32(x - select((x), 0.0f, is_infinite_float32((x))))); }
+fn state_of(x: Value0, index: u32) -> State { return State(x, select(exp_nonpositive_float32(x - (x)), 1.0f, x == (x))); }
 fn combine(a: State, b: State) -> State {
     let joined_m = select(b.m, a.m, a.m > b.m);
-    let joined_s = (select(a.s * exp_float32(a.m - joined_m), a.s, a.m == joined_m)) + (select(b.s * exp_float32(b.m - joined_m), b.s, b.m == joined_m));
+    let joined_s = (select(a.s * exp_nonpositive_float32(a.m - joined_m), a.s, a.m == joined_m)) + (select(b.s * exp_nonpositive_float32(b.m - joined_m), b.s, b.m == joined_m));
     return State(joined_m, joined_s);
 }
 fn combine_next(a: State, b: State) -> State { return combine(a, b); }
@@ -362,9 +361,9 @@ fn state_with(lead: Lead, rest: Rest) -> State { return State(lead.m, rest.s); }
 
 fn lead_of(x: Value0, index: u32) -> Lead { return Lead(x); }
 
-fn rest_of(x: Value0, index: u32, lead: Lead) -> Rest { return Rest(exp_float32(x - select(lead.m, 0.0f, is_infinite_float32(lead.m)))); }
+fn rest_of(x: Value0, index: u32, lead: Lead) -> Rest { return Rest(select(exp_nonpositive_float32(x - lead.m), 1.0f, x == lead.m)); }
 
-fn rescaled(a: State, lead: Lead) -> Rest { return Rest(select(a.s * exp_float32(a.m - lead.m), a.s, a.m == lead.m)); }
+fn rescaled(a: State, lead: Lead) -> Rest { return Rest(select(a.s * exp_nonpositive_float32(a.m - lead.m), a.s, a.m == lead.m)); }
 
 fn combine_lead(a: Lead, b: Lead) -> Lead {
     let joined_m = select(b.m, a.m, a.m > b.m);

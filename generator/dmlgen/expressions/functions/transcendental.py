@@ -62,6 +62,13 @@ _EXPONENTIAL = (
         "exp", (1.0, 1.5), _BY_BITS, "np.exp({a})", note="Overflow gives infinity, underflow subnormal numbers or 0."
     ),
     _real(
+        "exp_nonpositive",
+        (1.0, 1.5),
+        _BY_BITS,
+        "np.exp({a})",
+        note="exp of a number that is not above 0, in fewer steps.",
+    ),
+    _real(
         "expm1",
         (1.5, 1.5),
         _BY_BITS,

@@ -1,22 +1,22 @@
 #include "types/from_bits.wgsl"
 #include "mathematics/keep_float32.wgsl"
 
-// e^a = 2^count * e^r. What is added to find `count` leaves a whole number, whose last bits are those of count + 254.
+// e^a = 2^count * e^r. What is added to find `count` leaves a whole number, whose last bits are those of count or count + 254.
 #if FLOAT16
 // For results that are rounded to half precision, where a polynomial of degree 5 and one constant for log(2) are good to 2^-20.
 // What would be below 2^-125 is 0, and nothing is above e^88, which half precision has not either.
 fn exp_float32(a: f32) -> f32 {
     let below = u32(min(bitcast<i32>(a), 0x42b00000));
     let x = bitcast<f32>(min(below, 0xc2ad0000u));
-    let shifted = keep_float32(fma(x, 1.442695f, 12583166.0f));
-    let r = fma(shifted - 12583166.0f, -0.6931472f, x);
+    let shifted = keep_float32(fma(x, 1.442695f, 12582912.0f));
+    let r = fma(shifted - 12582912.0f, -0.6931472f, x);
     var sum = 0.0083125f;
     sum = fma(sum, r, 0.04189033f);
     sum = fma(sum, r, 0.16667116f);
     sum = fma(sum, r, 0.4999923f);
     sum = fma(sum, r, 1.0f);
     sum = fma(sum, r, 1.0f);
-    let power = bitcast<f32>(bitcast<u32>(sum) + (bitcast<u32>(shifted) << 23u) - 0x7f000000u);
+    let power = bitcast<f32>(bitcast<u32>(sum) + (bitcast<u32>(shifted) << 23u));
     return select(select(power, 0.0f, a < -86.5f), a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 #else
