@@ -45,7 +45,11 @@ def add_parser(verbs: Any) -> None:
     )
     parser.add_argument("--each", type=positive, metavar="N", help="at most N kernels of each operator (default: all)")
     parser.add_argument(
-        "--library", type=Path, metavar="FILE", help="run the kernels of this library, which `dmlops build` made"
+        "--library",
+        dest="prebuilt",
+        type=Path,
+        metavar="FILE",
+        help="run the kernels of this library, which `dmlops build` made",
     )
     parser.add_argument("--no-run", action="store_true", help="build only")
     parser.add_argument(
@@ -61,7 +65,7 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Plan, write, build, run; 0 when nothing failed and something ran."""
     from dmltools.cross.building import build
-    from dmltools.cross.library import read_library, with_library
+    from dmltools.cross.prebuilt import read_library, with_library
     from dmltools.cross.project import write_project
     from dmltools.cross.starting import start
     from dmltools.cross.targets import launcher_of
@@ -72,7 +76,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     launcher = (
         launcher_of(target, None if options.run is None else shlex.split(options.run)) if not options.no_run else ()
     )
-    library = None if options.library is None else read_library(options.library, target)
+    library = None if options.prebuilt is None else read_library(options.prebuilt, target)
     try:
         corpus = read_corpus(options.corpus, registry)
     except CorpusError as error:

@@ -62,10 +62,10 @@ def build(
 
 def _library_links(project: Project, target: Target, folder: Path) -> list[str]:
     """What links the library of a project, which lies beside the program and is found there."""
-    if project.library is None:
+    if project.prebuilt is None:
         return []
-    copy = project.library.beside(folder, target)
-    if target.library_suffix == ".dll":
+    copy = project.prebuilt.beside(folder, target)
+    if target.shared_suffix == ".dll":
         return [str(copy)]
     return [f"-L{folder}", f"-l:{copy.name}", "-Wl,-rpath,$ORIGIN"]
 

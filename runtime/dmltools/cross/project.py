@@ -14,8 +14,8 @@ from pathlib import Path
 
 from dmlruntime.cpu.sources import LINKED, kernel_source, module_text, pool_text
 from dmltools.cross.errors import CrossError
-from dmltools.cross.library import Library
 from dmltools.cross.plan_text import plans_text
+from dmltools.cross.prebuilt import Library
 from dmltools.cross.targets import c_sources
 from dmltools.cross.units import Planned, Unit
 
@@ -38,7 +38,7 @@ class Project:
 
     folder: Path
     compilations: tuple[Compilation, ...]
-    library: Library | None = None
+    prebuilt: Library | None = None
 
 
 def write_project(planned: Planned, folder: Path, library: Library | None = None) -> Project:
@@ -65,7 +65,7 @@ def write_project(planned: Planned, folder: Path, library: Library | None = None
         *(Compilation(source=_module_path(name), name=_flat(name), flags=(LINKED,)) for name in modules),
         *(Compilation(source=_kernel_path(unit), name=unit.name, flags=unit.flags) for unit in compiled),
     ]
-    return Project(folder=folder, compilations=tuple(compilations), library=library)
+    return Project(folder=folder, compilations=tuple(compilations), prebuilt=library)
 
 
 def _entries(units: Mapping[Unit, list[str]]) -> str:

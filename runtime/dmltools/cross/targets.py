@@ -22,7 +22,7 @@ NATIVE = "native"
 class Target:
     """A machine. `launcher` starts a program for it; it comes with the package `package` of Debian.
 
-    `flags` are for compiling, `link` for linking. A target without a launcher is this machine. `library` is how the
+    `flags` are for compiling, `link` for linking. A target without a launcher is this machine. `prebuilt` is how the
     systems begin, as libraries of `dmlops build` name them, whose libraries its programs can be linked with, if any.
     """
 
@@ -33,8 +33,8 @@ class Target:
     suffix: str = ""
     launcher: tuple[str, ...] = ()
     package: str = ""
-    library: str = ""
-    library_suffix: str = LIBRARY_SUFFIX
+    prebuilt: str = ""
+    shared_suffix: str = LIBRARY_SUFFIX
 
 
 _THREADS = ("-lm", "-pthread")
@@ -47,7 +47,7 @@ TARGETS: Mapping[str, Target] = {
             name=NATIVE,
             title="this machine, by the compiler that runs kernels here",
             link=_THREADS,
-            library=f"{platform.machine()}-linux" if sys.platform == "linux" else "",
+            prebuilt=f"{platform.machine()}-linux" if sys.platform == "linux" else "",
         ),
         Target(
             name="aarch64-linux-musl",
@@ -62,8 +62,8 @@ TARGETS: Mapping[str, Target] = {
             link=_THREADS,
             launcher=("qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"),
             package="qemu-user libc6-arm64-cross",
-            library="aarch64-linux-gnu",
-            library_suffix=".so",
+            prebuilt="aarch64-linux-gnu",
+            shared_suffix=".so",
         ),
         Target(
             name="riscv64-linux-musl",
@@ -87,8 +87,8 @@ TARGETS: Mapping[str, Target] = {
             suffix=".exe",
             launcher=("wine",),
             package="wine",
-            library=WINDOWS,
-            library_suffix=".dll",
+            prebuilt=WINDOWS,
+            shared_suffix=".dll",
         ),
     )
 }

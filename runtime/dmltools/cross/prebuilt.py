@@ -25,7 +25,7 @@ class Library:
 
     def beside(self, folder: Path, target: Target) -> Path:
         """A copy where the program will be, named as the library was linked. Raises CrossError."""
-        copy = folder / f"kernels{target.library_suffix}"
+        copy = folder / f"kernels{target.shared_suffix}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(self.path, copy)
@@ -43,8 +43,8 @@ def read_library(path: Path, target: Target) -> Library:
     except ForeignIndexError as error:
         raise CrossError(f"{path} is not used: {error}; {_REMEDY}") from error
     system = index.facts.target
-    if not target.library or not system.startswith(target.library):
-        fitting = [name for name, other in TARGETS.items() if other.library and system.startswith(other.library)]
+    if not target.prebuilt or not system.startswith(target.prebuilt):
+        fitting = [name for name, other in TARGETS.items() if other.prebuilt and system.startswith(other.prebuilt)]
         remedy = f"give --target {' or '.join(fitting)}" if fitting else "no target of `dmlops cross` runs it"
         raise CrossError(f"{path} is for {system}, which {target.name} is not; {remedy}")
     return Library(path=path, index=index)

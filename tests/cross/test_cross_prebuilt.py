@@ -13,9 +13,8 @@ from dmlruntime.cpu import isa
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.prebuilt_index import Entry, ForeignIndexError, Index, found_in, written
 from dmltools.cli import main
-from dmltools.cross import library as libraries
 from dmltools.cross.errors import CrossError
-from dmltools.cross.library import read_library, with_library
+from dmltools.cross.prebuilt import Library, read_library, with_library
 from dmltools.cross.targets import TARGETS, compiler_of, launcher_of
 from dmltools.cross.units import plan_cases
 from dmltools.prebuilding.compiling import build
@@ -134,7 +133,7 @@ def test_other_sources(library: Path, corpus: Path) -> None:
     name = next(name for name in read.index.kernels if name.startswith(HAS))
     changed = {**read.index.kernels, name: Entry("0" * 32)}
     with pytest.raises(CrossError) as error:
-        with_library(planned, libraries.Library(path=library, index=Index(read.index.facts, changed)))
+        with_library(planned, Library(path=library, index=Index(read.index.facts, changed)))
     assert str(error.value) == (
         f"{library} was built from other sources than {HAS} for UINT32 has now; build it again with `dmlops build`"
     )
