@@ -30,8 +30,8 @@ class Watched(Ahead):
         return super().make(operator), os.getpid()
 
     def keep(self, operator: OperatorSpec, made: Any) -> None:
-        texts, self.processes[operator.name.upper] = made
-        super().keep(operator, texts)
+        own, self.processes[operator.name.upper] = made
+        super().keep(operator, own)
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -40,7 +40,7 @@ def test_the_same_texts(tmp_path: Path, processes: int) -> None:
     ahead = Watched(TEMPLATES)
     found = load_specification(root, vocabularies(), processes=processes, along=ahead)
     assert ahead.processes.keys() == {operator.name.upper for operator in found.operators}
-    assert all(ahead.texts(name, found) for name in ahead.processes)
+    assert ahead.made(found).keys() == ahead.processes.keys()
     assert render(found, TEMPLATES, ahead=ahead) == render(found, TEMPLATES)
 
 
@@ -56,16 +56,15 @@ def test_with_fewer_operators_all_are_made_anew(tmp_path: Path) -> None:
     ahead = Ahead(TEMPLATES)
     found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
     fewer = replace(found, operators=found.operators[1:])
-    name = fewer.operators[0].name.upper
-    assert ahead.texts(name, found)
-    assert ahead.texts(name, fewer) is None
-    assert ahead.texts(name, replace(found, operators=(*found.operators,))) is ahead.texts(name, found)
+    assert len(ahead.made(found)) == len(found.operators)
+    assert not ahead.made(fewer)
+    assert ahead.made(replace(found, operators=(*found.operators,))) is ahead.made(found)
 
 
 def test_what_a_template_lacks_is_raised_when_it_is_rendered(tmp_path: Path) -> None:
     ahead = Ahead(tmp_path)
     found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
-    assert [ahead.texts(operator.name.upper, found) for operator in found.operators] == [None] * len(found.operators)
+    assert not ahead.made(found)
     with pytest.raises(TemplateError):
         render(found, tmp_path, ahead=ahead)
 

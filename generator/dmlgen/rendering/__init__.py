@@ -11,7 +11,7 @@ from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes
 from dmlgen.rendering.ahead import Ahead
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Texts, Work, templated
-from dmlgen.rendering.json_text import plain_json
+from dmlgen.rendering.json_text import Written, plain_json
 from dmlgen.rendering.plan import Task, operator_parts, package_parts, plan
 from dmlgen.rendering.resolved import resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
@@ -34,17 +34,20 @@ def render(
     what was rendered before.
     """
     jinja = environment(templates)
+    made = {} if ahead is None else ahead.made(specification)
     done: list[Texts] = []
     work: list[Work] = []
     for name, part in operator_parts(specification, templates).items():
         if only is None or name == only:
-            known = None if ahead is None else ahead.texts(name, specification)
-            if known is None:
-                work.append(partial(templated, jinja, part))
+            if name in made:
+                done.append(made[name].texts)
             else:
-                done.append(known)
+                work.append(partial(templated, jinja, part))
     if only is None:
-        work.append(partial(_resolved, specification))  # it takes the longest, so it is not left to the end
+        facts = {name: each.facts for name, each in made.items()}
+        work.append(
+            partial(_resolved, specification, facts)
+        )  # without `ahead` it takes the longest: it is not the last
         work += [partial(templated, jinja, part) for part in package_parts(specification, templates)]
         work.append(partial(_plain, specification))
     files: dict[str, str] = {}
@@ -59,8 +62,8 @@ def _made(work: Work) -> Texts:
     return work()
 
 
-def _resolved(specification: Specification) -> Texts:
-    return [("generated/dmlops/specs.json", resolved_json(specification))]
+def _resolved(specification: Specification, known: Mapping[str, Written]) -> Texts:
+    return [("generated/dmlops/specs.json", resolved_json(specification, known))]
 
 
 def _plain(specification: Specification) -> Texts:

@@ -6,12 +6,24 @@ memory of its process; another process would find it anew.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Texts, templated
+from dmlgen.rendering.json_text import Written
 from dmlgen.rendering.plan import operator_parts
+from dmlgen.rendering.resolved import resolved_part
+
+
+@dataclass(frozen=True, kw_only=True)
+class Made:
+    """What was made of one operator: its files, and what the file of all facts says of it."""
+
+    texts: Texts
+    facts: Written
 
 
 class Ahead:
@@ -21,25 +33,26 @@ class Ahead:
         self._templates = templates
         self._jinja = environment(templates)
         self._operators: tuple[OperatorSpec, ...] = ()
-        self._texts: dict[str, Texts] = {}
+        self._made: dict[str, Made] = {}
 
     def begin(self, specification: Specification) -> None:
         """Learn all operators, before any of them is made."""
         self._operators = specification.operators
         self._parts = operator_parts(specification, self._templates)
 
-    def make(self, operator: OperatorSpec) -> Texts | None:
-        """The texts of one operator, for `keep`. Changes nothing; a mistake is left to whoever renders it later."""
+    def make(self, operator: OperatorSpec) -> Made | None:
+        """What follows from one operator, for `keep`. A mistake is left to whoever renders it later."""
         try:
-            return templated(self._jinja, self._parts[operator.name.upper])
+            texts = templated(self._jinja, self._parts[operator.name.upper])
+            return Made(texts=texts, facts=resolved_part(operator))
         except Exception:
             return None
 
-    def keep(self, operator: OperatorSpec, made: Texts | None) -> None:
+    def keep(self, operator: OperatorSpec, made: Made | None) -> None:
         """Note what was made, by whatever process."""
         if made is not None:
-            self._texts[operator.name.upper] = made
+            self._made[operator.name.upper] = made
 
-    def texts(self, name: str, specification: Specification) -> Texts | None:
-        """Those of an operator; None where they have to be made, or `specification` has not the same operators."""
-        return self._texts.get(name) if specification.operators == self._operators else None
+    def made(self, specification: Specification) -> Mapping[str, Made]:
+        """By operator; nothing where `specification` has not the same operators."""
+        return self._made if specification.operators == self._operators else {}

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
+from json.encoder import encode_basestring as _quoted
 from typing import Any
+
+
+@dataclass(frozen=True)
+class Written:
+    """A value whose text is known, as `json_part` gave it."""
+
+    text: str
 
 
 def plain_json(content: object) -> str:
     """Facts as the text of a JSON file, one space for each level. Raises ValueError for NaN and infinities."""
-    parts: list[str] = []
-    _write(content, "\n", parts.append)
-    return "".join(parts) + "\n"
+    return _text(content, "\n") + "\n"
 
 
-def _write(value: object, line: str, add: Callable[[str], None]) -> None:
-    """Add the text of `value`; `line` is a line's end and the spaces before its last bracket."""
-    inner, between = line + " ", ""
+def json_part(value: object, depth: int) -> Written:
+    """`value` for a place inside of `depth` mappings or lists."""
+    return Written(_text(value, "\n" + " " * depth))
+
+
+def _text(value: object, line: str) -> str:
+    """The text of `value`; `line` is a line's end and the spaces before its last bracket."""
+    if isinstance(value, str):
+        return _quoted(value)
     if isinstance(value, dict) and value:
-        add("{")
-        for key, item in value.items():
-            add(f"{between}{inner}{_text(key)}: ")
-            _write(item, inner, add)
-            between = ","
-        add(line + "}")
-    elif isinstance(value, (list, tuple)) and value:
-        add("[")
-        for item in value:
-            add(between + inner)
-            _write(item, inner, add)
-            between = ","
-        add(line + "]")
-    else:
-        add(_text(value))
+        inner = line + " "
+        items = [f"{_quoted(key)}: {_text(item, inner)}" for key, item in value.items()]
+        return "{" + inner + f",{inner}".join(items) + line + "}"
+    if isinstance(value, (list, tuple)) and value:
+        inner = line + " "
+        return "[" + inner + f",{inner}".join([_text(item, inner) for item in value]) + line + "]"
+    if isinstance(value, Written):
+        return value.text
+    return _on_one_line(value)
 
 
 def _plain(value: Any) -> Any:
@@ -42,5 +48,5 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"{value!r} has no JSON form")
 
 
-_text = json.JSONEncoder(ensure_ascii=False, default=_plain, allow_nan=False).encode
-"""What is on one line: everything but lists and mappings with something in them."""
+_on_one_line = json.JSONEncoder(default=_plain, allow_nan=False).encode
+"""Numbers, dates, null, and lists and mappings with nothing in them."""
