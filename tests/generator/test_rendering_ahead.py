@@ -41,6 +41,7 @@ def test_the_same_texts(tmp_path: Path, processes: int) -> None:
     found = load_specification(root, vocabularies(), processes=processes, along=ahead)
     assert ahead.processes.keys() == {operator.name.upper for operator in found.operators}
     assert ahead.made(found).keys() == ahead.processes.keys()
+    assert ahead.of_all(found)
     assert render(found, TEMPLATES, ahead=ahead) == render(found, TEMPLATES)
 
 
@@ -58,6 +59,7 @@ def test_with_fewer_operators_all_are_made_anew(tmp_path: Path) -> None:
     fewer = replace(found, operators=found.operators[1:])
     assert len(ahead.made(found)) == len(found.operators)
     assert not ahead.made(fewer)
+    assert ahead.of_all(fewer) is None
     assert ahead.made(replace(found, operators=(*found.operators,))) is ahead.made(found)
 
 
@@ -65,6 +67,7 @@ def test_what_a_template_lacks_is_raised_when_it_is_rendered(tmp_path: Path) -> 
     ahead = Ahead(tmp_path)
     found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
     assert not ahead.made(found)
+    assert ahead.of_all(found) is None
     with pytest.raises(TemplateError):
         render(found, tmp_path, ahead=ahead)
 
@@ -79,6 +82,9 @@ class Refusing:
 
     def keep(self, operator: OperatorSpec, made: str | None) -> None:
         assert made is None
+
+    def finish(self, specification: Specification) -> None:
+        raise AssertionError("it is not whole")
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -38,6 +38,9 @@ class Along(Protocol):
     def keep(self, operator: OperatorSpec, made: Any) -> None:
         """Take what `make` has made."""
 
+    def finish(self, specification: Specification) -> None:
+        """All is there and nothing was wrong so far; only the references' answers are still being checked."""
+
 
 def load_specification(
     root: Path, families: Sequence[FamilyVocabulary] = (), *, processes: int = 1, along: Along | None = None
@@ -67,12 +70,14 @@ def load_specification(
     else:
         along = None  # nothing will be made of it
     complete = _check_operators(operators, common, families, problems, processes, along)
-    with bounded(check_answers, complete, processes) as answers:
+    with bounded(check_answers, complete, max(1, processes - 1)) as answers:
         named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
-        mappings = load_mappings(root, common, named, problems)
+        whole = replace(specification, mappings=load_mappings(root, common, named, problems))
+        if along is not None and not problems:
+            along.finish(whole)
         answers.report()
     problems.raise_any()
-    return replace(specification, mappings=mappings)
+    return whole
 
 
 def _operator_files(root: Path, problems: Problems) -> list[Path]:

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from dmlgen.families import vocabularies
-from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes_schema
+from dmlgen.model import Specification
 from dmlgen.rendering.ahead import Ahead
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Texts, Work, templated
-from dmlgen.rendering.json_text import Written, plain_json
-from dmlgen.rendering.plan import Task, operator_parts, package_parts, plan
-from dmlgen.rendering.resolved import resolved_json
-from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
+from dmlgen.rendering.of_all import of_all
+from dmlgen.rendering.plan import Task, operator_parts, plan
 from dmlgen.shares import in_shares
 
 __all__ = ["Ahead", "Task", "plan", "render"]
@@ -44,12 +41,11 @@ def render(
             else:
                 work.append(partial(templated, jinja, part))
     if only is None:
-        facts = {name: each.facts for name, each in made.items()}
-        work.append(
-            partial(_resolved, specification, facts)
-        )  # without `ahead` it takes the longest: it is not the last
-        work += [partial(templated, jinja, part) for part in package_parts(specification, templates)]
-        work.append(partial(_plain, specification))
+        known = None if ahead is None else ahead.of_all(specification)
+        if known is None:
+            work += of_all(jinja, specification, templates, {name: each.facts for name, each in made.items()})
+        else:
+            done += known
     files: dict[str, str] = {}
     for texts in (*done, *in_shares(_made, work, processes)):
         for path, text in texts:
@@ -60,22 +56,3 @@ def render(
 
 def _made(work: Work) -> Texts:
     return work()
-
-
-def _resolved(specification: Specification, known: Mapping[str, Written]) -> Texts:
-    return [("generated/dmlops/specs.json", resolved_json(specification, known))]
-
-
-def _plain(specification: Specification) -> Texts:
-    """The schemas, and the mark of a typed package."""
-    enums, levels, shared = specification.enums, specification.levels, specification.shared
-    schemas = {
-        f"generated/dmlops/{SCHEMA_FILE}": specs_schema(),
-        "spec/operator.schema.json": operator_schema(enums, levels, vocabularies(), shared),
-        "spec/shapes.schema.json": shapes_schema(enums, levels, shared),
-    }
-    for name, schema in mapping_schemas(enums, levels).items():
-        if getattr(specification.mappings, name) is not None:
-            schemas[f"spec/mappings/{name}.schema.json"] = schema
-    typed = ("generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n")
-    return [*((path, plain_json(schema)) for path, schema in schemas.items()), typed]
