@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dmlgen.answers.question import Question, parse_question
 from dmlgen.answers.rows import grouped
 from dmlgen.answers.words import dimension_count, level_name, listed, short_level
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.types import DATA_TYPES, data_type
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
 from dmlgen.diagnostics import nearest
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.types import DATA_TYPES
+from dmlgen.records import dataclass
 
 EXAMPLE = "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from dmlgen.model import TensorSupport
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from dmlgen.checking.names import OPERATOR_TYPE
@@ -11,6 +10,7 @@ from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, EnumSpec, FeatureLevel, Member, Name, OperatorSpec, Setting
 from dmlgen.model.specification import other_names
+from dmlgen.records import dataclass
 
 _PREFIX = "DML_OPERATOR_"
 _NO_OPERATOR = "INVALID"

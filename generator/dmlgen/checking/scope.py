@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text
 from dmlgen.model import EnumSpec, FeatureLevel, Member, OperatorSpec, TensorMember
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,6 +21,7 @@ from dmlgen.loading import load_file
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator
+from dmlgen.records import dataclass
 from dmlgen.shares import in_shares
 
 OPERATORS = "spec/operators"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+from dmlgen.records import dataclass
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from dmlgen.diagnostics import Position
+from dmlgen.records import dataclass
 
 
 class Form(Enum):

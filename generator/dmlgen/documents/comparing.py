@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from dmlgen.diagnostics import Position
@@ -15,6 +14,7 @@ from dmlgen.documents.held import Held, case_values, documented_examples, spec_c
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model import Case, Document, Erratum, OperatorSpec, level_order
+from dmlgen.records import dataclass
 
 
 class Verdict(Enum):

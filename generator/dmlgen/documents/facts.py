@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from enum import Enum
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Form
 from dmlgen.model.types import NULLABLE_TYPES, OPERATOR_DESC
+from dmlgen.records import dataclass
 
 Number = int | float
 Setting = int | float | bool | str | tuple[Number, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Diagnostic, SpecErrors
@@ -14,6 +13,7 @@ from dmlgen.documents.extraction import read_facts
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.records import dataclass
 
 _PAGE = re.compile(r"ns-directml-dml_(?P<operator>\w+)_operator_desc\b.*\.(?:md|txt)", re.ASCII)
 

@@ -12,10 +12,11 @@ and no values; it is elided, and nothing is made up for it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dmlgen.diagnostics import shorten
 from dmlgen.documents.facts import Number, Setting
+from dmlgen.records import dataclass
 
 _COMMENT = re.compile(r"//[^\n]*")
 _HEADER = re.compile(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+from dmlgen.records import dataclass
 
 _ANNOTATION = re.compile(r"\b_?Field_?size_?(?:opt_?)?\s*\(\s*(\w+)\s*\)", re.IGNORECASE)
 _NULLABLE = re.compile(

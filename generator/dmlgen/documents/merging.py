@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.claims import Claim, is_implied, page_claims
 from dmlgen.documents.facts import ExampleFact, PageFacts
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

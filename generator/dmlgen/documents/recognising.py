@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from dmlgen.documents import values
 from dmlgen.documents.claims import example_values
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.held import case_values, documented_examples
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.records import dataclass
 
 
 class Unrecognised(Exception):

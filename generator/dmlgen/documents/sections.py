@@ -7,10 +7,10 @@ the type differs by language and is not looked at.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from dmlgen.documents.blocks import Block, Heading, Page, Paragraph
 from dmlgen.documents.member_types import CType, read_type
+from dmlgen.records import dataclass
 
 _FIELD_MARK = re.compile(r"^-field\s+")
 _NAME = re.compile(r"[A-Z][A-Za-z0-9_]*")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position, Problems
 from dmlgen.documents.blocks import Block, Code, Heading, Page, Paragraph, Table
@@ -27,6 +26,7 @@ from dmlgen.documents.words import (
     SAME,
     SEVERAL_INPUTS,
 )
+from dmlgen.records import dataclass
 
 _NOTHING = frozenset({"none", "none.", "n/a"})
 _TENSOR_LIKE = re.compile(r"\b[A-Z][A-Za-z0-9]*Tens[a-z]*\b", re.ASCII)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dmlgen.model import Specification
+from dmlgen.records import dataclass
 
 _OPERATOR_TYPES = "DML_OPERATOR_TYPE"
 _OPERATOR_PREFIX = "DML_OPERATOR_"

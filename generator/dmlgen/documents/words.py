@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import (
@@ -24,6 +23,7 @@ from dmlgen.expressions.nodes import Apply, Literal, Node, Symbol, walk
 from dmlgen.expressions.scopes import EXTREMES
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

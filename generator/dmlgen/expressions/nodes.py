@@ -8,7 +8,9 @@ FLOAT or BOOL in a tolerance.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from dmlgen.records import dataclass
 
 UINT = "UINT"
 INT = "INT"

@@ -7,7 +7,6 @@ operations look there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from dmlgen.expressions.functions import (
     AND,
@@ -36,6 +35,7 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
+from dmlgen.records import dataclass
 
 _ATOM = CALL
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Protocol
 
@@ -29,6 +29,7 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
+from dmlgen.records import dataclass
 
 EXTREMES = ("lowest", "highest")
 """In kernels: the least and the greatest value of the data type, for floats the infinities."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import CodeType, SimpleNamespace
 
@@ -32,6 +31,7 @@ from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.python_text import NO_NAMES, python_of_member, python_of_path, python_of_variable
 from dmlgen.expressions.reading import read_value
 from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, Meanings, ToleranceScope, meanings_in
+from dmlgen.records import dataclass
 from dmlruntime import member_functions
 
 NO_VALUES: Mapping[str, int] = {}

@@ -7,7 +7,6 @@ FLOAT16 and FLOAT32 are one type here: arithmetic knows FLOAT32 alone. Numbers w
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions.functions import Function, in_order
@@ -15,6 +14,7 @@ from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_texts import Writer
 from dmlgen.expressions.typed_types import Types, arithmetic_type
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True)

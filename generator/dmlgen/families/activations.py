@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from dmlgen.families.base import Activation
 from dmlgen.families.registry import family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.types import OPERATOR_DESC
+from dmlgen.records import dataclass
 
 
 class FusedText(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
@@ -12,6 +11,7 @@ from dmlgen.expressions.functions import Function
 from dmlgen.families.entries import Interface, OperatorEntries
 from dmlgen.model import Enums, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed
@@ -16,6 +15,7 @@ from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.texts import TRUTH
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
+from dmlgen.records import dataclass
 
 INDEX_TYPE = {"c": "UINT64", "wgsl": "UINT32"}
 """What numbers of elements are held in."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from dmlgen.records import dataclass
 from dmlruntime.families.parameters import Parameter, places
 
 __all__ = ["Entry", "Interface", "OperatorEntries", "Parameter"]

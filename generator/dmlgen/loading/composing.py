@@ -7,7 +7,6 @@ YAML 1.1's rules. This one works on the events with its own stack, limits depth 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
@@ -26,13 +25,8 @@ MOST_VALUES = 200_000
 def compose(source: Source, problems: Problems) -> Node | None:
     """The one document of `source`; None, with a diagnostic, if there is none or it cannot be read."""
     composer = _Composer(source, problems)
-    handlers = composer.handlers()
     try:
-        next_event = _parser(source.text).get_event
-        while (event := next_event()) is not None:
-            handler = handlers.get(type(event))
-            if handler is not None:
-                handler(event)
+        composer.take(_parser(source.text).get_event)
     except _Stop:
         return None
     except yaml.YAMLError as error:
@@ -60,19 +54,21 @@ class _Stop(Exception):
     """A diagnostic was given after which the rest of the document makes no sense."""
 
 
-@dataclass(slots=True)
 class _Open:
     """A list or mapping whose end has not come yet."""
 
-    line: int
-    column: int
-    anchor: str | None
-    is_map: bool
-    items: list[Node] = field(default_factory=list)
-    entries: dict[str, Entry] = field(default_factory=dict)
-    key: ScalarNode | None = None
-    discard: bool = False  # the key was refused, so its value is read and dropped
-    size: int = 1
+    __slots__ = ("anchor", "column", "discard", "entries", "is_map", "items", "key", "line", "size")
+
+    def __init__(self, line: int, column: int, anchor: str | None, is_map: bool) -> None:
+        self.line = line
+        self.column = column
+        self.anchor = anchor
+        self.is_map = is_map
+        self.items: list[Node] = []
+        self.entries: dict[str, Entry] = {}
+        self.key: ScalarNode | None = None
+        self.discard = False  # the key was refused, so its value is read and dropped
+        self.size = 1
 
     @property
     def wants_key(self) -> bool:
@@ -88,10 +84,9 @@ class _Composer:
         self._anchors: dict[str, tuple[Node, int]] = {}  # the value and how many values it is, aliases expanded
         self._documents = 0
 
-    def handlers(self) -> Mapping[type, Callable[[Any], None]]:
-        """What to do at each kind of event; the others mean nothing here."""
-        return {
-            yaml.ScalarEvent: self._scalar,
+    def take(self, next_event: Callable[[], Event]) -> None:
+        """All events, until there is None."""
+        handlers: Mapping[type, Callable[[Event], None]] = {  # other events mean nothing here
             yaml.SequenceStartEvent: self._start,
             yaml.MappingStartEvent: self._start,
             yaml.SequenceEndEvent: self._end,
@@ -99,6 +94,13 @@ class _Composer:
             yaml.AliasEvent: self._alias,
             yaml.DocumentStartEvent: self._document,
         }
+        scalar_event, scalar = yaml.ScalarEvent, self._scalar
+        while (event := next_event()) is not None:
+            kind = type(event)
+            if kind is scalar_event:  # most are
+                scalar(event)
+            elif kind in handlers:
+                handlers[kind](event)
 
     def _document(self, event: Event) -> None:
         self._documents += 1
@@ -108,12 +110,13 @@ class _Composer:
             self._problem(event, "a %YAML or %TAG line stands before the document", "remove it")
 
     def _scalar(self, event: Event) -> None:
-        if event.tag or event.anchor:
+        anchor = event.anchor
+        if anchor or event.tag:
             self._check_properties(event)
         mark = event.start_mark
         node = ScalarNode(self._source, mark.line + 1, mark.column + 1, event.value, event.style or None)
-        if event.anchor:
-            self._anchors[event.anchor] = (node, 1)
+        if anchor:
+            self._anchors[anchor] = (node, 1)
         if self._open:
             top = self._open[-1]
             if top.is_map and top.key is None:

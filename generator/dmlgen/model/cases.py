@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import prod
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model.members import Setting, Value
+from dmlgen.records import dataclass
 
 Number = int | float
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.patterns import Item
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

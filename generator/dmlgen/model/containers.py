@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -11,6 +10,7 @@ from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
+from dmlgen.records import dataclass
 
 T = TypeVar("T")
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.levels import level_order
 from dmlgen.model.members import Setting
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

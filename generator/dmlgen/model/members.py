@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.names import snake_case, tensor_argument
 from dmlgen.model.types import ARRAY_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
+from dmlgen.records import dataclass
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what the function form is told by a keyword."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from functools import cached_property
 
@@ -16,6 +16,7 @@ from dmlgen.model.members import AttributeMember, Member, Setting, TensorMember
 from dmlgen.model.names import Name
 from dmlgen.model.trials import Trials
 from dmlgen.model.types import keys_covering
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

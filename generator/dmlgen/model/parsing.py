@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TypeVar
 
@@ -25,6 +24,7 @@ from dmlgen.model.trials import Trials
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.values import DomainEntry
 from dmlgen.model.vocabulary import operator_record
+from dmlgen.records import dataclass
 
 R = TypeVar("R")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from dmlgen.loading import MapNode, Text
+from dmlgen.records import dataclass
 
 
 class Allowed(NamedTuple):

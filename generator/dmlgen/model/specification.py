@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cached_property
 
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
@@ -11,6 +10,7 @@ from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.operator import OperatorSpec
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.undocumented import Undocumented
+from dmlgen.records import dataclass
 
 
 def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dmlgen.model.members import Setting
 from dmlgen.model.types import keys_covering
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +10,7 @@ from dmlgen.output import journal
 from dmlgen.output.declared import DECLARED_ROOTS, MARKER, Declared
 from dmlgen.output.tree import Within, check_rendered, compare, everything
 from dmlgen.output.turns import Say, reading_turn, silent
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,6 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import shorten
@@ -23,6 +22,7 @@ from dmlgen.output.errors import OutputError
 from dmlgen.output.ordering import split_removals, turn_of
 from dmlgen.output.paths import check_links, check_paths
 from dmlgen.output.tree import Changes
+from dmlgen.records import dataclass
 
 STATE = ".dmlgen"
 _FORMAT = 1

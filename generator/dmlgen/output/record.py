@@ -11,7 +11,6 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from dmlgen.output import disk
 from dmlgen.output.declared import IGNORED_NAMES, Declared
 from dmlgen.output.journal import LARGEST, STATE
 from dmlgen.output.tree import present
+from dmlgen.records import dataclass
 
 _FORMAT = 1
 _SOURCES = ("spec", "templates")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.output import disk, journal
@@ -13,6 +12,7 @@ from dmlgen.output.errors import OutputError, reason, remedy
 from dmlgen.output.journal import STATE, Step
 from dmlgen.output.tree import Changes, Within, check_rendered, check_theirs, compare, everything
 from dmlgen.output.turns import Say, silent, turn
+from dmlgen.records import dataclass
 
 FINISHED = "finished an interrupted generation"
 DISCARDED = "threw away an interrupted generation that had changed nothing yet"

@@ -8,10 +8,10 @@ The files about all operators are rendered while other processes run the referen
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.records import dataclass
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Texts, templated
 from dmlgen.rendering.json_text import Written

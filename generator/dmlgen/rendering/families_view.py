@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmlgen.families import Family, families
 from dmlgen.model import Specification
 from dmlgen.model.operator import LANGUAGE_TITLES
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

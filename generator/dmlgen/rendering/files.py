@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from jinja2 import Environment
 
+from dmlgen.records import dataclass
 from dmlgen.rendering.plan import Part, Task
 
 Texts = list[tuple[str, str]]

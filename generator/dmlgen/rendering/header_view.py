@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dmlgen.families import Family, Interface, OperatorEntries, families
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.records import dataclass
 from dmlgen.rendering.long_lines import LINE_LENGTH
 
 FUNCTION = "dml_kernel"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from dmlgen.rendering.long_lines import LINE_LENGTH
 
@@ -31,6 +32,7 @@ def _import_order(name: str) -> tuple[int, tuple[object, ...]]:
     return name_order(name)[0], name_order(name.lower())[1]
 
 
+@lru_cache(maxsize=4096)
 def name_order(name: str) -> tuple[int, tuple[object, ...]]:
     """Constants, then classes, then the rest; numbers within names count as numbers."""
     kind = 0 if name.isupper() else 1 if name[:1].isupper() else 2

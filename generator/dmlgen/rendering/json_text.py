@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from datetime import date
 from json.encoder import encode_basestring as _quoted
 from typing import Any
+
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmlgen.families import family
 from dmlgen.model import Specification
+from dmlgen.records import dataclass
 from dmlgen.rendering.python_text import python_text
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmlgen.expressions.member_functions import HELPERS
 from dmlgen.families import family
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
+from dmlgen.records import dataclass
 from dmlgen.rendering.case_literal import (
     attribute_values_literal,
     case_imports,

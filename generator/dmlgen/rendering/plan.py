@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from dmlgen.families import families, family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.mappings import NO_MAPPINGS
+from dmlgen.records import dataclass
 from dmlgen.rendering.families_view import families_view
 from dmlgen.rendering.function_headers import function_headers
 from dmlgen.rendering.header_view import header_view

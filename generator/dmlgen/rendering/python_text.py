@@ -7,9 +7,8 @@ What fits on the line stays on it; what does not is put one item per line with a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
+from dmlgen.records import dataclass
 from dmlgen.rendering.long_expressions import broken_expression
 from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string, quoted
 
@@ -56,72 +55,70 @@ def python_text(value: object, *, indent: int = 0, column: int = 0, reserve: int
         column: columns already used on that line.
         reserve: columns needed behind the text (a comma, a closing bracket).
     """
-    return _laid_out(_printed(value, {}), indent, column, reserve)
+    return _Printer().laid_out(value, indent, column, reserve)
 
 
-class _Printed(NamedTuple):
-    """A value with its text on one line and, where it is nested, its parts: what stands before each, and itself."""
+class _Printer:
+    """Texts of values on one line, each found once: what does not fit on its line asks for those of its parts again."""
 
-    flat: str
-    value: object
-    opening: str = ""
-    items: Sequence[tuple[str, _Printed]] = ()
-    closing: str = ""
+    def __init__(self) -> None:
+        self._flat: dict[int, str] = {}  # by identity, of what has parts
 
+    def laid_out(self, value: object, indent: int, column: int, reserve: int) -> str:
+        """As `python_text`."""
+        flat = self.flat(value)
+        if column + len(flat) + reserve <= LINE_LENGTH:
+            return flat
+        if isinstance(value, str):
+            return broken_string(value, indent)
+        if isinstance(value, Function):
+            return value.head + broken_expression(value.body, indent)
+        opening, items, closing = self._parts(value)
+        if not items:
+            return flat
+        inner = indent + INDENT
+        lines = [opening]
+        for prefix, item in items:
+            text = self.laid_out(item, inner, inner + len(prefix), 1)
+            lines.append(" " * inner + prefix + text + ",")
+        lines.append(" " * indent + closing)
+        return "\n".join(lines)
 
-def _laid_out(printed: _Printed, indent: int, column: int, reserve: int) -> str:
-    if column + len(printed.flat) + reserve <= LINE_LENGTH:
-        return printed.flat
-    if isinstance(printed.value, str):
-        return broken_string(printed.value, indent)
-    if isinstance(printed.value, Function):
-        return printed.value.head + broken_expression(printed.value.body, indent)
-    items = printed.items or _scalars(printed.value)
-    if not items:
-        return printed.flat
-    inner = indent + INDENT
-    lines = [printed.opening]
-    for prefix, item in items:
-        text = _laid_out(item, inner, inner + len(prefix), 1)
-        lines.append(" " * inner + prefix + text + ",")
-    lines.append(" " * indent + printed.closing)
-    return "\n".join(lines)
+    def flat(self, value: object) -> str:
+        """The text of `value` on one line."""
+        if type(value) in _SCALARS:
+            return _scalar(value)
+        known = self._flat.get(id(value))
+        if known is None:
+            known = self._flat[id(value)] = self._on_one_line(value)
+        return known
 
+    def _on_one_line(self, value: object) -> str:
+        if isinstance(value, Raw):
+            return value.text
+        if isinstance(value, Function):
+            return value.head + value.body
+        if isinstance(value, Call | dict | tuple | list):
+            opening, items, closing = self._parts(value)
+            comma = "," if isinstance(value, tuple) and len(value) == 1 else ""
+            return opening + ", ".join([prefix + self.flat(item) for prefix, item in items]) + comma + closing
+        return _scalar(value)
 
-def _printed(value: object, calls: dict[int, _Printed]) -> _Printed:
-    """Every part is put on one line once; how it is laid out is decided afterwards. `calls` are those met before."""
-    if isinstance(value, Raw):
-        return _Printed(value.text, value)
-    if isinstance(value, Function):
-        return _Printed(value.head + value.body, value)
-    if isinstance(value, Call):
-        if id(value) not in calls:
-            items = [(f"{name}=" if name else "", _printed(item, calls)) for name, item in value.arguments]
-            calls[id(value)] = _nested(value, f"{value.function}(", items, ")")
-        return calls[id(value)]
-    if isinstance(value, dict):
-        items = [(f"{_printed(key, calls).flat}: ", _printed(item, calls)) for key, item in value.items()]
-        return _nested(value, "{", items, "}")
-    if isinstance(value, (tuple, list)):
-        opening, closing = "[]" if isinstance(value, list) else ("(", ",)" if len(value) == 1 else ")")
-        if all(type(item) in _SCALARS for item in value):
-            flat = opening + ", ".join(map(_scalar, value)) + closing
-            return _Printed(flat, value, opening, (), closing.removeprefix(","))
-        return _nested(value, opening, [("", _printed(item, calls)) for item in value], closing)
-    return _Printed(_scalar(value), value)
+    def _parts(self, value: object) -> tuple[str, Sequence[tuple[str, object]], str]:
+        """The opening of a nested value, its parts with what stands before each, and its closing."""
+        if isinstance(value, Call):
+            arguments = [(f"{name}=" if name else "", item) for name, item in value.arguments]
+            return f"{value.function}(", arguments, ")"
+        if isinstance(value, dict):
+            return "{", [(f"{self.flat(key)}: ", item) for key, item in value.items()], "}"
+        if isinstance(value, tuple):
+            return "(", [("", item) for item in value], ")"
+        if isinstance(value, list):
+            return "[", [("", item) for item in value], "]"
+        return "", (), ""
 
 
 _SCALARS = frozenset({int, float, str, bool})
-
-
-def _scalars(value: object) -> list[tuple[str, _Printed]]:
-    """The parts of a tuple or list of scalars; most fit on their line, so that these are not made before."""
-    return [("", _Printed(_scalar(item), item)) for item in value] if isinstance(value, (tuple, list)) else []
-
-
-def _nested(value: object, opening: str, items: list[tuple[str, _Printed]], closing: str) -> _Printed:
-    flat = opening + ", ".join([prefix + item.flat for prefix, item in items]) + closing
-    return _Printed(flat, value, opening, items, closing.removeprefix(","))
 
 
 def _scalar(value: object) -> str:

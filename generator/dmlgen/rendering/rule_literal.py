@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.expressions import MemberTree, comparison, parse_attribute, parse_condition
 from dmlgen.expressions.equations import Equation, equation
@@ -22,6 +21,7 @@ from dmlgen.model import (
     Specification,
 )
 from dmlgen.model.patterns import Anything, Bind, Computed, Item, Ones, Run
+from dmlgen.records import dataclass
 from dmlgen.rendering.long_lines import quoted
 from dmlgen.rendering.python_text import Call, Function, Raw, call
 

@@ -8,11 +8,11 @@ come from it, and only FLOAT64 needs care to go there: rounded to nearest even t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions.functions.datatypes import ALL, DataType, value_type
 from dmlgen.expressions.functions.table import CALL, Gives, Operation, Takes
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

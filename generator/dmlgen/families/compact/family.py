@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.families.base import Family, KernelRecord, KernelView
@@ -12,6 +11,7 @@ from dmlgen.families.entries import OperatorEntries
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

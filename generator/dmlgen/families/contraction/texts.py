@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.functions import DataType, Function
@@ -18,6 +18,7 @@ from dmlgen.families.type_groups import TypeGroups
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
+from dmlgen.records import dataclass
 
 ACC = "acc"
 """The sum, in expressions and texts."""

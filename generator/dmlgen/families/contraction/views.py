@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
+from dmlgen.records import dataclass
 from dmlruntime.families.contraction.parameters import uniforms
 from dmlruntime.families.uniforms import structure
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.absent import ABSENT
@@ -12,6 +11,7 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference
 from dmlgen.model.words import FLAG, MEMBER
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dmlgen.expressions import KernelTree
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
@@ -13,6 +12,7 @@ from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True)

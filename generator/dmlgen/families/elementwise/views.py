@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.texts import Statement
+from dmlgen.records import dataclass
 from dmlruntime.families.elementwise.parameters import uniforms
 from dmlruntime.families.uniforms import structure
 

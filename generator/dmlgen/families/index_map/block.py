@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
@@ -12,6 +11,7 @@ from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import ENUM, EXPRESSION, FLAG, SHARED_NAME
+from dmlgen.records import dataclass
 
 OUTSIDE = ("fill", "edge", "reflection", "symmetric", "wrap")
 """What is read at a position outside the input."""

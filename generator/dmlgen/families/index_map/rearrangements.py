@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from dmlgen.records import dataclass
 
 Dimensions = tuple[tuple[str, ...], ...]
 """The names of each dimension of a tensor."""

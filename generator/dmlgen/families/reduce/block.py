@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.combining import COMBINE, STATE, FieldBlock, pick_key
@@ -12,6 +11,7 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.words import ENUM, EXPRESSION
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

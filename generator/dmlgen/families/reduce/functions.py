@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
@@ -13,6 +11,7 @@ from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
+from dmlgen.records import dataclass
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
 """Elements meet in whatever order: of equal ones the first or the last is picked by their numbers."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmlgen.diagnostics import Position
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MembersFormula, Mistake
 from dmlgen.model.words import FLAG
+from dmlgen.records import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.row_program.program import ProgramText
+from dmlgen.records import dataclass
 from dmlruntime.families.row_program.parameters import uniforms
 from dmlruntime.families.uniforms import structure
 

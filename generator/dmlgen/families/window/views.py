@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
 from dmlgen.families.operands import ScalarView, TensorView
+from dmlgen.records import dataclass
 from dmlruntime.families.uniforms import structure
 from dmlruntime.families.window.parameters import uniforms
 
