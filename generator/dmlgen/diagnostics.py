@@ -69,6 +69,11 @@ class Problems:
             self._found.append(Diagnostic(at.file, at.line, at.column, problem, "mend those above first"))
             raise SpecErrors(self._found)
 
+    def take(self, found: Iterable[Diagnostic]) -> None:
+        """Note mistakes that were collected elsewhere, in their order."""
+        for each in found:
+            self.add(each.at, each.problem, each.remedy)
+
     def __len__(self) -> int:
         return len(self._found)
 

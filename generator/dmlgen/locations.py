@@ -6,6 +6,9 @@ from pathlib import Path
 
 from dmlgen.records import dataclass
 
+OPERATORS = "spec/operators"
+"""The folder of a project that has one YAML file for each operator."""
+
 
 class LocationError(Exception):
     """There is no project where one was said to be. The text is one sentence with its remedy."""

@@ -15,7 +15,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,10 +23,10 @@ R = TypeVar("R")
 _MOST = 4
 """Processes. What several items share, each of them finds for itself."""
 
-_WHOLE = b"whole"
-"""Written last, over what stands first: a process may be ended at any time."""
-
 _NUMBER = struct.Struct("=I")
+
+_HEAD = struct.Struct("=IQ")
+"""Before each result: the item's number, and how many bytes follow."""
 
 
 def processors() -> int:
@@ -43,27 +43,48 @@ def in_shares(function: Callable[[T], R], items: Sequence[T], processes: int | N
     or warned there or the process was ended, is done here, in the order of the items: so what is raised or warned of is
     what would be without other processes. Their results are copies, made by pickle.
     """
-    count = min(processors() if processes is None else processes, len(items))
-    if count < 2:
-        return [function(item) for item in items]
-    found: dict[int, R] = {}
-    helpers: list[_Helper] = []
-    with ExitStack() as ends:
-        with suppress(OSError):  # no more processes can be had: those that are there do all
-            waiting = _queue(len(items))
-            ends.callback(os.close, waiting)
-            for _ in range(count - 1):
-                helpers.append(_Helper(function, items, waiting))
-                ends.callback(helpers[-1].end)
-        if helpers:
-            for number in _taken(waiting):
+    with Sharing(function, items, processes) as sharing:
+        return sharing.results()
+
+
+class Sharing(Generic[T, R]):
+    """The same in two steps: from now on the other processes work, and this one joins them when it wants the results.
+
+    Leaving the context ends them.
+    """
+
+    def __init__(self, function: Callable[[T], R], items: Sequence[T], processes: int | None = None) -> None:
+        self._function = function
+        self._items = items
+        self._helpers: list[_Helper] = []
+        self._ends = ExitStack()
+        count = min(processors() if processes is None else processes, len(items))
+        if count > 1:
+            with suppress(OSError):  # no more processes can be had: those that are there do all
+                self._waiting = _queue(len(items))
+                self._ends.callback(os.close, self._waiting)
+                for _ in range(count - 1):
+                    self._helpers.append(_Helper(function, items, self._waiting))
+                    self._ends.callback(self._helpers[-1].end)
+
+    def __enter__(self) -> Sharing[T, R]:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._ends.close()
+
+    def results(self) -> list[R]:
+        """Work until all is done. To be asked for once."""
+        found: dict[int, R] = {}
+        if self._helpers:
+            for number in _taken(self._waiting):
                 try:
-                    found[number] = function(items[number])
+                    found[number] = self._function(self._items[number])
                 except Exception:  # it is raised again below, unless that of an earlier item comes first
                     break
-            for helper in helpers:
+            for helper in self._helpers:
                 found.update(helper.results())
-    return [found[number] if number in found else function(item) for number, item in enumerate(items)]
+        return [found[number] if number in found else self._function(item) for number, item in enumerate(self._items)]
 
 
 def _queue(count: int) -> int:
@@ -97,15 +118,12 @@ class _Helper:
             _serve(function, items, waiting, self._answers)
 
     def results(self) -> dict[int, Any]:
-        """Wait for it; what it found, by the items' numbers. Nothing where it was ended."""
+        """Wait for it; what it found, by the items' numbers."""
         os.waitpid(self._process, 0)
         self._process = 0
         os.lseek(self._answers, 0, os.SEEK_SET)
         with open(self._answers, "rb", closefd=False) as file:
-            if file.read(len(_WHOLE)) != _WHOLE:
-                return {}
-            found: dict[int, Any] = pickle.load(file)
-        return found
+            return dict(_answered(file.read()))
 
     def end(self) -> None:
         """Leave nothing behind, whatever has happened."""
@@ -120,21 +138,25 @@ def _serve(function: Callable[[T], R], items: Sequence[T], waiting: int, answers
     gc.disable()  # it would touch, and so copy, every page of the parent's objects
     try:
         warnings.showwarning = _refuse
-        found = {}
-        for number in _taken(waiting):
-            try:
-                found[number] = function(items[number])
-            except Exception:  # the parent meets it when it does this item itself
-                break
-        text = pickle.dumps(found, pickle.HIGHEST_PROTOCOL)
-        with open(answers, "wb") as file:
-            file.write(bytes(len(_WHOLE)))
-            file.write(text)
-            file.flush()
-            file.seek(0)
-            file.write(_WHOLE)
+        with open(answers, "wb", buffering=0) as file:
+            for number in _taken(waiting):
+                try:
+                    text = pickle.dumps(function(items[number]), pickle.HIGHEST_PROTOCOL)
+                except Exception:  # the parent meets it when it does this item itself
+                    break
+                file.write(_HEAD.pack(number, len(text)) + text)
     finally:
         os._exit(0)
+
+
+def _answered(answers: bytes) -> Iterator[tuple[int, Any]]:
+    """The items' numbers and results. The last one may not be whole: the process may have been ended at any time."""
+    at = 0
+    while at + _HEAD.size <= len(answers):
+        number, length = _HEAD.unpack_from(answers, at)
+        at += _HEAD.size + length
+        if at <= len(answers):
+            yield number, pickle.loads(answers[at - length : at])
 
 
 def _refuse(*warning: object, **more: object) -> None:

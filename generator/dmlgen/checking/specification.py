@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -17,14 +17,13 @@ from dmlgen.checking.names import OPERATOR_TYPE
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors
-from dmlgen.loading import load_file
+from dmlgen.loading import Loaded, Reading, load_alone
+from dmlgen.locations import OPERATORS
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator
 from dmlgen.records import dataclass
 from dmlgen.shares import in_shares
-
-OPERATORS = "spec/operators"
 
 
 class Along(Protocol):
@@ -44,9 +43,16 @@ class Along(Protocol):
 
 
 def load_specification(
-    root: Path, families: Sequence[FamilyVocabulary] = (), *, processes: int = 1, along: Along | None = None
+    root: Path,
+    families: Sequence[FamilyVocabulary] = (),
+    *,
+    processes: int = 1,
+    reading: Reading | None = None,
+    along: Along | None = None,
 ) -> Specification:
     """Load and check the specification below `root`, by some processes at once.
+
+    The operators' files may be being read already.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
     spec/undocumented.yaml and spec/mappings/*.yaml. With `families`, kernel blocks must be of one of them and are
@@ -55,7 +61,7 @@ def load_specification(
     """
     problems = Problems()
     common = load_common(root, problems)
-    operators = _read_operators(root, common, families, problems)
+    operators = _read_operators(root, common, families, problems, {} if reading is None else reading.files())
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
     ordered = tuple(sorted((read.parsed.operator for read in operators), key=lambda operator: operator.name.upper))
@@ -109,15 +115,21 @@ class _Read:
 
 
 def _read_operators(
-    root: Path, common: Common, families: Sequence[FamilyVocabulary], problems: Problems
+    root: Path,
+    common: Common,
+    families: Sequence[FamilyVocabulary],
+    problems: Problems,
+    known: Mapping[str, Loaded],
 ) -> tuple[_Read, ...]:
-    """The operators whose files can be read at all."""
+    """The operators whose files can be read at all. `known` are files that were read before."""
     found = []
     for path in _operator_files(root, problems):
         before = len(problems)
-        node = load_file(path, f"{OPERATORS}/{path.name}", problems)
-        if node is not None:
-            parsed = parse_operator(node, families, problems, common.shared)
+        file = f"{OPERATORS}/{path.name}"
+        loaded = known.get(file) or load_alone(path, file)
+        problems.take(loaded.found)
+        if loaded.node is not None:
+            parsed = parse_operator(loaded.node, families, problems, common.shared)
             if parsed is not None:
                 found.append(_Read(parsed, clean=len(problems) == before and not parsed.damaged))
     return tuple(found)
@@ -184,8 +196,7 @@ def _check_operators(
 
     runnable = []
     for read, scope, checked in zip(operators, scopes, in_shares(check, scopes, processes), strict=True):
-        for each in checked.found:
-            problems.add(each.at, each.problem, each.remedy)
+        problems.take(checked.found)
         if along is not None:
             along.keep(scope.operator, checked.made)
         if read.clean and not checked.found and scope.sound("enums", "levels"):

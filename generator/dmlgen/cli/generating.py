@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import nullcontext
 from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, fail, note
@@ -47,6 +48,7 @@ def _once(root: Path, options: argparse.Namespace, rooms: Rooms) -> int:
     except OutputError as error:
         return fail(str(error), FINDINGS)
     # The rooms of the generator are imported only now: most of an idle run's time would go there.
-    from dmlgen.cli.regenerating import regenerate
+    with rooms.together(root) if options.only is None else nullcontext(rooms) as chosen:
+        from dmlgen.cli.regenerating import regenerate
 
-    return regenerate(root, options, rooms, clock, inputs)
+        return regenerate(root, options, chosen, clock, inputs)

@@ -46,8 +46,6 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
 
 
 def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
-    if options.only is None:
-        rooms = rooms.together(root)
     whole = rooms.load(root)
     clock.lap("read")
     drafts = _drafts(root, whole)

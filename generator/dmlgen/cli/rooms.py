@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from dmlgen.records import dataclass
 
 if TYPE_CHECKING:
+    from dmlgen.loading import Reading
     from dmlgen.model import Specification
     from dmlgen.rendering import Ahead
 
@@ -33,12 +35,12 @@ class Render(Protocol):
     ) -> Mapping[str, str]: ...
 
 
-def _load(root: Path, /, ahead: Ahead | None = None) -> Specification:
+def _load(root: Path, /, reading: Reading | None = None, ahead: Ahead | None = None) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
     from dmlgen.shares import processors
 
-    return load_specification(root, vocabularies(), processes=processors(), along=ahead)
+    return load_specification(root, vocabularies(), processes=processors(), reading=reading, along=ahead)
 
 
 def _render(
@@ -81,12 +83,19 @@ class Rooms:
     load: Load = _load
     render: Render = _render
 
-    def together(self, root: Path) -> Rooms:
-        """The same for a run that renders all that it loads: each operator right after its check, where both are
-        ours."""
-        if self != Rooms():
-            return self
-        from dmlgen.rendering import Ahead
+    @contextmanager
+    def together(self, root: Path) -> Iterator[Rooms]:
+        """The same for a run that renders all that it loads, where both rooms are ours.
 
-        ahead = Ahead(root / "templates")
-        return Rooms(load=partial(_load, ahead=ahead), render=partial(_render, ahead=ahead))
+        Other processes read files while this one still imports, and each operator is rendered right after its check.
+        """
+        if self != Rooms():
+            yield self
+            return
+        from dmlgen.loading import Reading
+
+        with Reading(root) as reading:
+            from dmlgen.rendering import Ahead
+
+            ahead = Ahead(root / "templates")
+            yield Rooms(load=partial(_load, reading=reading, ahead=ahead), render=partial(_render, ahead=ahead))

@@ -29,6 +29,7 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
+from dmlgen.keeping import kept
 from dmlgen.records import dataclass
 
 EXTREMES = ("lowest", "highest")
@@ -143,11 +144,20 @@ def meanings_in(text: str, members: Mapping[str, str], enums: Mapping[str, Mappi
     """Of the members and enumerations those that `text` names: what reading it depends on."""
     named = _names_in(text)
     others = [name for name in named if name not in members]
+    meant = tuple([(name, members[name]) for name in named if name in members])
+    if _enumerators(enums).isdisjoint(others):  # as in most texts
+        return meant, ()
     naming = [(enum, values) for enum, values in enums.items() if not values.keys().isdisjoint(others)]
     return (
-        tuple([(name, members[name]) for name in named if name in members]),
+        meant,
         tuple([(enum, tuple([(name, values[name]) for name in others if name in values])) for enum, values in naming]),
     )
+
+
+@kept(16)
+def _enumerators(enums: Mapping[str, Mapping[str, int]]) -> frozenset[str]:
+    """The members of all enumerations."""
+    return frozenset().union(*enums.values())
 
 
 @lru_cache(maxsize=8192)

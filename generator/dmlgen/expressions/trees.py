@@ -149,7 +149,11 @@ class ToleranceTree(Tree):
     def evaluate(self, *, depth: float, count: float, eps: float, eps32: float) -> float:
         """The bound. All are positive and finite."""
         names = {"__builtins__": _BUILTINS, "depth": depth, "count": count, "eps": eps, "eps32": eps32}
-        return _float(eval(self.python(), names))
+        return _float(eval(self._code, names))
+
+    @cached_property
+    def _code(self) -> CodeType:
+        return compile(self.python(), "<tolerance>", "eval")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -255,6 +259,7 @@ def parse_elements(
     return KernelTree(root=root, operands=tuple(operands))
 
 
+@lru_cache(maxsize=256)
 def parse_tolerance(text: str) -> ToleranceTree:
     """A bound on an error over depth, count, eps and eps32. It must not come out negative."""
     root = read_value(

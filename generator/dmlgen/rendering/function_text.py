@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 
 from dmlgen.model import AttributeMember, OperatorSpec, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
@@ -12,6 +11,7 @@ from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.python_text import Raw, python_text
 from dmlgen.rendering.python_types import argument_type, enums_of, record_modules
 from dmlgen.rendering.views import FormView, FunctionView, KeywordView
+from dmlgen.rendering.wrapping import wrap
 
 _TEXT_WIDTH = 102
 _CALL_INDENT = 8
@@ -158,12 +158,12 @@ def _out(operator: OperatorSpec) -> str:
 
 def wrapped(text: str) -> list[str]:
     """Lines of a docstring's argument list."""
-    return textwrap.wrap(text, _TEXT_WIDTH, subsequent_indent="    ", break_long_words=False)
+    return wrap(text, _TEXT_WIDTH, subsequent_indent="    ", break_long_words=False)
 
 
 def paragraph(text: str) -> list[str]:
     """Lines of a docstring's running text."""
-    return textwrap.wrap(text, _TEXT_WIDTH + 10, break_long_words=False)
+    return wrap(text, _TEXT_WIDTH + 10, break_long_words=False)
 
 
 def _imports(

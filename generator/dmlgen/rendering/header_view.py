@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 
 from dmlgen.families import Family, Interface, OperatorEntries, families
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.records import dataclass
 from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.wrapping import wrap
 
 FUNCTION = "dml_kernel"
 """The type of all entries."""
@@ -97,9 +97,9 @@ def _declaration(operator: OperatorSpec, family: Family, entries: OperatorEntrie
         for entry in interface.entries
         if entry.name not in entries.lacks
     ]
-    yield from textwrap.wrap(f"{FUNCTION} {', '.join(names)};", LINE_LENGTH, subsequent_indent="    ")
+    yield from wrap(f"{FUNCTION} {', '.join(names)};", LINE_LENGTH, subsequent_indent="    ")
 
 
 def _wrapped(text: str, later: str) -> list[str]:
     """Lines of a comment; those after the first begin with `later`."""
-    return textwrap.wrap(text, LINE_LENGTH - len(" * "), subsequent_indent=later, break_on_hyphens=False)
+    return wrap(text, LINE_LENGTH - len(" * "), subsequent_indent=later, break_on_hyphens=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date
 from json.encoder import encode_basestring as _quoted
+from math import isfinite
 from typing import Any
 
 from dmlgen.records import dataclass
@@ -40,6 +41,8 @@ def _text(value: object, line: str) -> str:
         return "[" + inner + f",{inner}".join([_text(item, inner) for item in value]) + line + "]"
     if isinstance(value, Written):
         return value.text
+    if type(value) is int or (type(value) is float and isfinite(value)):  # the encoder would write the same, slowly
+        return repr(value)
     return _on_one_line(value)
 
 
