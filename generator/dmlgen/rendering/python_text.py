@@ -98,10 +98,11 @@ class _Printer:
             return value.text
         if isinstance(value, Function):
             return value.head + value.body
-        if isinstance(value, Call | dict | tuple | list):
+        if isinstance(value, tuple):
+            return f"({', '.join(map(self.flat, value))}{',' if len(value) == 1 else ''})"
+        if isinstance(value, Call | dict | list):
             opening, items, closing = self._parts(value)
-            comma = "," if isinstance(value, tuple) and len(value) == 1 else ""
-            return opening + ", ".join([prefix + self.flat(item) for prefix, item in items]) + comma + closing
+            return opening + ", ".join([prefix + self.flat(item) for prefix, item in items]) + closing
         return _scalar(value)
 
     def _parts(self, value: object) -> tuple[str, Sequence[tuple[str, object]], str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from symtable import Symbol, SymbolTable, symtable
 
 from dmlgen.checking.numpy_names import ORACLE_NAMES
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
@@ -69,17 +69,20 @@ def enum_constants(specification: Specification) -> frozenset[str]:
 @lru_cache(maxsize=1024)
 def names_in(text: str) -> frozenset[str]:
     """Every name that Python source text reads or assigns."""
-    return frozenset(node.id for node in _names(text))
-
-
-def assigned_in(text: str) -> set[str]:
-    """Every name that Python source text assigns."""
-    return {node.id for node in _names(text) if isinstance(node.ctx, ast.Store)}
+    return frozenset(symbol.get_name() for symbol in _symbols(symtable(text, "<text>", "exec")))
 
 
 @lru_cache(maxsize=1024)
-def _names(text: str) -> tuple[ast.Name, ...]:
-    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
+def assigned_in(text: str) -> frozenset[str]:
+    """Every name that Python source text assigns."""
+    return frozenset(s.get_name() for s in _symbols(symtable(text, "<text>", "exec")) if s.is_assigned())
+
+
+def _symbols(table: SymbolTable) -> Iterator[Symbol]:
+    """Of the text, and of the comprehensions and functions in it."""
+    yield from (symbol for symbol in table.get_symbols() if symbol.get_name().isidentifier())
+    for inner in table.get_children():
+        yield from _symbols(inner)
 
 
 def _code(name: str, text: str, operator: OperatorSpec, returns: str, results: tuple[str, ...]) -> CodeView:
