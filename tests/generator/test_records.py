@@ -56,6 +56,14 @@ def classes(dataclass: Callable[..., Any]) -> SimpleNamespace:
             return "a name"
 
     @dataclass(frozen=True)
+    class Equal:  # noqa: PLW1641  (the decorator gives it a hash)
+        name: str
+        other: int
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Equal) and other.name == self.name
+
+    @dataclass(frozen=True)
     class Empty:
         pass
 
@@ -63,7 +71,7 @@ def classes(dataclass: Callable[..., Any]) -> SimpleNamespace:
     class Mixed(Place):
         column: int = field(default=2, kw_only=True)
 
-    return SimpleNamespace(Place=Place, Whole=Whole, More=More, Named=Named, Empty=Empty, Mixed=Mixed)
+    return SimpleNamespace(Place=Place, Whole=Whole, More=More, Named=Named, Equal=Equal, Empty=Empty, Mixed=Mixed)
 
 
 OURS, THEIRS = classes(records.dataclass), classes(dataclasses.dataclass)
@@ -105,6 +113,8 @@ def test_equal_and_of_one_hash_by_what_is_compared() -> None:
         assert hash(c.Place("a")) == hash(c.Place("a", 1))
         assert len({c.Place("a"), c.Place("a"), c.Place("b")}) == 2
         assert hash(c.Named("x")) == 7
+        assert c.Equal("a", 1) == c.Equal("a", 2)
+        assert hash(c.Equal("a", 1)) == hash(c.Equal("a", 1)) != hash(c.Equal("a", 2))
         assert c.Empty() == c.Empty()
         with pytest.raises(TypeError, match="unhashable type: 'list'"):
             hash(c.Whole(text="a"))
