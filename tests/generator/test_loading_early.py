@@ -38,9 +38,11 @@ def plain(node: Any) -> Any:
 
 def test_the_same_files_and_nodes(tmp_path: Path) -> None:
     root = kinds_root(tmp_path)
+    count = len(list((root / "spec/operators").iterdir()))
+    (root / "spec/operators/.#add.yaml").symlink_to("nobody@nowhere")  # an editor's lock
     with Reading(root) as reading:
         files = reading.files()
-    assert len(files) == len(list((root / "spec/operators").iterdir())) > 3
+    assert len(files) == count > 3
     for name, loaded in files.items():
         alone = load_alone(root / name, name)
         assert plain(loaded.node) == plain(alone.node)

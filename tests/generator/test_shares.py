@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import pickle
 import signal
 import sys
 import time
@@ -134,6 +135,17 @@ def test_a_process_that_fails_late_brings_what_it_has(tmp_path: Path) -> None:
 def test_results_that_pickle_refuses_are_made_here() -> None:
     found = in_shares(lambda item: (item, lambda: None, elsewhere()), range(6), 2)
     assert [(item, there) for item, _, there in found] == [(item, False) for item in range(6)]
+
+
+def test_a_result_that_is_cut_short_is_left_out() -> None:
+    """A process may be ended in the middle of writing."""
+    texts = [pickle.dumps(each) for each in ("first", list(range(50)), "last")]
+    frames = [shares._HEAD.pack(7 + number, len(text)) + text for number, text in enumerate(texts)]
+    ends = [sum(map(len, frames[: count + 1])) for count in range(3)]
+    for cut in range(ends[-1] + 1):
+        whole = sum(end <= cut for end in ends)
+        found = list(shares._answered(b"".join(frames)[:cut]))
+        assert found == [(7, "first"), (8, list(range(50))), (9, "last")][:whole]
 
 
 @forking

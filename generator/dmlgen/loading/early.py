@@ -32,7 +32,8 @@ class Reading:
     """The operators' files below `root`, being read. Leaving the context ends the processes."""
 
     def __init__(self, root: Path) -> None:
-        self._names = [f"{OPERATORS}/{path.name}" for path in sorted((root / OPERATORS).glob("*.yaml"))]
+        files = sorted((root / OPERATORS).glob("[!.]*.yaml"))  # those that begin with a dot are editors'
+        self._names = [f"{OPERATORS}/{path.name}" for path in files]
         self._sharing = Sharing(lambda name: load_alone(root / name, name), self._names)
 
     def __enter__(self) -> Reading:
