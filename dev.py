@@ -187,7 +187,7 @@ def ensure_environment() -> dict[str, str]:
     left_out = ready()
     if left_out is not None:
         return left_out
-    sys.path.insert(0, str(HERE / "generator"))
+    sys.path[:0] = [str(HERE / "generator"), str(HERE / "runtime")]
     from dmlgen.output.locking import Lock, LockTimeout
 
     waiting = "another dev.py is setting up .venv; waiting for it"

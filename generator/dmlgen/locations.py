@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 OPERATORS = "spec/operators"
 """The folder of a project that has one YAML file for each operator."""

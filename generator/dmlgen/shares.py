@@ -48,7 +48,7 @@ def in_shares(function: Callable[[T], R], items: Sequence[T], processes: int | N
 
 
 class Sharing(Generic[T, R]):
-    """The same in two steps: from now on the other processes work, and this one joins them when it wants the results.
+    """The same in two steps: the other processes begin at once, and this one joins them when it wants the results.
 
     Leaving the context ends them.
     """
@@ -74,17 +74,35 @@ class Sharing(Generic[T, R]):
         self._ends.close()
 
     def results(self) -> list[R]:
-        """Work until all is done. To be asked for once."""
-        found: dict[int, R] = {}
-        if self._helpers:
-            for number in _taken(self._waiting):
-                try:
-                    found[number] = self._function(self._items[number])
-                except Exception:  # it is raised again below, unless that of an earlier item comes first
-                    break
+        """Work until all is done; the results in the order of the items. Call this, or `completed`, once."""
+        found = dict(self.completed())
+        return [found[number] for number in range(len(self._items))]
+
+    def completed(self) -> Iterator[tuple[int, R]]:
+        """Work until all is done; each item's number with its result, as soon as it is there."""
+        done = set()
+        for number, result in self._shared():
+            done.add(number)
+            yield number, result
+        for number, item in enumerate(self._items):
+            if number not in done:
+                yield number, self._function(item)
+
+    def _shared(self) -> Iterator[tuple[int, R]]:
+        """What all processes find, until an item fails in each of them. Nothing where this is the only one."""
+        if not self._helpers:
+            return
+        for number in _taken(self._waiting):
+            try:
+                result = self._function(self._items[number])
+            except Exception:  # it is raised again by `completed`, unless that of an earlier item comes first
+                break
+            yield number, result
             for helper in self._helpers:
-                found.update(helper.results())
-        return [found[number] if number in found else self._function(item) for number, item in enumerate(self._items)]
+                yield from helper.arrived()
+        for helper in self._helpers:
+            helper.wait()
+            yield from helper.arrived()
 
 
 def _queue(count: int) -> int:
@@ -107,6 +125,7 @@ class _Helper:
 
     def __init__(self, function: Callable[[T], R], items: Sequence[T], waiting: int) -> None:
         self._answers = os.memfd_create("answers")
+        self._read = 0  # bytes of it
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of threads: NumPy's libraries prepare for a fork
             try:
@@ -117,13 +136,24 @@ class _Helper:
         if self._process == 0:
             _serve(function, items, waiting, self._answers)
 
-    def results(self) -> dict[int, Any]:
-        """Wait for it; what it found, by the items' numbers."""
+    def arrived(self) -> Iterator[tuple[int, Any]]:
+        """What it found since this was called last: the items' numbers and results.
+
+        The last result in the file may not be whole: it is being written, or the process was ended.
+        """
+        size = os.fstat(self._answers).st_size
+        while self._read + _HEAD.size <= size:
+            number, length = _HEAD.unpack(os.pread(self._answers, _HEAD.size, self._read))
+            start = self._read + _HEAD.size
+            if start + length > size:
+                break
+            self._read = start + length
+            yield number, pickle.loads(os.pread(self._answers, length, start))
+
+    def wait(self) -> None:
+        """Until it has ended."""
         os.waitpid(self._process, 0)
         self._process = 0
-        os.lseek(self._answers, 0, os.SEEK_SET)
-        with open(self._answers, "rb", closefd=False) as file:
-            return dict(_answered(file.read()))
 
     def end(self) -> None:
         """Leave nothing behind, whatever has happened."""
@@ -147,16 +177,6 @@ def _serve(function: Callable[[T], R], items: Sequence[T], waiting: int, answers
                 file.write(_HEAD.pack(number, len(text)) + text)
     finally:
         os._exit(0)
-
-
-def _answered(answers: bytes) -> Iterator[tuple[int, Any]]:
-    """The items' numbers and results. The last one may not be whole: the process may have been ended at any time."""
-    at = 0
-    while at + _HEAD.size <= len(answers):
-        number, length = _HEAD.unpack_from(answers, at)
-        at += _HEAD.size + length
-        if at <= len(answers):
-            yield number, pickle.loads(answers[at - length : at])
 
 
 def _refuse(*warning: object, **more: object) -> None:

@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import CodeType
 
@@ -36,10 +36,16 @@ def environment(templates: Path, filters: Mapping[str, Callable[[str], str]] | N
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        auto_reload=False,  # no template changes while one run renders it thousands of times
         bytecode_cache=_kept(filters or {}),
     )
-    made.filters.update(filters or {})
+    made.filters.update({"join": _join, **(filters or {})})
     return made
+
+
+def _join(values: Iterable[object], between: str = "") -> str:
+    """Jinja2's filter without its look at escapes and coroutines, which takes longer than joining."""
+    return between.join(map(str, values))
 
 
 def _kept(filters: Mapping[str, Callable[[str], str]]) -> CompiledTemplates | None:
@@ -55,7 +61,8 @@ class CompiledTemplates(BytecodeCache):
     def __init__(self, folder: Path, filters: Mapping[str, Callable[[str], str]]) -> None:
         self._folder = folder
         # A filter of a constant is called when the template is compiled, so its code counts too.
-        called = [(name, f.__code__.co_code, f.__code__.co_consts) for name, f in sorted(filters.items())]
+        all_filters = sorted({"join": _join, **filters}.items())
+        called = [(name, f.__code__.co_code, f.__code__.co_consts) for name, f in all_filters]
         self._maker = repr((jinja2.__version__, sys.implementation.cache_tag, sys.hexversion, called)).encode()
         self._usable: bool | None = None
 

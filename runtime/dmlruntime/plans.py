@@ -6,9 +6,10 @@ One class for every device, so that plans can be printed and compared.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.frozen import dataclass
 
 ParameterValue = int | tuple[int, ...]
 

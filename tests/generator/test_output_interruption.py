@@ -70,13 +70,16 @@ def project_with_old(root: Path) -> None:
     write_tree(root, OLD)
 
 
-def python(code: str, *arguments: str) -> subprocess.Popen[str]:
-    import dmlgen
+def with_sources() -> dict[str, str]:
+    """An environment in which Python finds the packages that are tested, without the site's."""
+    sources = [str(Path(sys.modules[name].__path__[0]).parent) for name in ("dmlgen", "dmlruntime")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(sources)}
 
-    source = str(Path(dmlgen.__path__[0]).parent)
+
+def python(code: str, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-S", "-c", code, *arguments],
-        env={**os.environ, "PYTHONPATH": source},
+        env=with_sources(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -264,7 +267,7 @@ def test_another_user_cannot_write_and_is_told_so(tmp_path: Path) -> None:
     process = subprocess.run(
         [sys.executable, "-S", "-c", code],
         check=False,
-        env={**os.environ, "PYTHONPATH": str(Path(sys.modules["dmlgen"].__path__[0]).parent)},
+        env=with_sources(),
         cwd=tmp_path,
         capture_output=True,
         text=True,

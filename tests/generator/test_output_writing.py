@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from dmlgen.output import DECLARED_ROOTS, MARKER, OutputError, check_tree, write_tree
+from dmlgen.output import DECLARED_ROOTS, MARKER, OutputError, Writing, check_tree, write_tree
 
 BANNER = "# generated from x; do not edit\n"
 
@@ -195,3 +196,58 @@ def test_a_file_that_cannot_be_read_is_named(root: Path, monkeypatch: pytest.Mon
     assert str(refusal.value) == (
         f"cannot read {root / 'generated/a.py'}: Permission denied; make it readable, then run dmlgen again"
     )
+
+
+def staged(root: Path) -> set[str]:
+    return {place.read_text() for place in (root / ".dmlgen/stage").iterdir()}
+
+
+def test_contents_staged_early_are_those_that_arrive(tmp_path: Path) -> None:
+    same, changed, added = (f"{BANNER}{text}\n" for text in ("same", "changed", "added"))
+    write_tree(tmp_path, {"generated/a.py": same, "generated/b.py": f"{BANNER}old\n"})
+    names: list[str] = []
+    with Writing(tmp_path, step=names.append) as writing:
+        writing.stage([("generated/a.py", same), ("generated/b.py", changed)])
+        writing.stage([("generated/c/d.py", added)])
+        assert staged(tmp_path) == {changed, added}
+        files = {"generated/a.py": same, "generated/b.py": changed, "generated/c/d.py": added}
+        writing.begin(files)
+        assert (tmp_path / "generated/b.py").read_text() == f"{BANNER}old\n"
+        assert writing.finish(files).changed == ("generated/b.py", "generated/c/d.py")
+    assert [name for name in names if name.startswith("stage")] == ["stage generated/b.py", "stage generated/c/d.py"]
+    assert (tmp_path / "generated/c/d.py").read_text() == added
+    assert not (tmp_path / ".dmlgen/stage").exists()
+
+
+def test_what_was_staged_and_is_not_wanted_does_not_arrive(tmp_path: Path) -> None:
+    with Writing(tmp_path) as writing:
+        writing.stage([("generated/a.py", f"{BANNER}early\n"), ("generated/b.py", f"{BANNER}early\n")])
+        writing.finish({"generated/a.py": f"{BANNER}late\n"})
+    assert (tmp_path / "generated/a.py").read_text() == f"{BANNER}late\n"
+    assert not (tmp_path / "generated/b.py").exists()
+    assert not (tmp_path / ".dmlgen/stage").exists()
+
+
+def test_what_was_staged_and_never_finished_leaves_nothing(tmp_path: Path) -> None:
+    with Writing(tmp_path) as writing:
+        writing.stage([("generated/a.py", f"{BANNER}early\n")])
+    assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
+    assert not (tmp_path / "generated").exists()
+
+
+def test_a_refusal_while_staging_is_met_again_at_the_end(tmp_path: Path) -> None:
+    def refuse(name: str) -> None:
+        if name.startswith("stage"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    files = {"generated/a.py": f"{BANNER}new\n"}
+    with Writing(tmp_path, step=refuse) as writing:
+        with pytest.raises(OutputError) as early:
+            writing.stage(files.items())
+        writing.stage(files.items())  # after a refusal nothing more is staged
+        with pytest.raises(OutputError) as late:
+            writing.finish(files)
+    assert str(early.value) == str(late.value)
+    assert "No space left on device" in str(late.value)
+    assert "nothing was changed" in str(late.value)
+    assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -38,16 +39,52 @@ class Watched(Ahead):
 def test_the_same_texts(tmp_path: Path, processes: int) -> None:
     root = kinds_root(tmp_path)
     ahead = Watched(TEMPLATES)
-    found = load_specification(root, vocabularies(), processes=processes, along=ahead)
+    found = load_specification(root, vocabularies(), processes=processes, along=lambda: ahead)
     assert ahead.processes.keys() == {operator.name.upper for operator in found.operators}
     assert ahead.made(found).keys() == ahead.processes.keys()
-    assert ahead.of_all(found)
-    assert render(found, TEMPLATES, ahead=ahead) == render(found, TEMPLATES)
+    assert render(found, TEMPLATES, ahead=ahead) is ahead.files(found)
+    assert ahead.files(found) == render(found, TEMPLATES)
+
+
+class Collecting:
+    """A writer that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.staged: dict[str, str] = {}
+        self.begun: list[Mapping[str, str]] = []
+
+    def stage(self, texts: Iterable[tuple[str, str]]) -> None:
+        self.staged.update(texts)
+
+    def begin(self, files: Mapping[str, str]) -> None:
+        self.begun.append(files)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_writer_is_given_every_file_before_the_end(tmp_path: Path, processes: int) -> None:
+    writer = Collecting()
+    ahead = Ahead(TEMPLATES, writer)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), processes=processes, along=lambda: ahead)
+    assert writer.begun == [render(found, TEMPLATES)]
+    assert {**writer.staged, **writer.begun[0]} == writer.begun[0]
+    assert set(writer.begun[0]) - set(writer.staged) == {"generated/dmlops/specs.json"}
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_writer_is_not_given_a_tree_that_lacks_an_operator(tmp_path: Path, processes: int) -> None:
+    root = kinds_root(tmp_path)
+    wrong = min((root / "spec/operators").iterdir())
+    erratum = "{fact: no.such, page: every revision, says: a, taken: b, because: c}"
+    wrong.write_text(f"{wrong.read_text()}errata:\n  - {erratum}\n")
+    writer = Collecting()
+    with pytest.raises(SpecErrors, match="the file has no key 'no'"):
+        load_specification(root, vocabularies(), processes=processes, along=lambda: Ahead(TEMPLATES, writer))
+    assert writer.begun == []
 
 
 def test_one_operator_of_those_that_are_there(tmp_path: Path) -> None:
     ahead = Ahead(TEMPLATES)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), along=lambda: ahead)
     name = found.operators[0].name.upper
     assert render(found, TEMPLATES, name, ahead=ahead) == render(found, TEMPLATES, name)
 
@@ -55,19 +92,19 @@ def test_one_operator_of_those_that_are_there(tmp_path: Path) -> None:
 def test_with_fewer_operators_all_are_made_anew(tmp_path: Path) -> None:
     """What an operator's texts are may depend on the others: which of them can be fused."""
     ahead = Ahead(TEMPLATES)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), along=lambda: ahead)
     fewer = replace(found, operators=found.operators[1:])
     assert len(ahead.made(found)) == len(found.operators)
     assert not ahead.made(fewer)
-    assert ahead.of_all(fewer) is None
+    assert ahead.files(fewer) is None
     assert ahead.made(replace(found, operators=(*found.operators,))) is ahead.made(found)
 
 
 def test_what_a_template_lacks_is_raised_when_it_is_rendered(tmp_path: Path) -> None:
     ahead = Ahead(tmp_path)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), along=ahead)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), along=lambda: ahead)
     assert not ahead.made(found)
-    assert ahead.of_all(found) is None
+    assert ahead.files(found) is None
     with pytest.raises(TemplateError):
         render(found, tmp_path, ahead=ahead)
 
@@ -83,6 +120,8 @@ class Refusing:
     def keep(self, operator: OperatorSpec, made: str | None) -> None:
         assert made is None
 
+    def begin_whole(self, specification: Specification) -> None: ...
+
     def finish(self, specification: Specification) -> None:
         raise AssertionError("it is not whole")
 
@@ -91,7 +130,7 @@ class Refusing:
 def test_nothing_is_made_of_an_operator_with_mistakes(tree: Tree, processes: int) -> None:
     tree.write(edited(("Axis < InputTensor.DimensionCount", "Axs < InputTensor.DimensionCount")))
     with pytest.raises(SpecErrors, match="Axs"):
-        load_specification(tree.root, FAMILIES, processes=processes, along=Refusing())
+        load_specification(tree.root, FAMILIES, processes=processes, along=Refusing)
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import pickle
 import signal
@@ -137,15 +138,35 @@ def test_results_that_pickle_refuses_are_made_here() -> None:
     assert [(item, there) for item, _, there in found] == [(item, False) for item in range(6)]
 
 
-def test_a_result_that_is_cut_short_is_left_out() -> None:
-    """A process may be ended in the middle of writing."""
+@forking
+def test_a_result_that_is_cut_short_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process may be ended in the middle of writing, and its results are read while it writes."""
     texts = [pickle.dumps(each) for each in ("first", list(range(50)), "last")]
     frames = [shares._HEAD.pack(7 + number, len(text)) + text for number, text in enumerate(texts)]
     ends = [sum(map(len, frames[: count + 1])) for count in range(3)]
-    for cut in range(ends[-1] + 1):
-        whole = sum(end <= cut for end in ends)
-        found = list(shares._answered(b"".join(frames)[:cut]))
-        assert found == [(7, "first"), (8, list(range(50))), (9, "last")][:whole]
+    monkeypatch.setattr(shares, "_serve", lambda *_: os._exit(0))
+    helper = shares._Helper(str, [], -1)
+    try:
+        helper.wait()
+        found = []
+        for at, byte in enumerate(b"".join(frames), 1):
+            os.write(helper._answers, bytes([byte]))
+            found += helper.arrived()
+            assert found == [(7, "first"), (8, list(range(50))), (9, "last")][: sum(end <= at for end in ends)]
+    finally:
+        helper.end()
+
+
+@forking
+def test_results_of_the_other_process_arrive_while_this_one_works() -> None:
+    def slow(item: int) -> bool:
+        time.sleep(0.002)
+        return elsewhere()
+
+    with shares.Sharing(slow, range(60), 2) as sharing:
+        numbers, there = zip(*sharing.completed(), strict=True)
+    assert sorted(numbers) == list(range(60))
+    assert (True, False) in itertools.pairwise(there)
 
 
 @forking

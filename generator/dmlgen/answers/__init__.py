@@ -1,6 +1,6 @@
 """Answers: what people ask of a specification. Pure functions from specification objects to text."""
 
-from dmlgen.answers.drafting import MARK, DraftError, draft, held_by, unfilled
+from dmlgen.answers.drafting import DraftError, draft, held_by
 from dmlgen.answers.explain import explain
 from dmlgen.answers.json_forms import explain_facts, list_facts, query_facts
 from dmlgen.answers.limits import newest_level, support_limits
@@ -10,6 +10,7 @@ from dmlgen.answers.mapped import list_mapped, list_reversed, mapped_facts, reve
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
 from dmlgen.answers.query import Answer, query
 from dmlgen.answers.question import QuestionError
+from dmlgen.drafts import MARK, unfilled
 
 __all__ = [
     "MARK",

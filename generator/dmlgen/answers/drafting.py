@@ -7,12 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.answers.lookup import directml_operators, plain_name
 from dmlgen.diagnostics import nearest
+from dmlgen.drafts import MARK, REMOVE
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-
-MARK = "FILL IN"
-
-_REMOVE = f"remove its {MARK!r}"
 
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
@@ -57,11 +54,6 @@ def draft(specification: Specification, word: str, like: OperatorSpec, like_text
     return f"spec/operators/{name.lower()}.yaml", "".join(parts).rstrip("\n") + "\n"
 
 
-def unfilled(text: str) -> int:
-    """How many tasks of a draft still wait for a person; the line that says so itself is none."""
-    return text.count(MARK) - text.count(_REMOVE)
-
-
 def held_by(like: OperatorSpec, word: str, families: Sequence[FamilyVocabulary]) -> tuple[str, str]:
     """What the draft's kernel family computes, and what to do where the operator computes something else."""
     name, family = plain_name(word), str(like.kernel.family)
@@ -97,7 +89,7 @@ def _section(key: str, text: str, name: str, since: str, like: OperatorSpec) -> 
     renamed = text.replace(like.name.upper, name).replace(like.name.snake, name.lower())
     match key:
         case "":
-            note = f"# Drafted from {like.name.snake}.yaml: do each task below, then {_REMOVE}."
+            note = f"# Drafted from {like.name.snake}.yaml: do each task below, then {REMOVE}."
             return f"{renamed.rstrip()}\n{note}\n\n"
         case "summary":
             return f"summary: '{MARK}: what the operator does, in one sentence'{end}"

@@ -14,7 +14,7 @@ from dmlgen.model.levels import level_remedy
 from dmlgen.model.mapping_words import ANY
 from dmlgen.model.mappings import Operand, WebnnMapping, WebnnOperator, WebnnRow, first_level
 from dmlgen.model.words import DIMENSIONS_MAX
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _LEVEL = re.compile(r"\d{1,4}\.\d{1,4}", re.ASCII)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

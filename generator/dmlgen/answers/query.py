@@ -10,7 +10,7 @@ from dmlgen.answers.rows import grouped
 from dmlgen.answers.words import dimension_count, level_name, listed, short_level
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.types import DATA_TYPES, data_type
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

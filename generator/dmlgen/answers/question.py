@@ -8,7 +8,7 @@ from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
 from dmlgen.diagnostics import nearest
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.types import DATA_TYPES
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 EXAMPLE = "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"
 

@@ -11,7 +11,7 @@ from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.expressions import KernelTree, lower, parse_kernel
 from dmlgen.model import Formula, data_type
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _SAMPLES = (-3, -2, -1, 0, 1, 2, 3, 5)
 """Small, so that every type holds the combination of three of them exactly, or wraps alike in any order."""

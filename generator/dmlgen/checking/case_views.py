@@ -8,7 +8,7 @@ from typing import Any
 
 from dmlgen.checking.scope import Scope
 from dmlgen.model import Case, CaseTensor, Setting
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
 

@@ -10,7 +10,7 @@ from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import load_file
 from dmlgen.model import NOTHING_SHARED, EnumSpec, FeatureLevel, Name, Shared, Undocumented
 from dmlgen.model.parsing import parse_enums, parse_levels, parse_shared, parse_undocumented
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 ENUMS = "spec/enums.yaml"
 LEVELS = "spec/feature_levels.yaml"

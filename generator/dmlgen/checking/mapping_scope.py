@@ -10,7 +10,7 @@ from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, EnumSpec, FeatureLevel, Member, Name, OperatorSpec, Setting
 from dmlgen.model.specification import other_names
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _PREFIX = "DML_OPERATOR_"
 _NO_OPERATOR = "INVALID"

@@ -22,7 +22,7 @@ from dmlgen.checking.numpy_names import (
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import Text
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _EXPRESSIONS: tuple[type[ast.expr], ...] = (
     ast.Name,

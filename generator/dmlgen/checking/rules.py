@@ -34,7 +34,7 @@ from dmlgen.checking.structures import check_structures
 from dmlgen.checking.support import check_optional, check_order, check_rows, check_types_exist
 from dmlgen.checking.sweeps import check_sweep
 from dmlgen.checking.trials import check_trials
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import field
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text
 from dmlgen.model import EnumSpec, FeatureLevel, Member, OperatorSpec, TensorMember
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from dmlgen.checking.algebra import check_algebra
 from dmlgen.checking.answers import check_answers
@@ -14,16 +14,16 @@ from dmlgen.checking.common import Common, load_common
 from dmlgen.checking.families import check_family
 from dmlgen.checking.mappings import load_mappings
 from dmlgen.checking.names import OPERATOR_TYPE
+from dmlgen.checking.operators import Read, reading_operators
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
-from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors
-from dmlgen.loading import Loaded, Reading, load_alone
-from dmlgen.locations import OPERATORS
+from dmlgen.diagnostics import Diagnostic, Problems, SpecErrors
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlgen.model.parsing import Parsed, parse_operator
-from dmlgen.records import dataclass
-from dmlgen.shares import in_shares
+from dmlgen.shares import Sharing
+from dmlruntime.frozen import dataclass
+
+T = TypeVar("T")
 
 
 class Along(Protocol):
@@ -38,8 +38,11 @@ class Along(Protocol):
     def keep(self, operator: OperatorSpec, made: Any) -> None:
         """Take what `make` has made."""
 
+    def begin_whole(self, specification: Specification) -> None:
+        """The mappings too, before it is known whether anything is wrong. Raises nothing."""
+
     def finish(self, specification: Specification) -> None:
-        """All is there and nothing was wrong so far; only the references' answers are still being checked."""
+        """Nothing was wrong so far; only the references' answers are still being checked."""
 
 
 def load_specification(
@@ -47,12 +50,11 @@ def load_specification(
     families: Sequence[FamilyVocabulary] = (),
     *,
     processes: int = 1,
-    reading: Reading | None = None,
-    along: Along | None = None,
+    along: Callable[[], Along] | None = None,
 ) -> Specification:
     """Load and check the specification below `root`, by some processes at once.
 
-    The operators' files may be being read already.
+    `along` is called while other processes read: it may import what nothing else needs.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
     spec/undocumented.yaml and spec/mappings/*.yaml. With `families`, kernel blocks must be of one of them and are
@@ -61,7 +63,9 @@ def load_specification(
     """
     problems = Problems()
     common = load_common(root, problems)
-    operators = _read_operators(root, common, families, problems, {} if reading is None else reading.files())
+    with reading_operators(root, common.shared, families, problems, processes) as reading:
+        maker = None if along is None else along()
+        operators = reading.results()
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
     ordered = tuple(sorted((read.parsed.operator for read in operators), key=lambda operator: operator.name.upper))
@@ -72,70 +76,33 @@ def load_specification(
         shared=common.shared or NOTHING_SHARED,
         undocumented=common.undocumented,
     )
-    if along is not None and not problems:
-        along.begin(specification)
-    else:
-        along = None  # nothing will be made of it
-    complete = _check_operators(operators, common, families, problems, processes, along)
+    if problems:
+        maker = None  # nothing will be made of it
+    if maker is not None:
+        maker.begin(specification)
+    named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    mapped = Problems()
+
+    def with_mappings() -> Specification:
+        try:
+            whole = replace(specification, mappings=load_mappings(root, common, named, mapped))
+        except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
+            return specification
+        if maker is not None and not mapped:
+            maker.begin_whole(whole)
+        return whole
+
+    complete, whole = _check_operators(operators, common, families, problems, processes, maker, with_mappings)
     with bounded(check_answers, complete, max(1, processes - 1)) as answers:
-        named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
-        whole = replace(specification, mappings=load_mappings(root, common, named, problems))
-        if along is not None and not problems:
-            along.finish(whole)
+        problems.take(mapped.found)
+        if maker is not None and not problems:
+            maker.finish(whole)
         answers.report()
     problems.raise_any()
     return whole
 
 
-def _operator_files(root: Path, problems: Problems) -> list[Path]:
-    """The operators' files, by name. Files whose names begin with a dot are editors' and are passed over."""
-    folder = root / OPERATORS
-    try:
-        entries = sorted(folder.iterdir())
-    except OSError as error:
-        reason = (
-            "there is no such folder" if isinstance(error, FileNotFoundError) else f"cannot be read ({error.strerror})"
-        )
-        problems.add(Position(OPERATORS, 1, 1), reason, "put one YAML file for each operator into it")
-        return []
-    files = [path for path in entries if not path.name.startswith(".")]
-    for path in files:
-        if path.suffix != ".yaml":
-            at = Position(f"{OPERATORS}/{path.name}", 1, 1)
-            problems.add(at, "this is not a .yaml file", "move it elsewhere, or rename it")
-    return [path for path in files if path.suffix == ".yaml"]
-
-
-@dataclass(frozen=True)
-class _Read:
-    """An operator's file that was read: what it says, and whether nothing was wrong with it so far."""
-
-    parsed: Parsed
-    clean: bool
-
-
-def _read_operators(
-    root: Path,
-    common: Common,
-    families: Sequence[FamilyVocabulary],
-    problems: Problems,
-    known: Mapping[str, Loaded],
-) -> tuple[_Read, ...]:
-    """The operators whose files can be read at all. `known` are files that were read before."""
-    found = []
-    for path in _operator_files(root, problems):
-        before = len(problems)
-        file = f"{OPERATORS}/{path.name}"
-        loaded = known.get(file) or load_alone(path, file)
-        problems.take(loaded.found)
-        if loaded.node is not None:
-            parsed = parse_operator(loaded.node, families, problems, common.shared)
-            if parsed is not None:
-                found.append(_Read(parsed, clean=len(problems) == before and not parsed.damaged))
-    return tuple(found)
-
-
-def _check_documented(operators: Sequence[_Read], common: Common, problems: Problems) -> None:
+def _check_documented(operators: Sequence[Read], common: Common, problems: Problems) -> None:
     """An operator that has a specification is not listed as undocumented."""
     files = {read.parsed.operator.name.upper: read.parsed.operator.file for read in operators}
     for operator in common.undocumented:
@@ -143,7 +110,7 @@ def _check_documented(operators: Sequence[_Read], common: Common, problems: Prob
             problems.add(operator.name.at, f"{operator.name} has a specification: {files[operator.name]}", "remove it")
 
 
-def _check_names(operators: Sequence[_Read], common: Common, problems: Problems) -> None:
+def _check_names(operators: Sequence[Read], common: Common, problems: Problems) -> None:
     """An operator that has two names has one specification."""
     values = next((enum.values for enum in common.enums if enum.name == OPERATOR_TYPE), {})
     by_value: dict[int, OperatorSpec] = {}
@@ -164,14 +131,18 @@ class _Checked:
 
 
 def _check_operators(
-    operators: Sequence[_Read],
+    operators: Sequence[Read],
     common: Common,
     families: Sequence[FamilyVocabulary],
     problems: Problems,
     processes: int,
     along: Along | None,
-) -> list[Scope]:
-    """Apply the rules to every operator; those whose references can be run."""
+    meanwhile: Callable[[], T],
+) -> tuple[list[Scope], T]:
+    """Apply the rules to every operator; those whose references can be run, and what `meanwhile` says.
+
+    It is called while other processes begin with the operators.
+    """
     enums = {str(enum.name): enum for enum in common.enums}
     others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     scopes = [
@@ -194,12 +165,17 @@ def _check_operators(
             return _Checked(own.found, None)
         return _Checked(own.found, None if own or along is None else along.make(scope.operator))
 
+    results: dict[int, _Checked] = {}
+    with Sharing(check, scopes, processes) as sharing:
+        found = meanwhile()
+        for number, checked in sharing.completed():
+            results[number] = checked
+            if along is not None:
+                along.keep(scopes[number].operator, checked.made)
     runnable = []
-    for read, scope, checked in zip(operators, scopes, in_shares(check, scopes, processes), strict=True):
-        problems.take(checked.found)
-        if along is not None:
-            along.keep(scope.operator, checked.made)
-        if read.clean and not checked.found and scope.sound("enums", "levels"):
+    for number, (read, scope) in enumerate(zip(operators, scopes, strict=True)):
+        problems.take(results[number].found)
+        if read.clean and not results[number].found and scope.sound("enums", "levels"):
             runnable.append(scope)
     right = {scope.operator.name.upper for scope in runnable}
     complete = [
@@ -207,7 +183,7 @@ def _check_operators(
     ]
     for scope in complete:
         check_algebra(scope)
-    return complete
+    return complete, found
 
 
 def _check_operator(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:

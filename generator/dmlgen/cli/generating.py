@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import nullcontext
 from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, fail, note
@@ -48,7 +47,6 @@ def _once(root: Path, options: argparse.Namespace, rooms: Rooms) -> int:
     except OutputError as error:
         return fail(str(error), FINDINGS)
     # The rooms of the generator are imported only now: most of an idle run's time would go there.
-    with rooms.together(root) if options.only is None else nullcontext(rooms) as chosen:
-        from dmlgen.cli.regenerating import regenerate
+    from dmlgen.cli.regenerating import regenerate
 
-        return regenerate(root, options, chosen, clock, inputs)
+    return regenerate(root, options, rooms, clock, inputs)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import argparse
 import gc
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from dmlgen.answers.drafting import unfilled
-from dmlgen.answers.lookup import LookupFailed, find_operator
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, counted, fail, mistakes, note
 from dmlgen.cli.rooms import RenderFailed, Rooms
 from dmlgen.diagnostics import SpecErrors
+from dmlgen.drafts import unfilled
 from dmlgen.model import Specification
 from dmlgen.output import (
     DECLARED_ROOTS,
     OutputError,
     Within,
+    Writing,
     Written,
     check_tree,
     everything,
@@ -33,19 +34,44 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
     collecting = gc.isenabled()
     gc.disable()  # nearly all that is made lives to the end: looking for garbage takes a tenth of the time, for nothing
     try:
-        return _regenerate(root, options, rooms, clock, inputs)
+        if options.only is not None:
+            return _regenerate(root, options, rooms, clock, inputs)
+        if options.check:
+            return _regenerate(root, options, rooms.together(), clock, inputs)
+        with Writing(root, force=options.force, say=note) as writing:
+            return _regenerate(root, options, rooms.together(_Early(writing)), clock, inputs, writing)
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:
         return fail(str(error), FINDINGS)
-    except LookupFailed as error:
-        return fail(str(error), MISUSE)
     finally:
         if collecting:
             gc.enable()
 
 
-def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
+class _Early:
+    """Writes files of which it is not certain yet that they are wanted. What is refused is met again by `finish`."""
+
+    def __init__(self, writing: Writing) -> None:
+        self._writing = writing
+
+    def stage(self, texts: Sequence[tuple[str, str]]) -> None:
+        with suppress(OutputError):
+            self._writing.stage(texts)
+
+    def begin(self, files: Mapping[str, str]) -> None:
+        with suppress(OutputError):
+            self._writing.begin(files)
+
+
+def _regenerate(
+    root: Path,
+    options: argparse.Namespace,
+    rooms: Rooms,
+    clock: Clock,
+    inputs: str | None,
+    writing: Writing | None = None,
+) -> int:
     whole = rooms.load(root)
     clock.lap("read")
     drafts = _drafts(root, whole)
@@ -54,7 +80,12 @@ def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Cl
     only: str | None = None
     within: Within = everything
     if options.only is not None:
-        name = find_operator(whole, options.only).name
+        from dmlgen.answers import LookupFailed, find_operator
+
+        try:
+            name = find_operator(whole, options.only).name
+        except LookupFailed as error:
+            return fail(str(error), MISUSE)
         if name.upper in drafts:
             return fail(f"{drafts[name.upper]}; do them first: nothing is generated from a draft", FINDINGS)
         what, only, within = name.upper, name.upper, only_operator(name.snake)
@@ -64,7 +95,10 @@ def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Cl
     notes = tuple(f"{draft}; it is left out until they are done" for draft in drafts.values())
     if options.check:
         return _check(root, files, within, () if only else notes, size, clock)
-    written = write_tree(root, files, force=options.force, within=within, say=note)
+    if writing is None:
+        written = write_tree(root, files, force=options.force, within=within, say=note)
+    else:
+        written = writing.finish(files)
     clock.lap("wrote")
     for remark in notes:
         note(remark)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 if TYPE_CHECKING:
-    from dmlgen.loading import Reading
     from dmlgen.model import Specification
-    from dmlgen.rendering import Ahead
+    from dmlgen.rendering import Ahead, Writer
 
 
 class RenderFailed(Exception):
@@ -35,12 +32,12 @@ class Render(Protocol):
     ) -> Mapping[str, str]: ...
 
 
-def _load(root: Path, /, reading: Reading | None = None, ahead: Ahead | None = None) -> Specification:
+def _load(root: Path, /, along: Callable[[], Ahead] | None = None) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
     from dmlgen.shares import processors
 
-    return load_specification(root, vocabularies(), processes=processors(), reading=reading, along=ahead)
+    return load_specification(root, vocabularies(), processes=processors(), along=along)
 
 
 def _render(
@@ -83,19 +80,32 @@ class Rooms:
     load: Load = _load
     render: Render = _render
 
-    @contextmanager
-    def together(self, root: Path) -> Iterator[Rooms]:
-        """The same for a run that renders all that it loads, where both rooms are ours.
+    def together(self, writer: Writer | None = None) -> Rooms:
+        """The same for a run that renders all that it loads: each operator right after its check, where both are ours.
 
-        Other processes read files while this one still imports, and each operator is rendered right after its check.
+        `writer` is given the files as they are rendered.
         """
         if self != Rooms():
-            yield self
-            return
-        from dmlgen.loading import Reading
+            return self
+        joined = _Joined(writer)
+        return Rooms(load=joined.load, render=joined.render)
 
-        with Reading(root) as reading:
-            from dmlgen.rendering import Ahead
 
-            ahead = Ahead(root / "templates")
-            yield Rooms(load=partial(_load, reading=reading, ahead=ahead), render=partial(_render, ahead=ahead))
+class _Joined:
+    """Both rooms, of which one renders what the other still checks."""
+
+    def __init__(self, writer: Writer | None) -> None:
+        self._writer = writer
+        self._ahead: Ahead | None = None
+
+    def load(self, root: Path, /) -> Specification:
+        return _load(root, along=lambda: self._begin(root / "templates"))
+
+    def render(self, specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+        return _render(specification, templates, only, ahead=self._ahead)
+
+    def _begin(self, templates: Path) -> Ahead:
+        from dmlgen.rendering import Ahead
+
+        self._ahead = Ahead(templates, self._writer)
+        return self._ahead

@@ -10,9 +10,10 @@ from dmlgen.documents.markdown import MissingParser
 from dmlgen.documents.merging import Merged, merge
 from dmlgen.documents.ordering import OrderUnknown, newest_first
 from dmlgen.documents.recognising import Unrecognised, operators_of
-from dmlgen.documents.skeleton import MARK, skeleton
+from dmlgen.documents.skeleton import skeleton
 from dmlgen.documents.tables import COLUMNS, as_data, table_rows
 from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.drafts import MARK
 
 __all__ = [
     "COLUMNS",

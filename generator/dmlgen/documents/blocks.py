@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from dmlgen.diagnostics import Position
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 class Form(Enum):

@@ -9,7 +9,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents import values
 from dmlgen.documents.facts import ExampleFact, PageFacts, SupportFact
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 UNMATCHED = "number "
 """How the names of a page's examples begin that the specification has no case for."""

@@ -14,7 +14,7 @@ from dmlgen.documents.held import Held, case_values, documented_examples, spec_c
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model import Case, Document, Erratum, OperatorSpec, level_order
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 class Verdict(Enum):

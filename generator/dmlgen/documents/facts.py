@@ -10,7 +10,7 @@ from enum import Enum
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Form
 from dmlgen.model.types import NULLABLE_TYPES, OPERATOR_DESC
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 Number = int | float
 Setting = int | float | bool | str | tuple[Number, ...]

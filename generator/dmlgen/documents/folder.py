@@ -13,7 +13,7 @@ from dmlgen.documents.extraction import read_facts
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _PAGE = re.compile(r"ns-directml-dml_(?P<operator>\w+)_operator_desc\b.*\.(?:md|txt)", re.ASCII)
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from dmlgen.diagnostics import shorten
 from dmlgen.documents.facts import Number, Setting
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _COMMENT = re.compile(r"//[^\n]*")
 _HEADER = re.compile(

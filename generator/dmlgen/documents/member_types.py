@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _ANNOTATION = re.compile(r"\b_?Field_?size_?(?:opt_?)?\s*\(\s*(\w+)\s*\)", re.IGNORECASE)
 _NULLABLE = re.compile(

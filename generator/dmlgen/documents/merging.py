@@ -9,7 +9,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.claims import Claim, is_implied, page_claims
 from dmlgen.documents.facts import ExampleFact, PageFacts
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from dmlgen.documents.claims import example_values
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.held import case_values, documented_examples
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 class Unrecognised(Exception):

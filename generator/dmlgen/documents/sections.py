@@ -10,7 +10,7 @@ import re
 
 from dmlgen.documents.blocks import Block, Heading, Page, Paragraph
 from dmlgen.documents.member_types import CType, read_type
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _FIELD_MARK = re.compile(r"^-field\s+")
 _NAME = re.compile(r"[A-Z][A-Za-z0-9_]*")

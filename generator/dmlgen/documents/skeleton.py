@@ -11,6 +11,7 @@ from dmlgen.documents.facts import ExampleFact, MemberFact, SupportFact, TensorF
 from dmlgen.documents.merging import Difference, Merged
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.drafts import MARK
 from dmlgen.model.types import (
     ARRAY_TYPES,
     ATTRIBUTE_TYPES,
@@ -23,7 +24,6 @@ from dmlgen.model.types import (
     group_of,
 )
 
-MARK = "FILL IN"
 UNDETERMINED = "und"
 """The language tag of a page that does not say its language."""
 

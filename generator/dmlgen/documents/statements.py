@@ -26,7 +26,7 @@ from dmlgen.documents.words import (
     SAME,
     SEVERAL_INPUTS,
 )
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _NOTHING = frozenset({"none", "none.", "n/a"})
 _TENSOR_LIKE = re.compile(r"\b[A-Z][A-Za-z0-9]*Tens[a-z]*\b", re.ASCII)

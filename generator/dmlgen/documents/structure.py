@@ -8,7 +8,7 @@ from dmlgen.diagnostics import Problems
 from dmlgen.documents.blocks import Code, Page
 from dmlgen.documents.member_types import CType, read_type
 from dmlgen.documents.page_checks import MOST_MEMBERS, WHOLE_PAGE
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _OPENING = re.compile(r"^\s*(?:typedef\s+)?struct\s+(\w+)\s*(\{?)")
 _FIELD = re.compile(r"(?P<type>.*?[\s*])(?P<name>[A-Za-z_]\w*)\s*(?:\[\w*\]\s*)?;\s*(?://.*)?$")

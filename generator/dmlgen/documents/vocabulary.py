@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from dmlgen.model import Specification
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _OPERATOR_TYPES = "DML_OPERATOR_TYPE"
 _OPERATOR_PREFIX = "DML_OPERATOR_"

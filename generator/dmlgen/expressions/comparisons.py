@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dmlgen.expressions.functions import COMPARISON, OPERATIONS
 from dmlgen.expressions.nodes import Apply
 from dmlgen.expressions.trees import MemberTree
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 WORDS: Mapping[str, str] = {
     "<": "must be less than",

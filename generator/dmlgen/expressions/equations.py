@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from dmlgen.expressions.nodes import INT, UINT, Apply, Element
 from dmlgen.expressions.trees import MemberTree
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

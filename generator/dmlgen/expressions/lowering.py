@@ -23,7 +23,7 @@ from dmlgen.expressions.nodes import Apply, Literal, Node, Symbol, walk
 from dmlgen.expressions.scopes import EXTREMES
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_types import arithmetic_type
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 
 from dmlgen.expressions.nodes import BOOL, FLOAT, INT, LIST, SIZES, UINT
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 GIVEN = "given"
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 UINT = "UINT"
 INT = "INT"

@@ -35,7 +35,7 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _ATOM = CALL
 

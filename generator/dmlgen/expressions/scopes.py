@@ -30,7 +30,7 @@ from dmlgen.expressions.nodes import (
     Variable,
 )
 from dmlgen.keeping import kept
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 EXTREMES = ("lowest", "highest")
 """In kernels: the least and the greatest value of the data type, for floats the infinities."""

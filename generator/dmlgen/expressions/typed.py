@@ -14,7 +14,7 @@ from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_texts import Writer
 from dmlgen.expressions.typed_types import Types, arithmetic_type
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

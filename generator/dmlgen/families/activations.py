@@ -11,7 +11,7 @@ from dmlgen.families.base import Activation
 from dmlgen.families.registry import family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.types import OPERATOR_DESC
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 class FusedText(NamedTuple):

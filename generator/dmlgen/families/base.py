@@ -11,7 +11,7 @@ from dmlgen.expressions.functions import Function
 from dmlgen.families.entries import Interface, OperatorEntries
 from dmlgen.model import Enums, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import Mistake
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import EXPRESSION, SHARED_NAME
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

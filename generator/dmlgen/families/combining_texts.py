@@ -15,7 +15,7 @@ from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.texts import TRUTH
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 INDEX_TYPE = {"c": "UINT64", "wgsl": "UINT32"}
 """What numbers of elements are held in."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from dmlgen.expressions import ExpressionError, KernelTree, parse_elements
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 INDEX = "index"
 """The number of the element in C order, a UINT32."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from dmlgen.records import dataclass
 from dmlruntime.families.parameters import Parameter, places
+from dmlruntime.frozen import dataclass
 
 __all__ = ["Entry", "Interface", "OperatorEntries", "Parameter"]
 

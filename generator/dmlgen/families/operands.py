@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dmlgen.families.scalars import ScalarValue
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec, snake_case
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
 from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 SUBJECT = "d"
 _OWN_TYPE = ("FLOAT", "INT", "DML_SCALAR_UNION")

@@ -12,7 +12,7 @@ from dmlgen.families.elements import INDEX, Part
 from dmlgen.families.scalars import ScalarValue, scalar_type
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec, snake_case
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 TRUTH = "UINT32"
 """What holds 1 or 0 for a part that is true or false."""

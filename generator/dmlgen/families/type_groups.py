@@ -12,7 +12,7 @@ from dmlgen.families.base import member_types
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, Require, Same, SupportRow, data_type, level_order
 from dmlgen.model.types import DATA_TYPE_ENUM
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

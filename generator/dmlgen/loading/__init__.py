@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dmlgen.loading.early import Loaded, Reading, load_alone
 from dmlgen.loading.files import load_file
 from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, describe
 from dmlgen.loading.source import Source
@@ -11,15 +10,12 @@ from dmlgen.loading.text import Text, located
 __all__ = [
     "Entry",
     "ListNode",
-    "Loaded",
     "MapNode",
     "Node",
-    "Reading",
     "ScalarNode",
     "Source",
     "Text",
     "describe",
-    "load_alone",
     "load_file",
     "located",
 ]

@@ -6,6 +6,8 @@ which is the clearer one and is always there, so that a mistake reads the same o
 
 from __future__ import annotations
 
+from typing import Any
+
 import yaml
 
 from dmlgen.diagnostics import Position, Problems, shorten
@@ -32,12 +34,19 @@ _KNOWN: tuple[tuple[str, str | None, str], ...] = (
 )
 _OTHERWISE = "correct the YAML here, or quote the text"
 
+DEEPEST = 32  # a tensor of 8 dimensions in a case stands 12 deep
+TOO_DEEP = (f"the values are nested deeper than {DEEPEST} levels", "flatten them")
+
 
 def report_syntax_error(source: Source, error: yaml.YAMLError, problems: Problems) -> None:
     """Add the diagnostic for a text that some parser of PyYAML refused with `error`."""
+    depth = 0
     try:
-        for _ in yaml.parse(source.text, Loader=yaml.SafeLoader):
-            pass
+        for event in yaml.parse(source.text, Loader=yaml.SafeLoader):
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:  # newer versions of libyaml refuse such a text as a whole; PyYAML takes minutes over it
+                problems.add(_position(source, event.start_mark), *TOO_DEEP)
+                return
     except yaml.YAMLError as own:
         error = own
     at, message, remedy = _explain(source, error)
@@ -47,8 +56,7 @@ def report_syntax_error(source: Source, error: yaml.YAMLError, problems: Problem
 def _explain(source: Source, error: yaml.YAMLError) -> tuple[Position, str, str]:
     if not isinstance(error, yaml.MarkedYAMLError):
         return Position(source.file, 1, 1), shorten(str(error), 120), _OTHERWISE
-    mark = error.problem_mark or error.context_mark
-    at = Position(source.file, mark.line + 1, mark.column + 1) if mark else Position(source.file, 1, 1)
+    at = _position(source, error.problem_mark or error.context_mark)
     message = shorten(error.problem or "it cannot be read", 120)
     remedy = _OTHERWISE
     for part, plain, what_to_do in _KNOWN:
@@ -58,3 +66,8 @@ def _explain(source: Source, error: yaml.YAMLError) -> tuple[Position, str, str]
     if error.context_mark and error.context_mark.line + 1 < at.line:
         message += f" (what it belongs to begins on line {error.context_mark.line + 1})"
     return at, message, remedy
+
+
+def _position(source: Source, mark: Any) -> Position:
+    """Where a mark of PyYAML's points; the start of the file where there is none."""
+    return Position(source.file, mark.line + 1, mark.column + 1) if mark else Position(source.file, 1, 1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading.nodes import ScalarNode
@@ -22,8 +22,8 @@ class Text(str):
         text.node = node
         return text
 
-    def __getnewargs__(self) -> tuple[ScalarNode]:  # type: ignore[override]  # str's is (str,); copies keep the place
-        return (self.node,)
+    def __reduce__(self) -> tuple[Callable[..., Text], tuple[object, ...]]:
+        return _copied, tuple(self.node)  # copies keep the place; a node of its own would make pickles a third larger
 
     @property
     def at(self) -> Position:
@@ -54,6 +54,10 @@ class Text(str):
                 indent = len(written) - len(kept)
                 break
         return Position(node.source.file, node.line + 1 + row, indent + column + 1)
+
+
+def _copied(*node: Any) -> Text:
+    return Text(ScalarNode(*node))
 
 
 def located(mapping: Mapping[str, V]) -> Iterator[tuple[Text, V]]:

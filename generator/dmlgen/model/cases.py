@@ -9,7 +9,7 @@ from math import prod
 from dmlgen.diagnostics import Position
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model.members import Setting, Value
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 Number = int | float
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.patterns import Item
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

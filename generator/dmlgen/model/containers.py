@@ -10,7 +10,7 @@ from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 T = TypeVar("T")
 
@@ -129,7 +129,10 @@ class Record(Shape[T]):
         for key in self.keys:
             if self.parts:
                 reader.part = key.name
-            value = self._read_key(key, node, meant, reader)
+            if key.name in node.entries or key.default is REQUIRED or meant:
+                value = self._read_key(key, node, meant, reader)
+            else:  # most are absent
+                value = key.default
             if isinstance(value, Failed):
                 complete = False
             values[key.name] = value

@@ -15,7 +15,7 @@ from dmlgen.model.levels import Enums
 from dmlgen.model.operator import LANGUAGES, Formula, KernelBlock, OperatorSpec, Reference
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.words import EXPRESSION, MEMBER, WORD
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

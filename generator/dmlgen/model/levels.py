@@ -8,7 +8,7 @@ from functools import cached_property
 from dmlgen.diagnostics import Position
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 Enums = Mapping[str, Mapping[str, int]]
 """Each enumeration's name to its members and their values."""

@@ -10,7 +10,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.levels import level_order
 from dmlgen.model.members import Setting
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

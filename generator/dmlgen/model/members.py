@@ -10,7 +10,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.names import snake_case, tensor_argument
 from dmlgen.model.types import ARRAY_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what the function form is told by a keyword."""

@@ -16,7 +16,7 @@ from dmlgen.model.members import AttributeMember, Member, Setting, TensorMember
 from dmlgen.model.names import Name
 from dmlgen.model.trials import Trials
 from dmlgen.model.types import keys_covering
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from dmlgen.model.containers import Key, Record
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.shared import Allowed
 from dmlgen.model.words import LEVEL, OPERATOR
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 def _allowed(operator: Text, since: Text, at: Position) -> Allowed:

@@ -24,7 +24,7 @@ from dmlgen.model.trials import Trials
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.values import DomainEntry
 from dmlgen.model.vocabulary import operator_record
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 R = TypeVar("R")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dmlgen.loading import Text
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _RUN = re.compile(r"\*\s*([a-z][a-z0-9_]*)")

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from dmlgen.loading import MapNode, Text
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 class Allowed(NamedTuple):

@@ -10,7 +10,7 @@ from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.operator import OperatorSpec
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.undocumented import Undocumented
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:

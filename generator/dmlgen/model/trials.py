@@ -7,7 +7,7 @@ from dataclasses import field
 
 from dmlgen.model.members import Setting
 from dmlgen.model.types import keys_covering
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

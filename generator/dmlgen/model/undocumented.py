@@ -6,7 +6,7 @@ from datetime import date
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

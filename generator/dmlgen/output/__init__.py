@@ -6,7 +6,7 @@ from dmlgen.output.creating import create_specification
 from dmlgen.output.declared import DECLARED_ROOTS, MARKER
 from dmlgen.output.errors import OutputError
 from dmlgen.output.tree import Within, everything
-from dmlgen.output.writing import Written, finish_interrupted, write_tree
+from dmlgen.output.writing import Writing, Written, finish_interrupted, write_tree
 
 __all__ = [
     "DECLARED_ROOTS",
@@ -14,6 +14,7 @@ __all__ = [
     "Difference",
     "OutputError",
     "Within",
+    "Writing",
     "Written",
     "check_tree",
     "create_specification",

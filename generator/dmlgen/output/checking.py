@@ -8,9 +8,10 @@ from typing import Literal
 
 from dmlgen.output import journal
 from dmlgen.output.declared import DECLARED_ROOTS, MARKER, Declared
+from dmlgen.output.staging import STATE
 from dmlgen.output.tree import Within, check_rendered, compare, everything
 from dmlgen.output.turns import Say, reading_turn, silent
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +64,7 @@ def check_tree(
     found += [Difference(path=path, kind="orphan") for path in changes.removals]
     found.sort(key=lambda difference: difference.path)
     if interrupted:
-        found.insert(0, Difference(path=f"{journal.STATE}/journal.json", kind="interrupted"))
+        found.insert(0, Difference(path=f"{STATE}/journal.json", kind="interrupted"))
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 _SHARING_RETRIES = 50
@@ -22,15 +23,16 @@ def is_link(path: str) -> bool:
         return False
 
 
-def create(path: Path, content: bytes, *, like: Path | None) -> None:
+def create(path: str | Path, content: bytes, *, like: Path | None) -> None:
     """Write a new file, never through a link, with the permission bits of `like` if that exists."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     with open(descriptor, "wb", buffering=0) as file:
         left = memoryview(content)
         while left:
             left = left[file.write(left) :]
+        _begin_flush(descriptor)
     if like is not None and like.is_file():
-        path.chmod(stat.S_IMODE(like.stat().st_mode) & 0o777)
+        os.chmod(path, stat.S_IMODE(like.stat().st_mode) & 0o777)
 
 
 def read_small(path: Path, largest: int) -> bytes:
@@ -44,7 +46,14 @@ def read_small(path: Path, largest: int) -> bytes:
     return content
 
 
-def flush(path: Path) -> None:
+def _begin_flush(descriptor: int) -> None:
+    """Ask the system to write a file's content to the disk soon: `flush` then waits for less. Linux does so at once."""
+    if hasattr(os, "posix_fadvise"):
+        with suppress(OSError):
+            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+
+
+def flush(path: str | Path) -> None:
     """Force a file's content to the disk."""
     # Windows flushes only what is open for writing; elsewhere reading rights are enough, and a file may be read-only.
     descriptor = os.open(path, os.O_RDWR if sys.platform == "win32" else os.O_RDONLY)
@@ -54,20 +63,20 @@ def flush(path: Path) -> None:
         os.close(descriptor)
 
 
-def flush_folder(path: Path) -> None:
+def flush_folder(path: str | Path) -> None:
     """Force the names in a folder to the disk; Windows does so by itself and cannot open folders."""
     if sys.platform != "win32":
         flush(path)
 
 
-def flush_all(paths: Iterable[Path], flush_one: Callable[[Path], None] = flush) -> None:
+def flush_all(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> None:
     """`flush_one` each, in any order; all are on the disk when this returns. Raises the first OSError.
 
     Side by side, because each waits for the disk, which writes many at once as fast as one.
     """
     from concurrent.futures import ThreadPoolExecutor  # here: most runs have nothing to write
 
-    def flush_some(some: list[Path]) -> None:
+    def flush_some(some: list[str]) -> None:
         for path in some:
             flush_one(path)
 
@@ -77,7 +86,7 @@ def flush_all(paths: Iterable[Path], flush_one: Callable[[Path], None] = flush) 
             pass
 
 
-def replace(source: Path, target: Path) -> None:
+def replace(source: str | Path, target: str | Path) -> None:
     """Rename over the target, in one step for every reader. Windows refuses while someone reads it: try again."""
     for attempt in range(_SHARING_RETRIES):
         try:
@@ -95,10 +104,11 @@ def device(path: Path) -> int:
     return path.stat().st_dev
 
 
-def drop_bytecode(source: Path) -> None:
+def drop_bytecode(source: str) -> None:
     """Remove the cached bytecode of a .py file: Python compares seconds and sizes only, and could run the old code."""
-    if source.suffix == ".py" and os.path.isdir(folder := f"{source.parent}/__pycache__"):
-        for cached in Path(folder).glob(f"{source.stem}.*.pyc"):
+    folder, _, name = source.rpartition("/")
+    if name.endswith(".py") and os.path.isdir(cache := f"{folder}/__pycache__"):
+        for cached in Path(cache).glob(f"{name.removesuffix('.py')}.*.pyc"):
             cached.unlink(missing_ok=True)
 
 

@@ -12,7 +12,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from dmlgen.diagnostics import shorten
@@ -20,28 +20,16 @@ from dmlgen.output import disk
 from dmlgen.output.declared import IGNORED_NAMES, Declared
 from dmlgen.output.errors import OutputError
 from dmlgen.output.ordering import split_removals, turn_of
-from dmlgen.output.paths import check_links, check_paths
+from dmlgen.output.paths import Links, check_links, check_paths, folders_of
+from dmlgen.output.staging import STATE, Move, Stage, Step, stage_of
 from dmlgen.output.tree import Changes
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
-STATE = ".dmlgen"
 _FORMAT = 1
 
 LARGEST = 1 << 24
 """Bytes; a journal of every file has some hundred thousand."""
 _LONGEST_NAME = 1000
-
-Step = Callable[[str], None]
-"""Called before each change to the disk with its name; tests kill the process or raise OSError there."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Move:
-    """A staged file (its name in the stage) on its way to `target`; the digest tells whether it has arrived."""
-
-    staged: str
-    target: str
-    sha256: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,23 +40,13 @@ class Journal:
     removals: tuple[str, ...]
 
 
-def prepare(root: Path, changes: Changes, step: Step) -> Journal:
-    """Write the new contents to the stage and make the folders they will need. Raises OSError; `discard` cleans up."""
-    stage = root / STATE / "stage"
-    step("make stage")
-    stage.mkdir()
-    moves = []
-    for number, (path, content, old) in enumerate(changes.writes):
-        step(f"stage {path}")
-        disk.create(stage / str(number), content, like=None if old is None else root / path)
-        moves.append(Move(staged=str(number), target=path, sha256=hashlib.sha256(content).hexdigest()))
-    for move in moves:
-        step(f"flush {move.target}")
-    disk.flush_all(stage / move.staged for move in moves)
-    disk.flush_folder(stage)
+def prepare(root: Path, changes: Changes, stage: Stage) -> Journal:
+    """Stage what is not staged yet and make the folders it will need. Raises OSError; `discard` cleans up."""
+    moves = [stage.add(write) for write in changes.writes]
+    stage.flush(moves)
     made: set[str] = set()
     for move in moves:
-        step(f"make folder of {move.target}")
+        stage.step(f"make folder of {move.target}")
         _make_parents(root, move.target, made, replaced=changes.removals)
     return Journal(moves=tuple(moves), removals=changes.removals)
 
@@ -82,7 +60,7 @@ def write(root: Path, journal: Journal, step: Step) -> None:
             "removals": list(journal.removals),
         }
     )
-    draft = root / STATE / "stage" / "journal"
+    draft = stage_of(root) / "journal"
     step("write journal")
     disk.create(draft, text.encode(), like=None)
     disk.flush(draft)
@@ -96,20 +74,21 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
     moves = sorted(journal.moves, key=lambda move: turn_of(move.target))
     first, last = split_removals(journal.removals, [move.target for move in moves])
     _remove_all(root, first, declared, step)
-    stage = root / STATE / "stage"
+    stage = stage_of(root)
+    links = Links(root)
     for move in moves:
         step(f"move {move.target}")
-        check_links(root, move.target)
-        target = root / move.target
-        if os.path.lexists(staged := stage / move.staged):
-            if not target.parent.is_dir():  # `prepare` made it, unless a file stood in its place
-                target.parent.mkdir(parents=True, exist_ok=True)
+        links.check(move.target)
+        target = f"{root}/{move.target}"
+        if os.path.lexists(staged := f"{stage}/{move.staged}"):
+            if not os.path.isdir(folder := os.path.dirname(target)):  # `prepare` made it, unless a file stood there
+                os.makedirs(folder, exist_ok=True)
             disk.replace(staged, target)
         elif _digest(target) != move.sha256:
             raise OutputError(_damaged(f"the new content of {move.target} is missing"))
         disk.drop_bytecode(target)
     _remove_all(root, last, declared, step)
-    disk.flush_all({(root / move.target).parent for move in journal.moves}, disk.flush_folder)
+    disk.flush_all({os.path.dirname(f"{root}/{move.target}") for move in journal.moves}, disk.flush_folder)
     step("remove journal")
     _place(root).unlink()
     disk.flush_folder(root / STATE)
@@ -119,7 +98,7 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step) -> None:
 
 def discard(root: Path, declared: Declared) -> bool:
     """Throw away a stage without a journal, and the empty folders made for it. True if there was work in it."""
-    stage = root / STATE / "stage"
+    stage = stage_of(root)
     if not stage.is_dir() or stage.is_symlink():
         return False
     had_work = any(stage.iterdir())
@@ -174,7 +153,7 @@ def _check_ours(root: Path, journal: Journal, declared: Declared) -> None:
     except OutputError as error:
         raise OutputError(_damaged(error.problems[0].removesuffix("; this is a bug in the renderer"))) from error
     for move in journal.moves:
-        staged = root / STATE / "stage" / move.staged
+        staged = stage_of(root) / move.staged
         if not (move.staged.isascii() and move.staged.isdecimal()) or staged.is_symlink():
             raise OutputError(_damaged(f"it moves {shorten(repr(move.staged))}"))
 
@@ -187,9 +166,9 @@ def _damaged(why: str) -> str:
     return f"{STATE}/journal.json is damaged: {why}; remove the folder {STATE} and run dmlgen generate"
 
 
-def _digest(path: Path) -> str | None:
+def _digest(path: str) -> str | None:
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
+        return hashlib.sha256(Path(path).read_bytes()).hexdigest()
     except OSError:
         return None
 
@@ -199,9 +178,7 @@ def _make_parents(root: Path, path: str, made: set[str], *, replaced: Sequence[s
 
     `made` are those that were made before.
     """
-    parts = path.split("/")[:-1]
-    for end in range(1, len(parts) + 1):
-        folder = "/".join(parts[:end])
+    for folder in folders_of(path):
         if folder in replaced:
             return
         if folder not in made:
@@ -224,7 +201,7 @@ def _remove(root: Path, path: str, declared: Declared) -> None:
         place.unlink()
     except (FileNotFoundError, NotADirectoryError):
         return
-    disk.drop_bytecode(place)
+    disk.drop_bytecode(place.as_posix())
     trees = {root / tree for tree in declared.trees}
     folder = place.parent
     while folder not in trees and folder != root and disk.remove_folder_if_only(folder, IGNORED_NAMES):

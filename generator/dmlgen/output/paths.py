@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from dmlgen.output import disk
@@ -26,15 +27,43 @@ def check_paths(paths: Iterable[str], declared: Declared) -> None:
         raise OutputError(*problems)
 
 
-def check_links(root: Path, path: str) -> None:
-    """Raise OutputError where `path` or a folder on the way to it is a symbolic link: it can lead outside."""
-    link, base = "", f"{root}/"
-    for part in path.split("/"):
-        link = f"{link}/{part}" if link else part
-        if disk.is_link(base + link):
+@lru_cache(maxsize=1)
+def _folders(folder: str) -> tuple[str, ...]:
+    """`folder` and those it lies in, outermost first. Neighbours in a list of paths ask for the same."""
+    parts = folder.split("/") if folder else []
+    return tuple("/".join(parts[:end]) for end in range(1, len(parts) + 1))
+
+
+def folders_of(path: str) -> tuple[str, ...]:
+    """The folders on the way to a relative path, outermost first."""
+    return _folders(path.rpartition("/")[0])
+
+
+class Links:
+    """Looks for symbolic links on the way to many files; at every folder once."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = f"{root}/"
+        self._plain: set[str] = set()
+
+    def check(self, path: str) -> None:
+        """Raise OutputError where `path` or a folder on the way to it is a symbolic link: it can lead outside."""
+        for folder in folders_of(path):
+            if folder not in self._plain:
+                self._check(folder)
+                self._plain.add(folder)
+        self._check(path)
+
+    def _check(self, name: str) -> None:
+        if disk.is_link(self._root + name):
             raise OutputError(
-                f"{link} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
+                f"{name} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
             )
+
+
+def check_links(root: Path, path: str) -> None:
+    """The same for one path."""
+    Links(root).check(path)
 
 
 def _fault(path: str, declared: Declared) -> str | None:
@@ -58,19 +87,16 @@ def _collisions(ordered: list[str]) -> Iterable[str]:
     spelling: dict[str, str] = {}
     reported: set[tuple[str, str]] = set()
     for path in ordered:
-        parts = path.split("/")
-        for end in range(1, len(parts) + 1):
-            prefix = "/".join(parts[:end])
+        for prefix in (*folders_of(path), path):
             other = spelling.setdefault(_folded(prefix), prefix)
             if other != prefix and (other, prefix) not in reported:
                 reported.add((other, prefix))
                 yield f"{other!r} and {prefix!r} are one name where case does not count; this is a bug in the renderer"
     files = set(ordered)
     for path in ordered:
-        parts = path.split("/")
-        for end in range(1, len(parts)):
-            if "/".join(parts[:end]) in files:
-                yield f"{'/'.join(parts[:end])!r} is both a file and a folder; this is a bug in the renderer"
+        for folder in folders_of(path):
+            if folder in files:
+                yield f"{folder!r} is both a file and a folder; this is a bug in the renderer"
 
 
 def _folded(path: str) -> str:

@@ -16,9 +16,10 @@ from pathlib import Path
 
 from dmlgen.output import disk
 from dmlgen.output.declared import IGNORED_NAMES, Declared
-from dmlgen.output.journal import LARGEST, STATE
+from dmlgen.output.journal import LARGEST
+from dmlgen.output.staging import STATE
 from dmlgen.output.tree import present
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _FORMAT = 1
 _SOURCES = ("spec", "templates")

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 
 from dmlgen.output.declared import IGNORED_NAMES, Declared, has_marker
 from dmlgen.output.errors import OutputError
-from dmlgen.output.paths import check_links, check_paths
-from dmlgen.records import dataclass
+from dmlgen.output.paths import Links, check_paths
+from dmlruntime.frozen import dataclass
 
 Within = Callable[[str], bool]
 """Chooses the paths that a partial run writes and cleans; all others are left as they are."""
 
 
+Write = tuple[str, bytes, bytes | None]
+"""A file's path, its new content, and the old one if it is there."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Changes:
-    """What has to happen to the disk: `writes` (path, new content, old content or None) and `removals` (paths)."""
+    """What has to happen to the disk: files to write, and paths to remove."""
 
-    writes: tuple[tuple[str, bytes, bytes | None], ...]
+    writes: tuple[Write, ...]
     removals: tuple[str, ...]
 
     def __bool__(self) -> bool:
@@ -35,15 +39,22 @@ def compare(root: Path, files: Mapping[str, str], declared: Declared, within: Wi
     """Compare the rendered texts with the disk. Raises OutputError for paths that may not be written."""
     check_paths(files, declared)
     there = set(present(root, declared))
-    writes: list[tuple[str, bytes, bytes | None]] = []
+    links = Links(root)
+    writes = []
     for path in sorted(filter(within, files)):
-        check_links(root, path)
-        new = files[path].encode()
-        old = _read(root / path) if path in there else None
-        if new != old:
-            writes.append((path, new, old))
+        links.check(path)
+        write = differing(root, there, path, files[path])
+        if write is not None:
+            writes.append(write)
     removals = tuple(path for path in sorted(there) if path not in files and within(path))
     return Changes(writes=tuple(writes), removals=removals)
+
+
+def differing(root: Path, there: Collection[str], path: str, text: str) -> Write | None:
+    """What must be written to make `path` hold `text`, if anything. `there` are the paths of the files on the disk."""
+    new = text.encode()
+    old = _read(root / path) if path in there else None
+    return None if new == old else (path, new, old)
 
 
 def check_rendered(files: Mapping[str, str], marker: str) -> None:

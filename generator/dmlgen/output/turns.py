@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dmlgen.output.errors import OutputError, reason, remedy
-from dmlgen.output.journal import STATE
 from dmlgen.output.locking import Lock, LockTimeout
+from dmlgen.output.staging import STATE
 
 Say = Callable[[str], None]
 """Receives one sentence for the person who waits."""

@@ -1,18 +1,20 @@
-"""`write_tree`: the only function of the generator that changes a project's files."""
+"""`write_tree`, and `Writing`, its two steps: all that changes a project's files."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from dmlgen.output import disk, journal
 from dmlgen.output.declared import DECLARED_ROOTS, MARKER, Declared
 from dmlgen.output.errors import OutputError, reason, remedy
-from dmlgen.output.journal import STATE, Step
-from dmlgen.output.tree import Changes, Within, check_rendered, check_theirs, compare, everything
+from dmlgen.output.journal import Journal
+from dmlgen.output.staging import STATE, Stage, Step, stage_of
+from dmlgen.output.tree import Changes, Within, check_rendered, check_theirs, compare, differing, everything, present
 from dmlgen.output.turns import Say, silent, turn
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 FINISHED = "finished an interrupted generation"
 DISCARDED = "threw away an interrupted generation that had changed nothing yet"
@@ -44,28 +46,130 @@ def write_tree(
     after the next start, the old one or the new one. `within` limits writing and cleaning to some paths; `force` gives
     up the protection of files that were not generated. Raises OutputError, with the tree as it was unless it says else.
     """
-    declared = Declared.of(declared_roots)
-    check_rendered(files, marker)
-    with turn(root, say):
-        _recover(root, declared, say, step)
-        changes = compare(root, files, declared, within)
-        if not force:
-            check_theirs(root, changes, marker)
-        if changes:
-            _check_writable(root, changes)
-            _swap(root, changes, declared, step)
-    return Written(
-        files=sum(map(within, files)),
-        changed=tuple(path for path, _, _ in changes.writes),
-        removed=changes.removals,
-    )
+    with Writing(root, declared_roots, marker, force=force, within=within, say=say, step=step) as writing:
+        return writing.finish(files)
+
+
+class Writing:
+    """The same in steps: new contents are written beside the tree as soon as they are there, and the tree is changed
+    when it is certain that they are right.
+
+    From the first step on nobody else writes the project. Leaving the context before the last one changes nothing.
+    """
+
+    def __init__(
+        self,
+        root: Path,
+        declared_roots: tuple[str, ...] = DECLARED_ROOTS,
+        marker: str = MARKER,
+        *,
+        force: bool = False,
+        within: Within = everything,
+        say: Say = silent,
+        step: Step = silent,
+    ) -> None:
+        self._root = root
+        self._declared = Declared.of(declared_roots)
+        self._marker = marker
+        self._force = force
+        self._within = within
+        self._say = say
+        self._step = step
+        self._ends = ExitStack()
+        self._entered = False
+        self._refused = False
+        self._there: frozenset[str] = frozenset()
+        self._stage: Stage | None = None
+        self._files: Mapping[str, str] | None = None
+        self._changes = Changes(writes=(), removals=())
+        self._decided: Journal | None = None
+
+    def __enter__(self) -> Writing:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._close()
+
+    def stage(self, texts: Iterable[tuple[str, str]]) -> None:
+        """Write some files that differ from the tree's beside it. Raises OutputError where the system refuses.
+
+        After that nothing more is staged. Whether these files may stand in the tree is examined in `begin`.
+        """
+        if self._refused:
+            return
+        try:
+            self._enter()
+            for path, text in texts:
+                write = differing(self._root, self._there, path, text) if self._within(path) else None
+                if write is not None:
+                    with _refusals(self._root, self._declared):
+                        self._staging().add(write)
+        except OutputError:
+            self._refused = True
+            self._close()
+            raise
+
+    def begin(self, files: Mapping[str, str]) -> None:
+        """Write all that differs from the tree beside it. Raises OutputError where `finish` would."""
+        check_rendered(files, self._marker)
+        self._enter()
+        self._changes = compare(self._root, files, self._declared, self._within)
+        if not self._force:
+            check_theirs(self._root, self._changes, self._marker)
+        if self._changes:
+            _check_writable(self._root, self._changes)
+            with _refusals(self._root, self._declared):
+                self._decided = journal.prepare(self._root, self._changes, self._staging())
+        self._files = files
+
+    def finish(self, files: Mapping[str, str]) -> Written:
+        """Change the tree. Where other files were begun with, or none, this begins anew."""
+        if self._files != files:
+            self._close()
+            self.begin(files)
+        if self._decided is not None:
+            with _refusals(self._root, self._declared):
+                journal.write(self._root, self._decided, self._step)
+            try:
+                journal.apply(self._root, self._decided, self._declared, self._step)
+            except OSError as error:
+                raise OutputError(_halfway(error)) from error
+        return Written(
+            files=sum(map(self._within, files)),
+            changed=tuple(path for path, _, _ in self._changes.writes),
+            removed=self._changes.removals,
+        )
+
+    def _enter(self) -> None:
+        """Take the lock, once, and learn what stands in the tree."""
+        if self._entered:
+            return
+        self._ends.enter_context(turn(self._root, self._say))
+        _recover(self._root, self._declared, self._say, self._step)
+        self._there = frozenset(present(self._root, self._declared))
+        self._ends.callback(self._discard)
+        self._entered = True
+
+    def _staging(self) -> Stage:
+        if self._stage is None:
+            self._stage = Stage(self._root, self._step)
+        return self._stage
+
+    def _close(self) -> None:
+        self._ends.close()
+        self._entered, self._stage, self._decided = False, None, None
+
+    def _discard(self) -> None:
+        """Remove what was begun and not decided: a journal stands for a decision, and without a stage all is done."""
+        if self._stage is not None and not journal.pending(self._root):
+            _discard_quietly(self._root, self._declared)
 
 
 def finish_interrupted(
     root: Path, declared_roots: tuple[str, ...] = DECLARED_ROOTS, *, say: Say = silent, step: Step = silent
 ) -> None:
     """Finish, or throw away, what a killed generation left; says so. Costs one look at the disk if there is nothing."""
-    if not (journal.pending(root) or os.path.lexists(root / STATE / "stage")):
+    if not (journal.pending(root) or os.path.lexists(stage_of(root))):
         return
     with turn(root, say):
         _recover(root, Declared.of(declared_roots), say, step)
@@ -82,20 +186,17 @@ def _recover(root: Path, declared: Declared, say: Say, step: Step) -> None:
         raise OutputError(f"cannot finish an interrupted generation: {reason(error)}; {remedy(error)}") from error
 
 
-def _swap(root: Path, changes: Changes, declared: Declared, step: Step) -> None:
+@contextmanager
+def _refusals(root: Path, declared: Declared) -> Iterator[None]:
+    """Says what was changed where the system refuses something before, or just when, the journal is placed."""
     try:
-        decided = journal.prepare(root, changes, step)
-        journal.write(root, decided, step)
+        yield
     except OSError as error:
         if not journal.pending(root):
             _discard_quietly(root, declared)
             raise OutputError(
                 f"cannot write the generated files: {reason(error)}; nothing was changed, {remedy(error)}"
             ) from error
-        raise OutputError(_halfway(error)) from error
-    try:
-        journal.apply(root, decided, declared, step)
-    except OSError as error:
         raise OutputError(_halfway(error)) from error
 
 

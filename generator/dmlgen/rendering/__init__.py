@@ -7,14 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from dmlgen.model import Specification
-from dmlgen.rendering.ahead import Ahead
+from dmlgen.rendering.ahead import Ahead, Writer
 from dmlgen.rendering.environment import environment
-from dmlgen.rendering.files import Texts, Work, templated
-from dmlgen.rendering.of_all import of_all
+from dmlgen.rendering.files import Texts, Work, joined, templated
+from dmlgen.rendering.of_all import facts_of_all, of_all
 from dmlgen.rendering.plan import Task, operator_parts, plan
 from dmlgen.shares import in_shares
 
-__all__ = ["Ahead", "Task", "plan", "render"]
+__all__ = ["Ahead", "Task", "Writer", "plan", "render"]
 
 
 def render(
@@ -30,6 +30,9 @@ def render(
     The same specification and templates give the same bytes on every machine, by one process or by several. `ahead` has
     what was rendered before.
     """
+    known = None if ahead is None or only is not None else ahead.files(specification)
+    if known is not None:
+        return known
     jinja = environment(templates)
     made = {} if ahead is None else ahead.made(specification)
     done: list[Texts] = []
@@ -41,17 +44,10 @@ def render(
             else:
                 work.append(partial(templated, jinja, part))
     if only is None:
-        known = None if ahead is None else ahead.of_all(specification)
-        if known is None:
-            work += of_all(jinja, specification, templates, {name: each.facts for name, each in made.items()})
-        else:
-            done += known
-    files: dict[str, str] = {}
-    for texts in (*done, *in_shares(_made, work, processes)):
-        for path, text in texts:
-            assert path not in files, path
-            files[path] = text
-    return files
+        facts = {name: each.facts for name, each in made.items()}
+        # The facts take the longest where they were not written before, so they are not left to the end.
+        work += [partial(facts_of_all, specification, facts), *of_all(jinja, specification, templates)]
+    return joined([*done, *in_shares(_made, work, processes)])
 
 
 def _made(work: Work) -> Texts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlgen.families import Family, families
 from dmlgen.model import Specification
 from dmlgen.model.operator import LANGUAGE_TITLES
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from jinja2 import Environment
 
-from dmlgen.records import dataclass
 from dmlgen.rendering.plan import Part, Task
+from dmlruntime.frozen import dataclass
 
 Texts = list[tuple[str, str]]
 """Paths and texts."""
@@ -20,6 +20,16 @@ def templated(jinja: Environment, part: Part) -> Texts:
     """The files of `part`."""
     texts = ((task.path, jinja.get_template(task.template).render(**_seen(task))) for task in part())
     return [(path, text.rstrip("\n") + "\n") for path, text in texts]
+
+
+def joined(parts: Iterable[Texts]) -> dict[str, str]:
+    """By path; no part makes a file of another's."""
+    files: dict[str, str] = {}
+    for texts in parts:
+        for path, text in texts:
+            assert path not in files, path
+            files[path] = text
+    return files
 
 
 @dataclass(frozen=True, kw_only=True)

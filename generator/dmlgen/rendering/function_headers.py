@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dmlgen.expressions.functions import ALL, Function, function_body, functions_of, header_of, needed_by
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

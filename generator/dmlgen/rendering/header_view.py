@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from dmlgen.families import Family, Interface, OperatorEntries, families
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.records import dataclass
 from dmlgen.rendering.long_lines import LINE_LENGTH
 from dmlgen.rendering.wrapping import wrap
+from dmlruntime.frozen import dataclass
 
 FUNCTION = "dml_kernel"
 """The type of all entries."""

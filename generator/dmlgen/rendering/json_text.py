@@ -8,7 +8,7 @@ from json.encoder import encode_basestring as _quoted
 from math import isfinite
 from typing import Any
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

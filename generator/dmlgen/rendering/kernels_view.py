@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dmlgen.families import family
 from dmlgen.model import Specification
-from dmlgen.records import dataclass
 from dmlgen.rendering.python_text import python_text
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,19 +17,16 @@ from dmlgen.rendering.resolved import resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 
 
-def of_all(
-    jinja: Environment, specification: Specification, templates: Path, facts: Mapping[str, Written]
-) -> list[Work]:
-    """Everything but the operators' own files. `facts` are those of the operators that were written before."""
-    # The resolved facts take the longest where they were not written before, so they are not left to the end.
+def of_all(jinja: Environment, specification: Specification, templates: Path) -> list[Work]:
+    """Everything but the operators' own files and the file of all facts."""
     return [
-        partial(_resolved, specification, facts),
         *(partial(templated, jinja, part) for part in package_parts(specification, templates)),
         partial(_plain, specification),
     ]
 
 
-def _resolved(specification: Specification, known: Mapping[str, Written]) -> Texts:
+def facts_of_all(specification: Specification, known: Mapping[str, Written]) -> Texts:
+    """The file of all facts. `known` are those of the operators that were written before."""
     return [("generated/dmlops/specs.json", resolved_json(specification, known))]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dmlgen.expressions.member_functions import HELPERS
 from dmlgen.families import family
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
-from dmlgen.records import dataclass
 from dmlgen.rendering.case_literal import (
     attribute_values_literal,
     case_imports,
@@ -27,6 +26,7 @@ from dmlgen.rendering.reference_text import (
 )
 from dmlgen.rendering.sweep_literal import sweep_literal
 from dmlgen.rendering.views import FieldView, OperatorView
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

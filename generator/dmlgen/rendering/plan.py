@@ -10,7 +10,6 @@ from typing import Any
 from dmlgen.families import families, family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.mappings import NO_MAPPINGS
-from dmlgen.records import dataclass
 from dmlgen.rendering.families_view import families_view
 from dmlgen.rendering.function_headers import function_headers
 from dmlgen.rendering.header_view import header_view
@@ -19,6 +18,7 @@ from dmlgen.rendering.mappings_view import mappings_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
 from dmlgen.rendering.pages_view import coverage_view
+from dmlruntime.frozen import dataclass
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dmlgen.records import dataclass
 from dmlgen.rendering.long_expressions import broken_expression
 from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string, quoted
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

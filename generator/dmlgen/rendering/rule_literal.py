@@ -21,9 +21,9 @@ from dmlgen.model import (
     Specification,
 )
 from dmlgen.model.patterns import Anything, Bind, Computed, Item, Ones, Run
-from dmlgen.records import dataclass
 from dmlgen.rendering.long_lines import quoted
 from dmlgen.rendering.python_text import Call, Function, Raw, call
+from dmlruntime.frozen import dataclass
 
 SUBJECT = "d"
 """The name of the descriptor in generated lambdas."""

@@ -13,13 +13,14 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 
 from dmlruntime.families.scalars import WORD
+from dmlruntime.frozen import dataclass
 from dmlruntime.plans import ParameterValue
 
 PER_LOOP = "array<vec4<u32>, 2>"

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from dmlgen.expressions.functions.datatypes import ALL, DataType, value_type
 from dmlgen.expressions.functions.table import CALL, Gives, Operation, Takes
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 FLOATS = ("FLOAT32", "FLOAT16", "FLOAT64")
 SIGNED = ("INT64", "INT32", "INT16", "INT8")

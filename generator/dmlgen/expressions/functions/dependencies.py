@@ -9,7 +9,7 @@ from dmlgen.expressions.functions.catalogue import OPERATIONS
 from dmlgen.expressions.functions.conversions import conversion
 from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import Library
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 def library_form(name: str, language: str, data_type: str) -> Library | None:

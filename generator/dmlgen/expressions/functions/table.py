@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from enum import Enum, auto
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 class Takes(Enum):

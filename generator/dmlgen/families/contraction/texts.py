@@ -18,7 +18,7 @@ from dmlgen.families.type_groups import TypeGroups
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 ACC = "acc"
 """The sum, in expressions and texts."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
-from dmlgen.records import dataclass
 from dmlruntime.families.contraction.parameters import uniforms
 from dmlruntime.families.uniforms import structure
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.texts import Statement
-from dmlgen.records import dataclass
 from dmlruntime.families.elementwise.parameters import uniforms
 from dmlruntime.families.uniforms import structure
+from dmlruntime.frozen import dataclass
 
 
 class ScaledView(NamedTuple):

@@ -11,7 +11,7 @@ from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import ENUM, EXPRESSION, FLAG, SHARED_NAME
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 OUTSIDE = ("fill", "edge", "reflection", "symmetric", "wrap")
 """What is read at a position outside the input."""

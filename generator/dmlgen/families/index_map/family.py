@@ -14,7 +14,7 @@ from dmlgen.families.scalars import scalar_records, scalar_values
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _MODULE = "dmlruntime.families.index_map"
 

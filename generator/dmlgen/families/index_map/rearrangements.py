@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection
 
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 Dimensions = tuple[tuple[str, ...], ...]
 """The names of each dimension of a tensor."""

@@ -8,7 +8,7 @@ from dmlgen.model import OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MemberReference, Mistake
 from dmlgen.model.shapes import Choice
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 GENERATORS = ("philox_4x32_10",)
 

@@ -11,7 +11,7 @@ from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
 """Elements meet in whatever order: of equal ones the first or the last is picked by their numbers."""

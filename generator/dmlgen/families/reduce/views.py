@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

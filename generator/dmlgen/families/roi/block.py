@@ -7,7 +7,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 SAMPLED = ("least", "most", "greatest", "nearest", "outside", "count")
 """Keys that every block with `images` has."""

@@ -17,7 +17,7 @@ from dmlgen.families.type_groups import TypeGroups
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 MOST_SWEEPS = 4
 """As many as the kernels have room for (row_program/kernel.h)."""

@@ -8,9 +8,9 @@ from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.row_program.program import ProgramText
-from dmlgen.records import dataclass
 from dmlruntime.families.row_program.parameters import uniforms
 from dmlruntime.families.uniforms import structure
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from dmlgen.families.scan.entries import SCAN_INTERFACES
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 OPERANDS = ("a", "b")
 """In `combine`, `a` is what came before along the axis and `b` what comes after."""

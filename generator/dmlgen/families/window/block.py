@@ -13,7 +13,7 @@ from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import EXPRESSION, FLAG, MEMBER, SHARED_NAME
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 _TIE = "b.index < a.index"
 """The first of equal elements is picked."""

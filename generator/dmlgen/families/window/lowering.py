@@ -15,7 +15,7 @@ from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, snake_case
-from dmlgen.records import dataclass
+from dmlruntime.frozen import dataclass
 
 HERE = Operand("((uint32_t)here)", "UINT32"), Operand("here", "UINT32")
 """The number of an output's element in C and in WGSL, where windows are transposed."""

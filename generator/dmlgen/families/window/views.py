@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
 from dmlgen.families.operands import ScalarView, TensorView
-from dmlgen.records import dataclass
 from dmlruntime.families.uniforms import structure
 from dmlruntime.families.window.parameters import uniforms
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
+from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

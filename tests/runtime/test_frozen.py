@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dmlgen import records
+from dmlruntime import frozen
 
 
 def classes(dataclass: Callable[..., Any]) -> SimpleNamespace:
@@ -74,7 +74,7 @@ def classes(dataclass: Callable[..., Any]) -> SimpleNamespace:
     return SimpleNamespace(Place=Place, Whole=Whole, More=More, Named=Named, Equal=Equal, Empty=Empty, Mixed=Mixed)
 
 
-OURS, THEIRS = classes(records.dataclass), classes(dataclasses.dataclass)
+OURS, THEIRS = classes(frozen.dataclass), classes(dataclasses.dataclass)
 
 MADE: dict[str, Callable[[Any], Any]] = {
     "by position": lambda c: c.Place("b", 3),
@@ -156,7 +156,7 @@ def test_nothing_is_assigned_or_deleted() -> None:
         assert place.line == 1
 
 
-@records.dataclass(frozen=True)
+@frozen.dataclass(frozen=True)
 class Pickled:
     name: str
 
@@ -167,4 +167,4 @@ def test_pickled() -> None:
 
 def test_other_kinds_need_the_library() -> None:
     with pytest.raises(AssertionError, match=r"use dataclasses\.dataclass"):
-        records.dataclass(frozen=False)
+        frozen.dataclass(frozen=False)

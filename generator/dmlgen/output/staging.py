@@ -1,0 +1,70 @@
+"""The stage: new contents beside the tree, on their way to it.
+
+Files may be staged before it is certain that the tree gets them. The system begins to write each to the disk at once,
+so that little is left to wait for when all must be there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from dmlgen.output import disk
+from dmlgen.output.tree import Write
+from dmlruntime.frozen import dataclass
+
+STATE = ".dmlgen"
+"""The generator's folder in a project."""
+
+Step = Callable[[str], None]
+"""Called before each change to the disk with its name; tests kill the process or raise OSError there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move:
+    """A staged file (its name in the stage) on its way to `target`; the digest tells whether it has arrived."""
+
+    staged: str
+    target: str
+    sha256: str
+
+
+def stage_of(root: Path) -> Path:
+    """The folder of a project's stage."""
+    return root / STATE / "stage"
+
+
+class Stage:
+    """The stage of the project at `root`, empty at first. Raises OSError."""
+
+    def __init__(self, root: Path, step: Step) -> None:
+        self._root = root
+        self.step = step
+        self._moves: dict[str, tuple[bytes, Move]] = {}
+        self._count = 0
+        step("make stage")
+        stage_of(root).mkdir()
+
+    def add(self, write: Write) -> Move:
+        """Stage the new content of a file, unless it is there already."""
+        path, content, old = write
+        known = self._moves.get(path)
+        if known is not None and known[0] == content:
+            return known[1]
+        self.step(f"stage {path}")
+        name = str(self._count)
+        self._count += 1
+        like = None if old is None else self._root / path
+        disk.create(f"{stage_of(self._root)}/{name}", content, like=like)
+        move = Move(staged=name, target=path, sha256=hashlib.sha256(content).hexdigest())
+        self._moves[path] = (content, move)
+        return move
+
+    def flush(self, moves: Sequence[Move]) -> None:
+        """Wait until these files are on the disk."""
+        for move in moves:
+            self.step(f"flush {move.target}")
+        folder = stage_of(self._root)
+        disk.flush_all(f"{folder}/{move.staged}" for move in moves)
+        disk.flush_folder(folder)
