@@ -32,7 +32,7 @@ def commands(title: str) -> list[list[str]]:
 def test_the_commands_for_other_implementations_run_as_printed(tmp_path: Path) -> None:
     """One after the other, from a folder that has the repository's examples."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    found = commands("Use it beside other implementations")
+    found = commands("Use it with other implementations")
     assert [command[:2] for command in found] == [
         ["dmlops", verb] for verb in ("dispatch", "export", "verify", "doctor")
     ]

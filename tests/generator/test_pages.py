@@ -43,10 +43,10 @@ PAGE = """\
 | worked examples | 2, 1 of them printed on the pages |
 | edge cases | 1: 1 documented |
 | tests on each backend | 7 |
-| errata | 2: 1 where a page errs, contradicts another or leaves a rule half said; 1 where it says nothing |
+| errata | 2: 1 where a page is wrong, contradicts another or states a rule incompletely; 1 where it says nothing |
 
-*Tests* are the cases of an operator and one sweep per choice of data types; they run on every backend. What must be
-refused is tested besides. *Types* are those of the newest table; `→` stands between inputs and outputs that differ.
+*Tests* counts the cases of an operator and one sweep per tuple of data types; they run on every backend. Descriptors that must
+be rejected are tested as well. *Types* are those of the newest table; `→` separates inputs from outputs if they differ.
 
 ## `ELEMENT_WISE_*`: 0 of 10 specified
 
@@ -76,7 +76,7 @@ refused is tested besides. *Types* are those of the newest table; `→` stands b
 
 ## Errata
 
-Where the documents err, contradict each other or are silent, and what was taken instead.
+Where the documents are wrong, contradict each other or are silent, and what the specification uses instead.
 
 ### CUMULATIVE_SUMMATION
 

@@ -15,10 +15,10 @@ from dmlgen.rendering.pages_text import prose
 _HEAD = """\
 # Specifications against the pages
 
-What `dmlgen compare --all FOLDER -o FILE` found, with the pages of DirectML's documentation below the folder;
-[workflow.md](workflow.md) explains it. *Explained* are differences that an erratum of the specification keeps,
-*unexplained* those that nothing explains, and errata that are out of date. *Unread* is what no fact path holds: it is
-listed below, for a person to read. *Commit* is that of the revision, as the specification names it.
+The result of `dmlgen compare --all FOLDER -o FILE` for a folder with the pages of DirectML's documentation, as described in
+[workflow.md](workflow.md#all-pages-at-once). *Explained* counts differences that an erratum of the specification explains,
+*unexplained* all others and errata that are out of date. *Unread* counts places that no fact path covers; they are listed
+below, for a person to read. *Commit* is the revision's commit, as named in the specification.
 """
 
 
