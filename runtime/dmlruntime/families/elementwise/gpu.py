@@ -97,7 +97,7 @@ class _Layout:
     """How the tensors lie.
 
     `dense`: all are runs of neighbours in the order of the loops. `whole`: the innermost loop is a multiple of a quad.
-    `quads`: tensors whose quads lie together and begin at multiples of four elements.
+    `quads`: tensors whose quads are contiguous and begin at multiples of four elements.
     """
 
     dense: bool
@@ -110,7 +110,7 @@ def _layout(problem: ElementwiseProblem, uniforms: frozenset[str]) -> _Layout:
     walk = problem.walk
     packed = packed_strides(walk.sizes)
     whole = bool(walk.sizes) and walk.sizes[-1] % QUAD == 0
-    # A tensor that is absent lies nowhere, so it does not matter how.
+    # The layout of an absent tensor does not matter.
     steps = {name: own for name, own in zip(problem.tensors, walk.strides, strict=False) if name not in problem.absent}
     numbers = walk.strides[len(problem.tensors) :]
     dense = all(own == packed for own in (*steps.values(), *numbers))

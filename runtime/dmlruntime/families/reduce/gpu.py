@@ -31,13 +31,15 @@ LONG = 16
 """Elements of a result from which on several invocations combine them."""
 
 OWN_BYTES = 256
-"""Bytes of a long result that an invocation combines: the fewer lanes meet, the less time passes without loads."""
+"""Bytes of a long result that an invocation combines: the fewer lanes are combined, the less time passes without
+loads."""
 
 OWN_UNITS = 4
-"""Units that an invocation combines where a result has few of them: enough loads are under way."""
+"""Units that an invocation combines where a result has few of them: enough loads are in flight."""
 
 MANY_LANES = 32
-"""Of a result: up to here they have OWN_UNITS each, since few lanes of short results lie far apart, then OWN_BYTES."""
+"""Up to so many lanes of a result have OWN_UNITS each, since few lanes of short results are far from each other in
+memory; more lanes have OWN_BYTES."""
 
 FEWEST_LANES = 8
 """Lanes of a result whose elements are loaded one by one: fewer of them would not read whole sectors of memory."""
@@ -58,7 +60,7 @@ QUAD_BITS = 32
 """Wider elements are whole sectors of memory without being loaded by quads."""
 
 ROW_PART = 2048
-"""Fewest units of a row's part: fewer are combined faster than they are handed on."""
+"""Fewest units of a row's part: fewer are combined faster than they are passed on."""
 
 COLUMN_PART = 16
 """Fewest elements of a column's part for each of its lanes."""

@@ -25,7 +25,8 @@ TILE = 64
 """Elements that a balanced tree of quads combines; fixed in the kernel (DML_TILE)."""
 
 BLOCK = 8192
-"""Elements of a line whose tiles are chained before they meet the earlier blocks. A multiple of TILE and of 1024."""
+"""Elements of a line whose tiles are chained before the earlier blocks are combined with them. A multiple of TILE and
+of 1024."""
 
 COLUMNS = 1024
 """Most neighbouring lines that one item scans side by side."""
@@ -40,7 +41,7 @@ SHORT = 64
 """Lines shorter than this are scanned side by side even where each lies contiguous. At most a tile."""
 
 SHORT_APART = 32
-"""The same for lines whose elements lie apart in one of the tensors."""
+"""The same for lines whose elements are strided in one of the tensors."""
 
 FEW_LINES = 8
 """With fewer lines than this, long ones are cut into pieces that threads share."""

@@ -46,7 +46,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
     parts: list[Part] = []
     if kernel.slides_first:
         parts.append(_part(window_problem(kernel, descriptor), target))
-    if kernel.comes_back:
+    if kernel.has_transposed:
         parts.append(back_part(back_problem(kernel, descriptor), target))
     common = parts[-1].problem
     needs = kernel.steps or tuple(tuple(n for n in common.tensors if n not in common.absent) for _ in parts)
@@ -76,10 +76,10 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
 def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block; what another step reads is zero."""
     back: tuple[tuple[str, ParameterValue], ...] = part.back
-    if kernel.comes_back and not back:
+    if kernel.has_transposed and not back:
         back = no_back_members(part.problem)
     problem = part.problem
-    block = uniforms(problem.tensors, len(problem.scalars), transposed=kernel.comes_back)
+    block = uniforms(problem.tensors, len(problem.scalars), transposed=kernel.has_transposed)
     return block.values(dict((*part.common, *back, *part.forward)))
 
 

@@ -4,9 +4,9 @@
 
 #include "memory/streaming.h"
 
-#define DML_STREAMED_ROW 2048 /* bytes of a row from which on it is worth streaming: its first and last cache line are not */
+#define DML_STREAMED_ROW 2048 /* bytes from which on streaming a row pays: its first and last cache lines are not streamed */
 
-/* Whether a run of so many bytes is streamed: whole cache lines. A part of one is stored slowly, and there are two in a run. */
+/* Whether a run of so many bytes is streamed: only whole cache lines are, because parts of them are stored slowly. */
 static inline int64_t dml_is_streamed(const void *to, int64_t bytes, int64_t stream)
 {
     return stream && ((uintptr_t)to | (uintptr_t)bytes) % DML_CACHE_LINE == 0;

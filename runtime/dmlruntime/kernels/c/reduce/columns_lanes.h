@@ -1,7 +1,7 @@
 /* Columns whose lanes are combined side by side: the lanes of a vector are results. */
 #include "memory/prefetch.h"
 
-#define DML_ROWS_AHEAD 4 /* short pieces of rows that lie far apart are no stream that a processor foresees */
+#define DML_ROWS_AHEAD 4 /* hardware prefetchers miss short parts of distant rows */
 
 /* Every DML_LANES-th element from `begin` on, up to `end`, of `columns` rows that lie side by side. */
 static void dml_reduce_column_lane(const dml_element_0 *first, int64_t columns, const dml_walk *walk, int64_t begin,

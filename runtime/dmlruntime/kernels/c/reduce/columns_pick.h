@@ -1,4 +1,5 @@
-/* Columns where an element is picked: values and places lie apart, so that both are vectors, and elements meet in order. */
+/* Columns where an element is picked: values and places are in arrays of their own, so that both are vectors, and elements are
+ * combined in order. */
 #include "memory/prefetch.h"
 
 /* The elements of one row, of `n` columns that begin `stride` apart, against the best of those before them. */

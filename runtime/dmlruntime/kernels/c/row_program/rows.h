@@ -20,7 +20,7 @@ static inline void dml_find_row(const dml_program *program, void *const *tensors
 #define DML_FIND_NEXT(place, name, group, absent) \
     own->next[place] = NULL; \
     if (number >= 0 && tensors[place] != NULL && program->along[place].is_contiguous && \
-        program->length * (int64_t)sizeof(dml_element_##group) <= DML_MOST_AHEAD) \
+        program->length * (int64_t)sizeof(dml_element_##group) <= DML_MAX_AHEAD) \
         own->next[place] = (const dml_element_##group *)tensors[place] + dml_offset_along(&program->rows[place], number);
 static inline void dml_find_next_row(const dml_program *program, void *const *tensors, int64_t number, dml_operands *own)
 {

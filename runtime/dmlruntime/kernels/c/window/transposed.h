@@ -1,4 +1,4 @@
-/* The entry of a kernel that goes the way back: an output element combines the windows that it lies in, in the order of its
+/* The entry of a transposed window kernel: an output element combines the windows that it lies in, in the order of its
  * positions in them. */
 #include "parameters/window_back.h"
 #include "window/runs.h"
@@ -118,7 +118,7 @@ static void dml_start_back_run(const dml_window_back_parameters *p, int64_t numb
     }
 }
 
-/* An item is a group of runs of outputs. */
+/* An item is some runs of outputs. */
 DML_KERNEL(windows_back);
 DML_KERNEL(windows_back)
 {
@@ -130,7 +130,7 @@ DML_KERNEL(windows_back)
     dml_place to, from;
     memcpy(to.tensors, tensors, sizeof to.tensors);
     memcpy(from.tensors, tensors, sizeof from.tensors);
-    for (int64_t number = begin * p.group; number < dml_min(end * p.group, p.runs); ++number) {
+    for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {
         dml_start_back_run(&p, number, &run, &to, &from);
         for (int64_t i = 0; i < run.count; ++i)
             states[i] = DML_IDENTITY_BACK;

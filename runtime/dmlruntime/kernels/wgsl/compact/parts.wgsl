@@ -1,5 +1,5 @@
-// The compact family: count_parts counts what is not zero in each part, add_counts makes of the counts where parts begin in the
-// output, and how many all are, and write_parts writes coordinates. A part is what a workgroup takes, TAKEN neighbours in C order
+// The compact family: count_parts counts what is not zero in each part, add_counts turns the counts into where each part begins
+// in the output and into the total, and write_parts writes coordinates. A workgroup takes a part, TAKEN neighbours in C order
 // for each invocation.
 //
 // Preprocessor names: the type of the elements, an unsigned integer. Planned by dmlruntime/families/compact/gpu.py: Parameters,
@@ -17,7 +17,7 @@ const TAKEN = 16u;
 
 var<workgroup> sums: array<u32, WORKGROUP>;
 
-// What all invocations up to this one have together.
+// The sum of `own` over the invocations up to this one.
 fn sum_up_to(lane: u32, own: u32) -> u32 {
     sums[lane] = own;
     workgroupBarrier();

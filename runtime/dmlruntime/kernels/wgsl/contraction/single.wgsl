@@ -34,7 +34,7 @@ fn sum_of_terms(places: Places, row: u32, column: u32, first: u32) -> Sum {
     var left = BLOCK_TERMS;
     var k = first;
 #if FOUR_PRODUCTS
-    // Four products at a time, so that their loads are under way together.
+    // Four products at a time, so that their loads are in flight together.
     for (; k + 3u * LANES < p.terms; k += 4u * LANES) {
         let second = product(places, row, column, place, k + LANES);
         let third = product(places, row, column, place, k + 2u * LANES);

@@ -1,5 +1,5 @@
 // TAKES: all tensors are contiguous and their elements small, so an invocation takes several quads, as many as fill four
-// words, which keeps enough bytes under way: four quads of 8 bits (TAKES_4), two of 16 bits (TAKES_2).
+// words, which keeps enough bytes in flight: four quads of 8 bits (TAKES_4), two of 16 bits (TAKES_2).
 #if TAKES_4
 const QUADS = 4u;
 

@@ -8,8 +8,8 @@
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
 // which is that of `along`. The planner numbers dimensions so.
 //
-// Besides what kernel.wgsl names, a kernel declares places_of(place, still), combine_next(a, b), and kept(state, inside) of
-// elements and kept_window(state, inside) of windows, which give the identity for those that do not count.
+// Besides what kernel.wgsl names, a kernel declares places_of(place, fixed_place), combine_next(a, b), and kept(state, inside)
+// of elements and kept_window(state, inside) of windows, which give the identity for those that do not count.
 //
 // Preprocessor names: TAKEN_4 or TAKEN_16, else TAKEN is 1; LOOPS_4 where the first loop has more than one place;
 // HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8, and
@@ -123,21 +123,21 @@ fn wide_of(place: vec4<u32>) -> u32 {
 }
 
 // The place in the loops that no window slides along.
-fn still_of(place: vec4<u32>) -> vec4<u32> {
-    var still = place;
+fn fixed_place_of(place: vec4<u32>) -> vec4<u32> {
+    var fixed_place = place;
 #if HIGH_LOOP_0 || WIDE_LOOP_0
-    still.x = 0u;
+    fixed_place.x = 0u;
 #endif
 #if HIGH_LOOP_1 || WIDE_LOOP_1
-    still.y = 0u;
+    fixed_place.y = 0u;
 #endif
 #if HIGH_LOOP_2 || WIDE_LOOP_2
-    still.z = 0u;
+    fixed_place.z = 0u;
 #endif
 #if HIGH_LOOP_3 || WIDE_LOOP_3
-    still.w = 0u;
+    fixed_place.w = 0u;
 #endif
-    return still;
+    return fixed_place;
 }
 
 // Rows combined: the state, and how many of them lie in the tensor.
@@ -179,7 +179,7 @@ fn combine_windows(
         return;
     }
     let place = place_of(number);
-    let at = places_of(place, still_of(place));
+    let at = places_of(place, fixed_place_of(place));
     let columns = columns_of(wide_of(place));
     let top = high_of(place) * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;
