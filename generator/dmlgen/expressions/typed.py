@@ -30,7 +30,7 @@ class LoweredTyped:
     """An expression in one language. `data_type` is that of its value, never FLOAT16.
 
     `functions` are the library functions it calls and those they need, needed ones first. `fast` and `needs_exact`
-    are None, or a second way that vectorizes: `fast` equals `text` wherever `needs_exact`, an int, is 0.
+    are None, or a fast path that vectorizes: `fast` equals `text` wherever `needs_exact`, an int, is 0.
     """
 
     text: str

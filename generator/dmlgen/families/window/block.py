@@ -114,8 +114,8 @@ def _list(name: str, doc: str) -> Key:
 _TRANSPOSED = Key(
     "transposed",
     FLAG,
-    "The way back: each output element combines the windows that it lies in. `map` names `x` and other inputs, whose "
-    "elements are windows, `count` and `places` of a window, and `here`, the output element's number in C order.",
+    "Transposed windows: each output element combines the windows that it lies in. `map` names `x` and other inputs, "
+    "whose elements are windows, `count` and `places` of a window, and `here`, the output element's number in C order.",
     default=False,
 )
 
