@@ -69,7 +69,7 @@ def _lowered(
     result: str | None,
     otherwise: str,
 ) -> LoweredTyped:
-    """Kept, because many operators and many tuples of types have the same few expressions."""
+    """Cached, because many operators and many tuples of types have the same few expressions."""
     by_name = dict(operands)
     types = Types({name: operand.data_type for name, operand in operands}, dict(tensors))
     found = types.of(tree.root)

@@ -19,7 +19,7 @@ from dmlruntime.gpu.transfer import upload
 from dmlruntime.plans import Plan, Step
 
 REMEMBERED = 64
-"""Sets of buffers whose bind groups are kept."""
+"""Sets of buffers whose bind groups are cached."""
 
 
 class PreparedPlan:

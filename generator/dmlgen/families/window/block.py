@@ -136,7 +136,7 @@ RECORD: Record[object] = Record(
         _list("stride", "The step from window to window; absent: 1."),
         _list("dilation", "The step from element to element of a window; absent: 1."),
         _list("start", "How many elements of padding come before the tensor; absent: 0."),
-        _list("end", "How many come after it; only `columns` ask."),
+        _list("end", "How many come after it; only for `columns`."),
         _list("dimensions", "The dimensions that windows lie in, in ascending order; absent: the last ones."),
         _TRANSPOSED,
         Key(

@@ -106,7 +106,7 @@ def _blocks(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ..
 def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     """Many neighbours for an item, because memory is slow in short runs: blocks are shared before items get narrow."""
     loop = column_loop(problem, MIN_COLUMNS)
-    assert loop is not None, "the table asks _is_columns first"
+    assert loop is not None, "the table tests _is_columns first"
     walk = with_last(problem.results, loop)
     columns, blocks = walk.sizes[-1], _blocks_of(problem)
     share = walk.count * blocks // COLUMN_ITEMS // FEWEST_COLUMNS * FEWEST_COLUMNS

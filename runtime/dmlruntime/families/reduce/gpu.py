@@ -180,7 +180,7 @@ def _depth(shape: _Shape, part_units: int, parts: int) -> int:
 def _columns(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     """By quads of neighbouring columns where that is possible."""
     loop = column_loop(problem, MIN_COLUMNS)
-    assert loop is not None, "the table asks first"
+    assert loop is not None, "the table tests that first"
     walk = with_last(problem.results, loop)
     steps = (*walk.strides[0][:-1], *problem.row.strides[0])
     together = walk.strides[0][-1] == 1 and walk.sizes[-1] % QUAD == 0 and all(step % QUAD == 0 for step in steps)

@@ -106,7 +106,7 @@ def _blocks(problem: RowProgramProblem) -> Steps:
 
 def _columns(problem: RowProgramProblem) -> Steps:
     loop = column_loop(problem)
-    assert loop is not None, "the table asks column_loop first"
+    assert loop is not None, "the table tests column_loop first"
     walk = with_last(problem.rows, loop)
     columns = walk.sizes[-1]
     per_item = COLUMNS if walk.count >= MANY_ROWS else FEW_COLUMNS

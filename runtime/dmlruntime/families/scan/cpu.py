@@ -137,7 +137,7 @@ def _lines(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]
 
 def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     loop = column_loop(problem)
-    assert loop is not None, "the table asks _is_neighbouring_lines first"
+    assert loop is not None, "the table tests _is_neighbouring_lines first"
     lines = with_last(problem.lines, loop)
     columns, others = lines.sizes[-1], lines.count // lines.sizes[-1]
     per_item = COLUMNS

@@ -4,7 +4,7 @@
  * one set of a cache. */
 #define DML_COLUMNS ((int64_t)((4096 + DML_CACHE_LINE) / sizeof(dml_state)))
 #define DML_LANE_COLUMNS 1024 /* columns of which a lane is combined at once, at most */
-#define DML_PIECE 64 /* columns between whose prefetches a lane is combined: many at once would wait for one another */
+#define DML_COLUMN_TILE 64 /* columns of a lane that are prefetched, then combined: more prefetches at once would stall */
 
 #ifdef DML_PICK
 #include "reduce/columns_pick.h"

@@ -16,7 +16,7 @@ static inline void dml_find_row(const dml_program *program, void *const *tensors
 }
 
 /* Finds row number `number` in the inputs as the next one; below 0 there is none. While the last sweep computes, memory would
- * idle: it brings the next row. */
+ * idle, so it fetches the next row. */
 #define DML_FIND_NEXT(place, name, group, absent) \
     own->next[place] = NULL; \
     if (number >= 0 && tensors[place] != NULL && program->along[place].is_contiguous && \

@@ -50,7 +50,7 @@ static DML_ALWAYS_INLINE void dml_combine_back_run(dml_state_back *states, const
 static void dml_combine_back_windows(dml_state_back *states, const dml_back_run *run, int64_t d, const dml_place *from,
                                      int64_t k, int64_t elements, const dml_scalars *s);
 
-/* Goes on with position `at` along dimension d, in window number `window`. */
+/* Recurses into position `at` along dimension d, in window number `window`. */
 static void dml_combine_back_position(dml_state_back *states, const dml_back_run *run, int64_t d, int64_t at, int64_t window,
                                       const dml_place *from, int64_t k, int64_t elements, const dml_scalars *s)
 {

@@ -110,9 +110,9 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
         for (var i = 0u; i < 4u; i++) {
             if (first + i < p.columns) {
 #if WINDOWS
-                let met = meet(k + term, place_of(first + i));
-                if (met.inside) {
-                    factors[i] = load_b(places, first + i, met.b);
+                let offsets = term_offsets(k + term, place_of(first + i));
+                if (offsets.inside) {
+                    factors[i] = load_b(places, first + i, offsets.b);
                 }
 #else
                 factors[i] = load_b(places, first + i, b_offset(first + i, k + term));

@@ -3,7 +3,7 @@
 // does: so each quad is loaded and stored as one, wherever in it rows begin. How far back a combination may reach follows from
 // a quad's distance: how far its last element lies behind the first of that element's row. p.sizes holds the distances of quads
 // whose first to last element is the first of a row, and what the distance of a quad grows by to that of the next quarter and
-// of the next tile, before a row's length is taken off.
+// of the next tile, before a row's length is subtracted.
 
 // 1 where a row begins in what sums[i] combines, else 0. Truth values lose stores in workgroup memory on some adapters.
 var<workgroup> begins: array<u32, 2u * WAVES>;
