@@ -40,7 +40,7 @@ class Loop:
     loaded: int
     stored: int
     streamed: int
-    """Bytes stored past the caches; part of `stored`."""
+    """Bytes of non-temporal stores; part of `stored`."""
     arithmetic: int
     shuffles: int
     divisions: int

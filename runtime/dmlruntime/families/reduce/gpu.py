@@ -72,10 +72,10 @@ WRITTEN_OUT = 2
 """Loops over the elements of a result that reduce/places.wgsl writes out where many elements are found by them."""
 
 LOADS = 4
-"""How many invocations there should be for each that keeps the memory busy: they come and go."""
+"""Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
 
 QUAD_COLUMN_LOADS = 2
-"""The same of those that load four quads at once."""
+"""The same for those that load four quads at once."""
 
 
 @dataclass(frozen=True, kw_only=True)

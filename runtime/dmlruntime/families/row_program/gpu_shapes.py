@@ -37,7 +37,7 @@ MOST_PARTS = {"rows": 512, "columns": 64}
 """Every workgroup of the next step combines the states of all of them."""
 
 LOADS = 4
-"""How many invocations there should be for each that keeps the memory busy: they come and go."""
+"""Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -59,7 +59,7 @@ MANY_ITEMS = 16
 """Items have fewer columns until there are this many items."""
 
 STREAM_RUN_BYTES = 1024
-"""Elements that lie side by side, at least, for that: cache lines that are filled in part cost more this way."""
+"""Fewest bytes of contiguous results for non-temporal stores: partly filled cache lines cost more with them."""
 
 
 @dataclass(frozen=True, kw_only=True)

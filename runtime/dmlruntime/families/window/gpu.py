@@ -32,10 +32,11 @@ from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 
 TAKEN = 4
-"""Windows of an invocation, if the device is busy all the same."""
+"""Windows of an invocation, if the device is busy even so."""
 
 MANY_TAKEN, MANY = 16, 8
-"""Windows of an invocation that shares rows of one element, if the device is this many times as busy as it need be."""
+"""Windows of an invocation that shares rows of one element, if there are `MANY` times as many invocations as keep the
+device busy."""
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:

@@ -12,8 +12,8 @@ static inline int64_t dml_is_streamed(const void *to, int64_t bytes, int64_t str
     return stream && ((uintptr_t)to | (uintptr_t)bytes) % DML_CACHE_LINE == 0;
 }
 
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` whole cache
- * lines are stored past the caches, which saves reading what is about to be overwritten. */
+/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` whole cache lines
+ * have non-temporal stores, which saves reading what is about to be overwritten. */
 static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
 {
     unsigned char *target = to;
