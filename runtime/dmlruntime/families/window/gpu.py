@@ -31,10 +31,10 @@ from dmlruntime.families.window.problem import WindowProblem, held_scratch, wind
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 
-TAKEN = 4
+PER_INVOCATION = 4
 """Windows of an invocation, if the device is busy even so."""
 
-MANY_TAKEN, MANY = 16, 8
+MANY_PER_INVOCATION, MANY = 16, 8
 """Windows of an invocation that shares rows of one element, if there are `MANY` times as many invocations as keep the
 device busy."""
 
@@ -95,8 +95,8 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
         problem = run.problem
     by_workgroups = run is not None or places >= (LONG if problem.results < target.busy else VERY_LONG)
     in_quads = not by_workgroups and _stores_quads(problem)
-    many = problem.results >= TAKEN * target.busy and len(problem.loops) > 1
-    taken = TAKEN if in_quads or (many and not by_workgroups) else 1
+    many = problem.results >= PER_INVOCATION * target.busy and len(problem.loops) > 1
+    taken = PER_INVOCATION if in_quads or (many and not by_workgroups) else 1
     along = len(problem.loops) - 1 if in_quads else max(0, len(problem.loops) - 2)
     rows = None
     for count in () if by_workgroups else _counts(problem, taken, along, target, in_quads=in_quads):
@@ -140,10 +140,10 @@ def _counts(problem: WindowProblem, taken: int, along: int, target: GpuTarget, *
     if in_quads:
         return (taken,)
     size = problem.loops[along].size
-    is_filled = divided(size, MANY_TAKEN) * MANY_TAKEN * 8 <= size * 9
-    is_many = taken > 1 and is_filled and problem.results >= MANY * MANY_TAKEN * target.busy
+    is_filled = divided(size, MANY_PER_INVOCATION) * MANY_PER_INVOCATION * 8 <= size * 9
+    is_many = taken > 1 and is_filled and problem.results >= MANY * MANY_PER_INVOCATION * target.busy
     # Where no window slides along that loop, there are no rows to share; code without conditions gains more.
-    return (*((MANY_TAKEN,) if is_many else ()), taken, 1)
+    return (*((MANY_PER_INVOCATION,) if is_many else ()), taken, 1)
 
 
 def _variant(by_workgroups: bool, in_quads: bool, rows: Rows | None) -> str:
