@@ -20,8 +20,8 @@ def _scan(function: Callable[..., Array], identity: int) -> Callable[..., Array]
     """A running sum or product; `attributes` are Axis, AxisDirection and the one that says exclusive, in any order."""
 
     def run(x: Array, *, Axis: int, AxisDirection: int, **exclusive: bool) -> Array:
-        turned = np.flip(x, Axis) if AxisDirection else x
-        done = function(turned, axis=Axis, dtype=x.dtype)
+        flipped = np.flip(x, Axis) if AxisDirection else x
+        done = function(flipped, axis=Axis, dtype=x.dtype)
         if any(exclusive.values()):
             done = np.roll(done, 1, axis=Axis)
             np.moveaxis(done, Axis, 0)[0] = identity

@@ -1,4 +1,4 @@
-"""What the function forms take and give, for type checkers and editors. At run time arrays are looked at themselves."""
+"""What the function forms accept and return, for type checkers and editors. At run time the arrays are inspected."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def quick_key(
         types = tuple(map(type, values))
         how = _kinds[types] if types in _kinds else _kind(types)
         texts = tuple(map(repr, values)) if how is _AS_TEXT else ()
-        if texts and "nan" not in texts:  # NaN have payloads, which their text does not tell
+        if texts and "nan" not in texts:  # NaN have payloads, which their text does not show
             values = texts
         elif how is not _ALONE:
             found: list[Any] = []

@@ -25,10 +25,10 @@ from dmlruntime.operators import OperatorDescriptor
 _COMPILED_MAX = 512
 _compiled: dict[Any, CompiledOperator] = {}
 _recent: dict[Any, tuple[Device, Callable[[Sequence[Any], Any], Any]]] = {}
-"""By quick key: the device of the last such call, and what attempts another with its operator.
+"""By quick key: the device of the last such call, and the function that attempts another call with its operator.
 
 An operator has an `attempt` where it can test arrays faster than a call is prepared. It takes the inputs and `out`,
-and gives None, and has done nothing, where they are not exactly what it was compiled for.
+and returns None, having done nothing, where they are not exactly what it was compiled for.
 """
 
 

@@ -1,4 +1,4 @@
-"""What users may ask a descriptor, on top of validation and structures."""
+"""What users may call on a descriptor, on top of validation and structures."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class ValidationError(DmlError, ValueError):
         super().__init__("\n  ".join([*lines, *map(str, violations)]))
 
     def __reduce__(self) -> tuple[type[ValidationError], tuple[str, str | None, tuple[Violation, ...]]]:
-        """Made again from its parts, so that it survives the way back from another process."""
+        """Made again from its parts, so that it can be unpickled in another process."""
         return (type(self), (self.subject, self.level, self.violations))
 
 

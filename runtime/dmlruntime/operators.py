@@ -43,7 +43,7 @@ class TensorMember:
     count: str | None = None
     owned: bool = True
 
-    # Asked for in every call, hence kept.
+    # Used in every call, hence cached.
     @cached_property
     def is_output(self) -> bool:
         return self.kind in ("output", "outputs")
@@ -160,7 +160,7 @@ class Operator:
     magnitude: Callable[..., tuple[np.ndarray[Any, Any] | None, ...]] | None = None
     undefined: Callable[..., tuple[np.ndarray[Any, Any] | None, ...]] | None = None
 
-    # Asked for in every call, hence kept.
+    # Used in every call, hence cached.
     @cached_property
     def tensors(self) -> tuple[TensorMember, ...]:
         return tuple(m for m in self.members if isinstance(m, TensorMember))

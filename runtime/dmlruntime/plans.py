@@ -21,7 +21,7 @@ UNIFORM_BYTES = 16
 class Step:
     """One launch of one kernel entry.
 
-    `items` counts independent pieces of work: a CPU gives ranges of them to threads, a GPU one workgroup each.
+    `items` counts independent units of work: a CPU gives ranges of them to threads, a GPU one workgroup each.
     `tensors` names members, scratch buffers or constants in binding order; `parameters` are passed flattened, in this
     order. `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
     places in the plan, counted from 1, or at `bindings` where these are given: several steps may share an entry.

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from dmlops.registry import REGISTRY
-from dmlruntime.allocation import LINE
+from dmlruntime.allocation import CACHE_LINE
 from dmlruntime.binding import address
 from dmlruntime.cases.draws import reciprocal_pairs
 from dmlruntime.datatypes import FLOAT32
@@ -184,7 +184,7 @@ def test_data_stay_data(case: BenchCase) -> None:
 @pytest.mark.parametrize(("name", "offset"), [("sum-rows", 0), ("sum-rows-offset", 16), ("sum-rows-strided", 0)])
 def test_arrays_begin_on_a_line_or_behind_it(name: str, offset: int) -> None:
     for each in make_sets(problem(named(name), (4, 5), REGISTRY), 2):
-        assert {address(array) % LINE for array in each.storages.values()} == {offset}
+        assert {address(array) % CACHE_LINE for array in each.storages.values()} == {offset}
 
 
 def test_in_place_sets_share_memory() -> None:

@@ -49,7 +49,7 @@ def test_four_windows_of_an_invocation(
     )
     operator = BrowserDevice(browser, busy=FEW).compile(descriptor)
     assert operator.plan.variant == variant
-    assert "TAKEN_4" in operator.plan.defines
+    assert "PER_INVOCATION_4" in operator.plan.defines
     values = np.random.default_rng(3).integers(0, 9, sizes).astype(short.lower())
     wanted: Any = device_or_skip("reference").compile(descriptor)(values)
     found: Any = operator(values)

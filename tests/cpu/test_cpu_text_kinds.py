@@ -65,12 +65,12 @@ def _results(library: ctypes.CDLL, name: str, *, fused: bool) -> list[bytes]:
     rows, columns = 37, 150
     count = rows * columns
     numbers = [columns, 1]
-    turned, spread, none = [1, rows], [0, 1], [0, 0]
+    transposed, spread, none = [1, rows], [0, 1], [0, 0]
     for entry, layout, b_there in (
         ("dense", [], True),
         ("dense", [], False),
-        ("strided", [2, rows, columns, *numbers, *spread, *none, *numbers, *turned, *numbers], True),
-        ("strided", [2, rows, columns, *turned, *numbers, *numbers, *turned, *numbers, *numbers], False),
+        ("strided", [2, rows, columns, *numbers, *spread, *none, *numbers, *transposed, *numbers], True),
+        ("strided", [2, rows, columns, *transposed, *numbers, *numbers, *transposed, *numbers, *numbers], False),
         ("strided", [2, columns, rows, *none, *none, *spread, *numbers[::-1], rows, 1, rows, 1], True),
     ):
         a, b = ((np.arange(count) * step % 23).astype(first) for step in (5, 7))

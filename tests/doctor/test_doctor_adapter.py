@@ -14,7 +14,7 @@ import pytest
 
 import dmlops as dml
 from dmlruntime.errors import ValidationError, Violation
-from dmltools.doctor.adapter import AdapterError, ask, load
+from dmltools.doctor.adapter import AdapterError, call, load
 from dmltools.doctor.implementation import Apart
 
 ABS = dml.DML_ELEMENT_WISE_ABS_OPERATOR_DESC(
@@ -88,7 +88,7 @@ def test_exceptions_are_answers(error: Exception, kind: str, text: str) -> None:
     def run(*_: Any) -> Any:
         raise error
 
-    answer = ask(run, SMALL, {})
+    answer = call(run, SMALL, {})
     assert (answer.kind, answer.text) == (kind, text)
 
 
@@ -98,7 +98,7 @@ def test_exceptions_are_answers(error: Exception, kind: str, text: str) -> None:
     ids=["array", "list", "tuple", "dict", "numbers", "buffer"],
 )
 def test_outputs_may_come_in_many_forms(result: Any) -> None:
-    answer = ask(lambda *_: result, ABS, {})
+    answer = call(lambda *_: result, ABS, {})
     assert answer.kind == "outputs"
     assert np.array_equal(answer.outputs["OutputTensor"], X)
 
@@ -113,14 +113,14 @@ def test_outputs_may_come_in_many_forms(result: Any) -> None:
     ],
 )
 def test_outputs_that_are_none(result: Any, problem: str) -> None:
-    answer = ask(lambda *_: result, ABS, {})
+    answer = call(lambda *_: result, ABS, {})
     assert answer.kind == "outputs"
     assert answer.problem.startswith(problem)
 
 
 def test_a_process_of_its_own_answers_as_the_function_does(apart: Any) -> None:
-    here = ask(doctor_adapters.right, ABS, {"InputTensor": -X})
-    there = apart("right").ask(ABS, {"InputTensor": -X})
+    here = call(doctor_adapters.right, ABS, {"InputTensor": -X})
+    there = apart("right").call(ABS, {"InputTensor": -X})
     assert there.kind == here.kind == "outputs"
     assert np.array_equal(there.outputs["OutputTensor"], here.outputs["OutputTensor"])
 
@@ -133,44 +133,44 @@ def test_a_view_keeps_its_memory_and_its_strides(apart: Any) -> None:
         OutputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3)),
         ScaleBias=None,
     )
-    right = apart("right").ask(d, {"InputTensor": view}).outputs["OutputTensor"]
-    wrong = apart("ignores_strides").ask(d, {"InputTensor": view}).outputs["OutputTensor"]
+    right = apart("right").call(d, {"InputTensor": view}).outputs["OutputTensor"]
+    wrong = apart("ignores_strides").call(d, {"InputTensor": view}).outputs["OutputTensor"]
     assert right.tolist() == [[0, 1, 2], [5, 6, 7]]
     assert wrong.tolist() == [[0, 1, 2], [3, 4, 5]]
 
 
 def test_what_it_writes_to_its_inputs_is_seen(apart: Any) -> None:
     x = np.array([1, -2], np.float32)
-    apart("writes_to_its_input").ask(SMALL, {"InputTensor": x})
+    apart("writes_to_its_input").call(SMALL, {"InputTensor": x})
     assert x.tolist() == [5, 5]
 
 
 def test_what_it_prints_does_no_harm(apart: Any) -> None:
-    answer = apart("prints").ask(ABS, {"InputTensor": -X})
+    answer = apart("prints").call(ABS, {"InputTensor": -X})
     assert np.array_equal(answer.outputs["OutputTensor"], X)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that kill")
 def test_a_process_that_dies_is_a_crash_and_another_one_takes_over(apart: Any) -> None:
     examined = apart("dies_on_rows")
-    dead = examined.ask(ABS, {"InputTensor": X})
+    dead = examined.call(ABS, {"InputTensor": X})
     assert (dead.kind, dead.text) == ("crashed", "the process was killed by SIGKILL")
-    alive = examined.ask(SMALL, {"InputTensor": np.array([-1, 2], np.float32)})
+    alive = examined.call(SMALL, {"InputTensor": np.array([-1, 2], np.float32)})
     assert alive.outputs["OutputTensor"].tolist() == [1, 2]
 
 
 def test_a_process_that_ends_is_a_crash(apart: Any) -> None:
-    dead = apart("ends").ask(SMALL, {"InputTensor": X[0, :2]})
+    dead = apart("ends").call(SMALL, {"InputTensor": X[0, :2]})
     assert (dead.kind, dead.text) == ("crashed", "the process ended with status 3")
 
 
 def test_a_process_that_hangs_is_a_crash(apart: Any) -> None:
-    dead = apart("hangs", seconds=0.3).ask(SMALL, {"InputTensor": X[0, :2]})
+    dead = apart("hangs", seconds=0.3).call(SMALL, {"InputTensor": X[0, :2]})
     assert (dead.kind, dead.text) == ("crashed", "no answer within 0.3 seconds")
 
 
 def test_outputs_that_cannot_be_sent_are_none(apart: Any) -> None:
-    answer = apart("leaks_objects").ask(SMALL, {"InputTensor": X[0, :2]})
+    answer = apart("leaks_objects").call(SMALL, {"InputTensor": X[0, :2]})
     problem = "the outputs cannot be sent to another process: OutputTensor has elements of the type object"
     assert answer.problem == problem
 
@@ -178,7 +178,7 @@ def test_outputs_that_cannot_be_sent_are_none(apart: Any) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="pipes are numbered otherwise")
 def test_nothing_of_an_adapter_is_unpickled(apart: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DOCTOR_BOMB", str(tmp_path / "bomb"))
-    answer = apart("forges_a_pickle", seconds=10).ask(SMALL, {"InputTensor": X[0, :2]})
+    answer = apart("forges_a_pickle", seconds=10).call(SMALL, {"InputTensor": X[0, :2]})
     assert answer.kind == "crashed"
     assert answer.text.startswith("the process gave no answer that can be read: its header has ")
     assert not (tmp_path / "bomb").exists()
@@ -187,11 +187,11 @@ def test_nothing_of_an_adapter_is_unpickled(apart: Any, tmp_path: Path, monkeypa
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no fork")
 def test_what_a_process_leaves_behind_is_not_waited_for(apart: Any) -> None:
     start = time.monotonic()
-    dead = apart("leaves_a_child", seconds=1).ask(SMALL, {"InputTensor": X[0, :2]})
+    dead = apart("leaves_a_child", seconds=1).call(SMALL, {"InputTensor": X[0, :2]})
     assert (dead.kind, dead.text) == ("crashed", "no answer within 1 seconds")
     assert time.monotonic() - start < 30
 
 
 def test_what_it_says_steers_no_terminal(apart: Any) -> None:
-    answer = apart("steers").ask(SMALL, {"InputTensor": X[0, :2]})
+    answer = apart("steers").call(SMALL, {"InputTensor": X[0, :2]})
     assert (answer.kind, answer.text) == ("crashed", "RuntimeError: \\x1b[2J all is well")

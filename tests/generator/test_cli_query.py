@@ -104,7 +104,7 @@ def test_without_a_level_it_says_at_which() -> None:
 def test_an_operator_alone_lists_its_rows() -> None:
     yes, text = answer("cumulative_product")
     assert yes
-    assert text.splitlines()[0] == "yes: CUMULATIVE_PRODUCT is there from DML_FEATURE_LEVEL_3_1 on"
+    assert text.splitlines()[0] == "yes: CUMULATIVE_PRODUCT is available from DML_FEATURE_LEVEL_3_1 on"
     assert len(text.splitlines()) == 1 + len(operator("CUMULATIVE_PRODUCT").support)
 
 

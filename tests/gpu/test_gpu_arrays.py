@@ -210,6 +210,6 @@ def test_scratch_is_given_back_with_the_operator(gpu: GpuDevice, summation: type
     compiled = gpu.compile(summation(whole, whole, 0))
     taken = gpu.pool.in_use
     del compiled
-    gpu.pool.give_back(gpu.pool.take(32, Use.STORAGE, "a test"))
-    gpu.pool.give_back(gpu.pool.take(32, Use.STORAGE, "a test"))
+    gpu.pool.release(gpu.pool.acquire(32, Use.STORAGE, "a test"))
+    gpu.pool.release(gpu.pool.acquire(32, Use.STORAGE, "a test"))
     assert gpu.pool.in_use < taken + 32

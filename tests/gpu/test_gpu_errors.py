@@ -177,7 +177,7 @@ def test_missing_kernel(gpu: GpuDevice) -> None:
 def test_too_large_for_the_adapter(gpu: GpuDevice) -> None:
     limit = gpu.connection.target.storage_binding_size
     with pytest.raises(UnsupportedOnDeviceError) as caught:
-        gpu.pool.take(limit + 1, Use.STORAGE, "an array")
+        gpu.pool.acquire(limit + 1, Use.STORAGE, "an array")
     need = -(-(limit + 1) // 32) * 32
     assert str(caught.value) == (
         f"GPU: an array (bytes) needs {need}, but the adapter's max-storage-buffer-binding-size is {limit}; "
@@ -278,12 +278,12 @@ class _Starved:
 
 def test_free_buffers_are_dropped_when_memory_runs_out(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
     pool = gpu.pool
-    pool.give_back(pool.take(99_001, Use.STORAGE, "a test"))
+    pool.release(pool.acquire(99_001, Use.STORAGE, "a test"))
     monkeypatch.setattr(gpu.connection, "native", _Starved(gpu.connection.native, 1))
-    pool.give_back(pool.take(99_991, Use.STORAGE, "a test"))
+    pool.release(pool.acquire(99_991, Use.STORAGE, "a test"))
     monkeypatch.setattr(gpu.connection, "native", _Starved(gpu.connection.native, 2))
     with pytest.raises(DeviceError) as caught:
-        pool.take(77_771, Use.STORAGE, "a test")
+        pool.acquire(77_771, Use.STORAGE, "a test")
     assert str(caught.value) == (
         "the GPU ran out of memory while making a buffer of 77792 bytes for a test; "
         "delete arrays that are no longer needed"

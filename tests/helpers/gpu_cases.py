@@ -80,7 +80,7 @@ ROWS = (
     Layout("rows of many tiles", (9, 9001), 1, "rows"),
     Layout("long rows of whole quads", (3, 33000), 1, "rows"),
 )
-"""Rows that lie one behind the other, on a device with subgroups that SMALL invocations keep busy."""
+"""Contiguous rows on a device with subgroups that SMALL invocations keep busy."""
 
 SMALL = 2**9
 """Invocations that keep a made-up GPU busy, so that few columns are enough for bands."""

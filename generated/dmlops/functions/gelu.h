@@ -12,7 +12,7 @@
 #include "functions/product_rest.h"
 
 /* a * normal_cdf(a), also where normal_cdf(a) itself is subnormal or 0: as there, but the part far from 0 is multiplied by
-   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off.
+   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is subtracted.
    From 14.5 on that is 0, and nothing tiny is computed on the way, which takes some processors a hundred times as long. */
 static inline float gelu_float32(float a)
 {
@@ -69,7 +69,7 @@ static inline float gelu_float32(float a)
 }
 
 /* a * normal_cdf(a), also where normal_cdf(a) itself is subnormal or 0: as there, but the part far from 0 is multiplied by
-   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off.
+   x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is subtracted.
    From 14.5 on that is 0, and nothing tiny is computed on the way, which takes some processors a hundred times as long. */
 static inline float gelu_float16(float a)
 {

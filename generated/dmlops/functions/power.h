@@ -13,7 +13,7 @@
 #include "functions/scale.h"
 #include "functions/product_rest.h"
 
-/* a^b = 2^(b log2(|a|)), with C's special cases, told by bits because an adapter may flush subnormal numbers. The
+/* a^b = 2^(b log2(|a|)), with C's special cases, recognised by bits because an adapter may flush subnormal numbers. The
    logarithm is kept in two parts, good to 2^-34: with 2^k m = |a| and s = (m - 1) / (m + 1) it is k + 2 / log(2) * s *
    (1 + w), where w = s^2 / 3 + s^4 / 5 ... */
 static inline float power_float32(float a, float b)
@@ -79,7 +79,7 @@ static inline float power_float32(float a, float b)
     return (a == 1.0f) | ((bits_of_float32(b) & 0x7fffffffu) == 0u) ? 1.0f : real;
 }
 
-/* a^b = 2^(b log2(|a|)), with C's special cases, told by bits because an adapter may flush subnormal numbers. The
+/* a^b = 2^(b log2(|a|)), with C's special cases, recognised by bits because an adapter may flush subnormal numbers. The
    logarithm is kept in two parts, good to 2^-34: with 2^k m = |a| and s = (m - 1) / (m + 1) it is k + 2 / log(2) * s *
    (1 + w), where w = s^2 / 3 + s^4 / 5 ... */
 static inline float power_float16(float a, float b)

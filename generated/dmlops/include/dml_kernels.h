@@ -33,7 +33,7 @@ typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t
 
 /*
  * fill_bands: An item is some tiles of the output. Tensors: what is outside, indices, values, output; any in place of
- *   those that there are not. Items: the tiles divided by group, rounded up.
+ *   those that there are not. Items: the tiles divided by per_item, rounded up.
  *
  * parameters:
  *   has_outside: 1: a tensor has what stands outside; 0: zeros, or the first of the values
@@ -46,7 +46,7 @@ typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t
  *   inside: what stands in the band, as bits, where there are no values
  *   second: the place of the second of the values
  *   tile_columns: numbers of the last loop that make a tile
- *   group: tiles of an item
+ *   per_item: tiles of an item
  *   rank: loops over the output, 1 to 8
  *   sizes[rank]: of the loops, the outermost first
  *   outside_strides[rank]: of these loops
@@ -66,7 +66,7 @@ enum {
     DML_BAND_INSIDE = 7,
     DML_BAND_SECOND = 8,
     DML_BAND_TILE_COLUMNS = 9,
-    DML_BAND_GROUP = 10,
+    DML_BAND_PER_ITEM = 10,
     DML_BAND_RANK = 11,
     DML_BAND_SIZES = 12
 };
@@ -1530,15 +1530,15 @@ dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_st
 /* ---- gather ---- */
 
 /*
- * gather_rows: An item is some tiles of the output. Tensors: input, indices, output. Items: the tiles divided by group,
- *   rounded up.
+ * gather_rows: An item is some tiles of the output. Tensors: input, indices, output. Items: the tiles divided by
+ *   per_item, rounded up.
  *
  * parameters:
  *   index_kind: the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64
  *   is_reverse: 1: an index is how many elements of its line are reversed
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   tile_columns: numbers of the last loop that make a tile
- *   group: tiles of an item
+ *   per_item: tiles of an item
  *   rank: loops over the output, 1 to 8
  *   coordinates: indices of an element, 1 to 8
  *   tuple_stride: from index to index of an element
@@ -1555,7 +1555,7 @@ enum {
     DML_GATHER_IS_REVERSE = 1,
     DML_GATHER_STREAM = 2,
     DML_GATHER_TILE_COLUMNS = 3,
-    DML_GATHER_GROUP = 4,
+    DML_GATHER_PER_ITEM = 4,
     DML_GATHER_RANK = 5,
     DML_GATHER_COORDINATES = 6,
     DML_GATHER_TUPLE_STRIDE = 7,
@@ -1621,7 +1621,7 @@ dml_kernel dml_reverse_subsequences_uint8_gather_rows;
  *   target_starts[boxes]: the same of the target
  *   tile_rows[boxes]: numbers of the last loop but one that make a tile
  *   tile_columns[boxes]: numbers of the last loop that make a tile
- *   groups[boxes]: tiles of an item
+ *   per_item[boxes]: tiles of an item
  *   sizes[boxes * loops]: of the loops of each box, the outermost first
  *   source_strides[boxes * loops]: of these loops, in elements; any sign
  *   target_strides[boxes * loops]: of these loops
@@ -1727,15 +1727,15 @@ dml_kernel dml_unfold_uint16_copy_boxes;
 /* ---- random ---- */
 
 /*
- * philox_numbers: An item is some blocks of four numbers. Tensors: state, output. Items: the blocks divided by group,
- *   rounded up.
+ * philox_numbers: An item is some blocks of four numbers. Tensors: state, output. Items: the blocks divided by
+ *   per_item, rounded up.
  * philox_state: The state with which numbers go on. Tensors: state, next state. Items: 1.
  *
  * parameters:
  *   state_stride: from word to word of the state
  *   next_stride: the same of the next state
  *   count: numbers of the output
- *   group: blocks of four numbers that are an item
+ *   per_item: blocks of four numbers that are an item
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   rank: loops over the output, in C order, 1 to 8
  *   sizes[rank]: of the loops, the outermost first
@@ -1745,7 +1745,7 @@ enum {
     DML_RANDOM_STATE_STRIDE = 0,
     DML_RANDOM_NEXT_STRIDE = 1,
     DML_RANDOM_COUNT = 2,
-    DML_RANDOM_GROUP = 3,
+    DML_RANDOM_PER_ITEM = 3,
     DML_RANDOM_STREAM = 4,
     DML_RANDOM_RANK = 5,
     DML_RANDOM_SIZES = 6
@@ -1759,20 +1759,20 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
 /* ---- reduce ---- */
 
 /*
- * reduce_rows: An item is a group of results. Tensors: input, output. Items: results / group, rounded up.
- * reduce_columns: An item is a group of results that are neighbours in the innermost loop. Tensors: input, output.
- *   Items: the product of sizes but the last, times the groups in the last; rank is 1 or more.
+ * reduce_rows: An item is some results. Tensors: input, output. Items: results / per_item, rounded up.
+ * reduce_columns: An item is some results that are neighbours in the innermost loop. Tensors: input, output. Items: the
+ *   product of sizes but the last, times the last / per_item, rounded up; rank is 1 or more.
  * reduce_blocks: An item is a block of the elements of a result. Tensors: input, partials. Items: results * blocks of a
  *   result.
- * reduce_column_blocks: An item is a block of each result of such a group, or with `lanes` every 16th element of a
- *   block from one of the first 16 on, where neighbours lie together. Tensors: input, partials. Items: groups * blocks
- *   of a result * lanes.
+ * reduce_column_blocks: An item is a block of each of these results, or with `lanes` every 16th element of a block from
+ *   one of the first 16 on, where neighbours are contiguous. Tensors: input, partials. Items: those of reduce_columns *
+ *   blocks of a result * lanes.
  * reduce_partials: After one of the two: an item is a result. Tensors: partials, output. Items: results.
  *
  * parameters:
  *   length: elements that are combined into a result
  *   block: elements of a block, 4096: fixes the order of combining
- *   group: reduce_rows, reduce_columns and reduce_column_blocks: results of an item
+ *   per_item: reduce_rows, reduce_columns and reduce_column_blocks: results of an item
  *   lanes: reduce_column_blocks and reduce_partials: 16 with partials of lanes, else 1
  *   last: of equal elements 1 picks the last, 0 the first
  *   rank: loops over the results, 1 to 8
@@ -1786,7 +1786,7 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
 enum {
     DML_REDUCE_LENGTH = 0,
     DML_REDUCE_BLOCK = 1,
-    DML_REDUCE_GROUP = 2,
+    DML_REDUCE_PER_ITEM = 2,
     DML_REDUCE_LANES = 3,
     DML_REDUCE_LAST = 4,
     DML_REDUCE_RANK = 5,
@@ -2179,16 +2179,16 @@ dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_col
 
 /*
  * copy_lines: Each output element is a copy of an input element. An item is some tiles. Tensors: input, output. Items:
- *   the tiles divided by group, rounded up.
+ *   the tiles divided by per_item, rounded up.
  * weigh_lines: Output elements are weighted sums, line by line. An item is some tiles. Tensors: input, output. Items:
- *   the tiles divided by group, rounded up.
+ *   the tiles divided by per_item, rounded up.
  * weigh_elements: The same, element by element: a tile is one element. Tensors: input, output. Items: the tiles divided
- *   by group, rounded up.
+ *   by per_item, rounded up.
  *
  * parameters:
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   adds_zero: 1: no sum is -0; 0: one of nothing but -0 is
- *   group: tiles of an item
+ *   per_item: tiles of an item
  *   columns: outputs of a line
  *   tile_columns: of them in a tile
  *   tiles: of a line
@@ -2218,7 +2218,7 @@ dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_col
 enum {
     DML_RESAMPLE_STREAM = 0,
     DML_RESAMPLE_ADDS_ZERO = 1,
-    DML_RESAMPLE_GROUP = 2,
+    DML_RESAMPLE_PER_ITEM = 2,
     DML_RESAMPLE_COLUMNS = 3,
     DML_RESAMPLE_TILE_COLUMNS = 4,
     DML_RESAMPLE_TILES = 5,
@@ -2287,12 +2287,12 @@ dml_kernel dml_upsample_2d_float16_copy_lines, dml_upsample_2d_float16_weigh_lin
 
 /*
  * sample_regions: Outputs are combined from samples. An item is a region in some channels. Tensors: input, regions,
- *   images, output. Items: the regions times the channels divided by group, rounded up.
+ *   images, output. Items: the regions times the channels divided by per_item, rounded up.
  * pool_regions: Outputs are the greatest elements of bins. An item is a region in some channels. Tensors: input,
- *   regions, output. Items: the regions times the channels divided by group, rounded up.
+ *   regions, output. Items: the regions times the channels divided by per_item, rounded up.
  *
  * parameters:
- *   group: channels of an item
+ *   per_item: channels of an item
  *   region_stride: from region to region
  *   corner_stride: from x1 to y1 of a region, and on
  *   image_stride: from the number of an image to the next
@@ -2314,7 +2314,7 @@ dml_kernel dml_upsample_2d_float16_copy_lines, dml_upsample_2d_float16_weigh_lin
  *   output_strides[dimensions]: of these
  */
 enum {
-    DML_ROI_GROUP = 0,
+    DML_ROI_PER_ITEM = 0,
     DML_ROI_REGION_STRIDE = 1,
     DML_ROI_CORNER_STRIDE = 2,
     DML_ROI_IMAGE_STRIDE = 3,
@@ -2351,10 +2351,10 @@ dml_kernel dml_roi_pooling_float16_pool_regions;
 /* ---- row_program ---- */
 
 /*
- * row_program_rows: An item is a group of rows. Tensors: those of the operator. Items: rows / group, rounded up.
- * row_program_columns: An item is a group of at most 256 rows that are neighbours in the innermost loop over rows.
- *   Tensors: those of the operator. Items: the product of sizes but the last, times the groups in the last; rank is 1
- *   or more.
+ * row_program_rows: An item is some rows. Tensors: those of the operator. Items: rows / per_item, rounded up.
+ * row_program_columns: An item is at most 256 rows that are neighbours in the innermost loop over rows. Tensors: those
+ *   of the operator. Items: the product of sizes but the last, times the last / per_item, rounded up; rank is 1 or
+ *   more.
  * row_program_blocks: An item is a block of a row, from which `sweep` makes a part. Tensors: those of the operator;
  *   parts, values. Items: rows * blocks of a row.
  * row_program_values: After row_program_blocks: an item is a row, whose values are found. Tensors: those of the
@@ -2365,7 +2365,7 @@ dml_kernel dml_roi_pooling_float16_pool_regions;
  * parameters:
  *   length: elements of a row
  *   block: elements of a block, 4096: fixes the order of combining
- *   group: row_program_rows and row_program_columns: rows of an item
+ *   per_item: row_program_rows and row_program_columns: rows of an item
  *   sweep: row_program_blocks and row_program_values: the number of the sweep
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   rank: loops over the rows, 1 to 8
@@ -2379,7 +2379,7 @@ dml_kernel dml_roi_pooling_float16_pool_regions;
 enum {
     DML_ROW_PROGRAM_LENGTH = 0,
     DML_ROW_PROGRAM_BLOCK = 1,
-    DML_ROW_PROGRAM_GROUP = 2,
+    DML_ROW_PROGRAM_PER_ITEM = 2,
     DML_ROW_PROGRAM_SWEEP = 3,
     DML_ROW_PROGRAM_STREAM = 4,
     DML_ROW_PROGRAM_RANK = 5,
@@ -2578,7 +2578,7 @@ dml_kernel dml_mean_variance_normalization2_float16_row_program_rows,
  *
  * parameters:
  *   length: elements of a line
- *   block: elements that are combined before they meet the earlier blocks; a multiple of 1024, here 8192
+ *   block: elements that are combined before the earlier blocks are; a multiple of 1024, here 8192
  *   input_start: where the first line begins; its last element in a reversed scan
  *   output_start: the same in the output
  *   input_stride: from element to element along a line; negative in a reversed scan
@@ -2640,12 +2640,12 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
 /*
  * scatter_marks: Which update is the last of each place. Tensors: indices, winners, which are zeros at first. Items: 1.
  * scatter_places: After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where
- *   `is_filled` is 1 there is no input, and the first is not read. Items: the tiles divided by group, rounded up.
+ *   `is_filled` is 1 there is no input, and the first is not read. Items: the tiles divided by per_item, rounded up.
  *
  * parameters:
  *   index_kind: the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64
  *   tile_columns: scatter_places: numbers of the last loop that make a tile
- *   group: scatter_places: tiles of an item
+ *   per_item: scatter_places: tiles of an item
  *   is_filled: scatter_places: 1 where an element that no update is for is 0
  *   coordinates: indices of an update, 1 to 8
  *   tuple_stride: from index to index of an update
@@ -2666,7 +2666,7 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
 enum {
     DML_SCATTER_INDEX_KIND = 0,
     DML_SCATTER_TILE_COLUMNS = 1,
-    DML_SCATTER_GROUP = 2,
+    DML_SCATTER_PER_ITEM = 2,
     DML_SCATTER_IS_FILLED = 3,
     DML_SCATTER_COORDINATES = 4,
     DML_SCATTER_TUPLE_STRIDE = 5,
@@ -2703,9 +2703,9 @@ dml_kernel dml_scatter_nd_uint8_scatter_marks, dml_scatter_nd_uint8_scatter_plac
 
 /*
  * heap_lines: An item is some lines, of each of which few elements are chosen. Tensors: input, values, indices. Items:
- *   the lines divided by group, rounded up.
+ *   the lines divided by per_item, rounded up.
  * radix_lines: The same of any number of elements. Tensors: input, values, indices, and scratch memory for each item of
- *   four UINT64 for each element of a line. Items: the lines divided by group, rounded up.
+ *   four UINT64 for each element of a line. Items: the lines divided by per_item, rounded up.
  *
  * parameters:
  *   key_kind: what elements are: 0 unsigned integers, 1 signed ones, 2 floats
@@ -2717,7 +2717,7 @@ dml_kernel dml_scatter_nd_uint8_scatter_marks, dml_scatter_nd_uint8_scatter_plac
  *   value_stride: the same of the values
  *   index_stride: the same of the indices
  *   lines: how many there are
- *   group: lines of an item
+ *   per_item: lines of an item
  *   rank: loops over the lines, 1 to 8
  *   sizes[rank]: of the loops, the outermost first
  *   input_strides[rank]: of these loops
@@ -2734,7 +2734,7 @@ enum {
     DML_SORT_VALUE_STRIDE = 6,
     DML_SORT_INDEX_STRIDE = 7,
     DML_SORT_LINES = 8,
-    DML_SORT_GROUP = 9,
+    DML_SORT_PER_ITEM = 9,
     DML_SORT_RANK = 10,
     DML_SORT_SIZES = 11
 };
@@ -2756,12 +2756,12 @@ dml_kernel dml_top_k1_uint8_heap_lines, dml_top_k1_uint8_radix_lines;
 /* ---- window ---- */
 
 /*
- * windows: An item is a group of runs of at most 256 outputs that are neighbours in the innermost loop. Items: runs /
- *   group, rounded up.
+ * windows: An item is some runs of at most 256 outputs that are neighbours in the innermost loop. Items: runs /
+ *   per_item, rounded up.
  *
  * parameters:
  *   runs: runs of at most 256 outputs that are neighbours in the innermost loop
- *   group: runs of an item
+ *   per_item: runs of an item
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   places: elements of a window, with those of the padding
  *   loops: dimensions of a window, always 3; those that are not used have a size of 1
@@ -2781,7 +2781,7 @@ dml_kernel dml_top_k1_uint8_heap_lines, dml_top_k1_uint8_radix_lines;
  */
 enum {
     DML_WINDOW_RUNS = 0,
-    DML_WINDOW_GROUP = 1,
+    DML_WINDOW_PER_ITEM = 1,
     DML_WINDOW_STREAM = 2,
     DML_WINDOW_PLACES = 3,
     DML_WINDOW_LOOPS = 4,
@@ -2789,12 +2789,12 @@ enum {
 };
 
 /*
- * windows_back: Where windows are transposed, after `windows` if the operator has both: an item is a group of runs of
- *   at most 64 outputs that are neighbours in the innermost loop. Items: runs / group, rounded up.
+ * windows_back: Where windows are transposed, after `windows` if the operator has both: an item is some runs of at most
+ *   64 outputs that are neighbours in the innermost loop. Items: runs / per_item, rounded up.
  *
  * parameters:
  *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
- *   group: runs of an item
+ *   per_item: runs of an item
  *   places: elements of a window, with those of the padding
  *   loops: dimensions of a window, 1 to 6
  *   windows[loops]: how many there are in these dimensions
@@ -2814,7 +2814,7 @@ enum {
  */
 enum {
     DML_WINDOW_BACK_RUNS = 0,
-    DML_WINDOW_BACK_GROUP = 1,
+    DML_WINDOW_BACK_PER_ITEM = 1,
     DML_WINDOW_BACK_PLACES = 2,
     DML_WINDOW_BACK_LOOPS = 3,
     DML_WINDOW_BACK_WINDOWS = 4

@@ -50,7 +50,7 @@ def _at_any_level(question: Question, levels: Sequence[str]) -> Answer:
     if not takes:
         return Answer(yes=False, lines=(f"no: {_never(question)}", *_nearest(question, levels)))
     if not (question.data_type or question.rank or question.tensor):
-        line = f"yes: {operator.name} is there from {level_name(takes[0])} on"
+        line = f"yes: {operator.name} is available from {level_name(takes[0])} on"
     elif takes == there:
         line = f"yes: {_claim(question)} at every level that has it, from {level_name(takes[0])} on"
     else:

@@ -167,7 +167,7 @@ class CodeChecker:
         if not list(_targets(node.target)):
             self._report(node.target, "a loop over something else than names", "write for i in ..., or for i, x in ...")
         self._is_silent, was_silent = True, self._is_silent
-        once = self.block(node.body, inside)  # what is made before the loop may be something else in its second turn
+        once = self.block(node.body, inside)  # what is made before the loop may be something else in a second iteration
         self._is_silent = was_silent
         return self.block(node.body, replace(inside, fresh=inside.fresh & once.fresh)).joined(assigned)
 

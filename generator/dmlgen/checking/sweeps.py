@@ -1,4 +1,4 @@
-"""Entries of `sweep`: what they name exists, fits its type, and obeys the rules as far as these can be asked."""
+"""Entries of `sweep`: what they name exists, fits its type, and obeys the rules as far as these can be evaluated."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class ExampleReader:
         return SettingFact(name=statement.name, value=value, at=at)
 
     def _with_counts(self, values: dict[_Key, _Value]) -> dict[_Key, _Value]:
-        """The values with the counts that an example leaves out: arrays that it writes out, all of one length, tell."""
+        """The values with the counts that an example leaves out: the common length of the arrays that it writes out."""
         found: dict[str, list[SettingFact]] = {}
         for member in self._members.values():
             own = [value for (name, _), value in values.items() if name == member.name]

@@ -192,7 +192,7 @@ def _directed(frame: _Frame, support: tuple[SupportFact, ...], direction: str) -
     directions = {row.tensor: row.direction for table in support for row in table.rows}
     outputs = [name for name in frame.tensors if name.startswith(_OUTPUT)]
     if not any(directions.values()) and outputs:
-        # The tables' words for the kinds are not known: the members' own names tell.
+        # The tables' words for the kinds are not known: the members' own names decide.
         directions = {name: "output" if name in outputs else "input" for name in frame.tensors}
     return tuple(name for name in frame.tensors if directions.get(name) == direction)
 

@@ -1,4 +1,4 @@
-"""Words that turn a rule around or change it: "not", "may", "if", "half". A sentence with one is left to a person.
+"""Words that reverse a rule or change it: "not", "may", "if", "half". A sentence with one is left to a person.
 
 Words near a rule that are none of these say nothing against it; a word that is missing in one of the lists below would
 make a rule read that is not meant, so the lists are long, and wider than the rules' own words.
@@ -52,7 +52,8 @@ PERMISSIONS: dict[str, str] = {
     "ja": "できます|できる|可能|かもしれ|てもよ|通常",
     "ko": r"수 있|허용|권장",
 }
-"""What may be so need not be so; and whoever may share memory says no more than that, so these count for rules only."""
+"""What may be so need not be so. "May share memory" is itself what pages say of in-place execution, so these count for
+rules only."""
 
 ARITHMETIC: dict[str, str] = {
     "every language": r"(?<![\w.])[0-9]+(?![\w.])|(?<=\s)[-+*/×÷](?=\s)|[<>=≤≥±]",

@@ -1,4 +1,4 @@
-"""The names that a project knows already: they tell a misprint from a name."""
+"""The names that a project knows already: they distinguish a misprint from a name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The few words of natural languages that structure cannot replace, all in one place, each with its language.
 
 The texts are compared with `tokens.folded`: lower case (ss for the German sharp s), one written form of punctuation.
-Chinese is given in both scripts. A word that is not here leaves a fact unread; words that turn a rule around stand in
+Chinese is given in both scripts. A word that is not here leaves a fact unread; words that reverse a rule stand in
 `reversals`.
 """
 

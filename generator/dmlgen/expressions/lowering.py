@@ -31,7 +31,7 @@ class Lowered:
     """An expression in one language for one data type.
 
     `functions` are the library functions it calls and those they need, needed ones first; `functions.body` has each.
-    `fast` and `needs_exact` are None, or a second way that vectorizes: `fast` equals `text` for every element for
+    `fast` and `needs_exact` are None, or a fast path that vectorizes: `fast` equals `text` for every element for
     which `needs_exact`, an int, is 0.
     """
 

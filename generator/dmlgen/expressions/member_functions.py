@@ -1,4 +1,4 @@
-"""The functions that only expressions over members have: they ask members, arrays and tensors, not numbers alone."""
+"""The functions that only expressions over members have: they take members, arrays and tensors, not numbers alone."""
 
 from __future__ import annotations
 

@@ -114,8 +114,8 @@ class Contains(_Typed):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ask(_Typed):
-    """A function of `member_functions`, called."""
+class MemberCall(_Typed):
+    """A call of a function of `member_functions`."""
 
     function: str
     arguments: tuple[Node, ...]
@@ -129,7 +129,7 @@ class Apply(_Typed):
     arguments: tuple[Node, ...]
 
 
-Node = Literal | Symbol | EnumMember | Field | Element | Item | Variable | Listing | Contains | Ask | Apply
+Node = Literal | Symbol | EnumMember | Field | Element | Item | Variable | Listing | Contains | MemberCall | Apply
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -141,7 +141,7 @@ def walk(node: Node) -> Iterator[Node]:
 
 def parts(node: Node) -> tuple[Node, ...]:
     """The nodes directly below `node`."""
-    if isinstance(node, (Apply, Ask)):
+    if isinstance(node, (Apply, MemberCall)):
         return node.arguments
     if isinstance(node, Contains):
         return (node.value, node.container)

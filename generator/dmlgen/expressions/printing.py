@@ -23,7 +23,6 @@ from dmlgen.expressions.functions import (
 from dmlgen.expressions.nodes import (
     BOOL,
     Apply,
-    Ask,
     Contains,
     Element,
     EnumMember,
@@ -31,6 +30,7 @@ from dmlgen.expressions.nodes import (
     Item,
     Listing,
     Literal,
+    MemberCall,
     Node,
     Symbol,
     Variable,
@@ -108,7 +108,7 @@ def _leaf(node: Node) -> str:
         return f"{node.member}[{print_node(node.index)}]"
     if isinstance(node, Listing):
         return f"[{', '.join(map(print_node, node.items))}]"
-    if isinstance(node, Ask):
+    if isinstance(node, MemberCall):
         return f"{node.function}({', '.join(map(print_node, node.arguments))})"
     assert isinstance(node, (Symbol, EnumMember, Variable))
     return node.name

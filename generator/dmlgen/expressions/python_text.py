@@ -9,13 +9,13 @@ from dmlgen.expressions.member_functions import GIVEN, MEMBER_FUNCTIONS
 from dmlgen.expressions.nodes import (
     UINT,
     Apply,
-    Ask,
     Element,
     EnumMember,
     Field,
     Item,
     Listing,
     Literal,
+    MemberCall,
     Node,
     Symbol,
     Variable,
@@ -35,7 +35,7 @@ def python_of_member(root: Node, subject: str, names: Mapping[str, str] = NO_NAM
     `names` gives the text of variables, and of sizes that patterns bind, where that is not their name.
     """
     text = Printer(leaf=_Leaves(subject, names).text, override=_python_form).text(root)
-    return text[1:-1] if isinstance(root, Ask) and root.function == GIVEN else text
+    return text[1:-1] if isinstance(root, MemberCall) and root.function == GIVEN else text
 
 
 def python_of_path(root: Node, subject: str, names: Mapping[str, str]) -> str:
@@ -55,7 +55,7 @@ def python_of_path(root: Node, subject: str, names: Mapping[str, str]) -> str:
             return f"{node.member}[{shown(node.index)}]"
         if isinstance(node, Listing):
             return f"[{', '.join(map(printed, node.items))}]"
-        if isinstance(node, Ask):
+        if isinstance(node, MemberCall):
             return f"{node.function}({', '.join(map(printed, node.arguments))})"
         if isinstance(node, Literal):
             return "true" if node.value else "false"
@@ -93,7 +93,7 @@ class _Leaves:
         if isinstance(node, Listing):
             items = [self._of(item) for item in node.items]
             return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
-        if isinstance(node, Ask):
+        if isinstance(node, MemberCall):
             arguments = [self._of(argument) for argument in node.arguments]
             text = MEMBER_FUNCTIONS[node.function].python.format(*arguments)
             return f"({text})" if node.function == GIVEN else text

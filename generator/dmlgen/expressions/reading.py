@@ -24,13 +24,13 @@ from dmlgen.expressions.nodes import (
     TENSORS,
     UINT,
     Apply,
-    Ask,
     Contains,
     Element,
     Field,
     Item,
     Listing,
     Literal,
+    MemberCall,
     Node,
     Symbol,
 )
@@ -147,7 +147,7 @@ class _Reader:
             raise ExpressionError(at, "only a function can be called", "write a function's name before `(`")
         name = tree.func.id
         if self.scope.lists and name in MEMBER_FUNCTIONS:
-            return self.ask(MEMBER_FUNCTIONS[name], tree, at)
+            return self.member_call(MEMBER_FUNCTIONS[name], tree, at)
         operation = OPERATIONS.get(name)
         if operation is None or not operation.is_call:
             known = [each.name for each in OPERATIONS.values() if each.is_call and self.scope.has(each)]
@@ -161,8 +161,8 @@ class _Reader:
             return self.apply(name, (self.node(tree.args[0]), self.target(name, tree.args[1])), at)
         return self.apply(name, tuple(map(self.node, tree.args)), at)
 
-    def ask(self, function: MemberFunction, tree: ast.Call, at: int) -> Node:
-        """A function that asks members."""
+    def member_call(self, function: MemberFunction, tree: ast.Call, at: int) -> Node:
+        """A call of a function over members."""
         if len(tree.args) != len(function.takes):
             wanted = f"{len(function.takes)} argument" + ("s" if len(function.takes) > 1 else "")
             problem = f"`{function.name}` takes {wanted}, not {len(tree.args)}"
@@ -174,7 +174,7 @@ class _Reader:
                 problem = f"`{function.name}` takes {WANTED[wants]}, and {shown}"
                 raise ExpressionError(argument.offset, problem, f"write {function.usage}")
         kind = function.gives or joined(tuple(ELEMENTS_OF.get(each.type, each.type) for each in arguments))
-        return Ask(function=function.name, arguments=arguments, type=kind, offset=at)
+        return MemberCall(function=function.name, arguments=arguments, type=kind, offset=at)
 
     def target(self, name: str, tree: ast.expr) -> Node:
         """The tensor that a conversion names."""

@@ -184,7 +184,7 @@ class KernelScope(NoTargets):
         raise _unknown(name, (*self.operands, *EXTREMES), operands, offset)
 
     def check(self, node: Apply) -> None:
-        """Nothing more: which data types an operation serves is asked when it is lowered."""
+        """Nothing more: which data types an operation serves is checked when it is lowered."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -225,7 +225,7 @@ class ElementScope:
         return True
 
     def check(self, node: Apply) -> None:
-        """Nothing more: which data types an operation serves is asked when it is lowered."""
+        """Nothing more: which data types an operation serves is checked when it is lowered."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,11 +16,11 @@ from dmlgen.expressions.nodes import (
     LIST,
     SIZES,
     UINT,
-    Ask,
     Element,
     EnumMember,
     Field,
     Item,
+    MemberCall,
     Node,
     Symbol,
     Variable,
@@ -229,7 +229,7 @@ def _member_tree(
     accepts: tuple[str, ...],
     remedy: str,
 ) -> MemberTree:
-    """Kept, because rules, checks of cases and texts ask for the same tree, and many operators have the same rules."""
+    """Cached, because rules, checks of cases and texts need the same tree, and many operators have the same rules."""
     members, enums = meanings
     known = {enum: dict(values) for enum, values in enums}
     scope = DescriptorScope(members=dict(members), enums=known, variables=variables, sizes=sizes)
@@ -287,11 +287,11 @@ def _member(node: Node) -> str | None:
 
 
 def _needed(node: Node) -> Iterator[str]:
-    """The members below `node` that must be there; `given` may be asked of one that is not."""
+    """The members below `node` that must be there; `given` may name one that is not."""
     name = _member(node)
     if name is not None:
         yield name
-    if not (isinstance(node, Ask) and node.function == GIVEN):
+    if not (isinstance(node, MemberCall) and node.function == GIVEN):
         for part in parts(node):
             yield from _needed(part)
 

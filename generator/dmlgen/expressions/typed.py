@@ -30,7 +30,7 @@ class LoweredTyped:
     """An expression in one language. `data_type` is that of its value, never FLOAT16.
 
     `functions` are the library functions it calls and those they need, needed ones first. `fast` and `needs_exact`
-    are None, or a second way that vectorizes: `fast` equals `text` wherever `needs_exact`, an int, is 0.
+    are None, or a fast path that vectorizes: `fast` equals `text` wherever `needs_exact`, an int, is 0.
     """
 
     text: str
@@ -69,7 +69,7 @@ def _lowered(
     result: str | None,
     otherwise: str,
 ) -> LoweredTyped:
-    """Kept, because many operators and many tuples of types have the same few expressions."""
+    """Cached, because many operators and many tuples of types have the same few expressions."""
     by_name = dict(operands)
     types = Types({name: operand.data_type for name, operand in operands}, dict(tensors))
     found = types.of(tree.root)

@@ -92,7 +92,7 @@ class Family(ABC):
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
         """The view for the templates; `templates` is their tree, which has the bodies of library functions.
 
-        Not asked for where the family has no languages.
+        Not called where the family has no languages.
         """
         return KernelView(name=operator.name, spec=operator.file)
 

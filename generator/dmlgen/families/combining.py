@@ -62,7 +62,7 @@ _FIELD: Record[FieldBlock] = Record(
 )
 
 STATE = Key("state", MapOf(SHARED_NAME, _FIELD, "{m: {map: x, combine: ...}}"), "Several fields.", default={})
-COMBINE = Key("combine", EXPRESSION, "An expression of `a` and `b`, in whatever order elements meet.", default=None)
+COMBINE = Key("combine", EXPRESSION, "An expression of `a` and `b`, for elements combined in any order.", default=None)
 
 
 def pick_key(doc: str) -> Key:

@@ -1,4 +1,5 @@
-"""The functions that a family's C kernels have, for whoever calls them without our runtime: the generated C header."""
+"""The functions that a family's C kernels have, for programs that call them without our runtime: the generated C
+header."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
     values = {key: value for members in enums.values() for key, value in members.items()}
 
     def holds(when: Text | None) -> bool | None:
-        """Whether a condition holds; None where it asks for more than the selecting member."""
+        """Whether a condition holds; None where it depends on more than the selecting member."""
         if when is None:
             return True
         tree = parse_condition(when, member_types(operator), enums)

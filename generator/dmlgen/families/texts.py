@@ -28,7 +28,7 @@ class Statement(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Texts:
-    """The statements, exact and fast, the text that tells which elements need the exact ones, and the functions."""
+    """The statements, exact and fast, the text that says which elements need the exact ones, and the functions."""
 
     statements: tuple[Statement, ...]
     fast: tuple[Statement, ...]

@@ -13,7 +13,7 @@ from dmlgen.model.types import ARRAY_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
 from dmlruntime.frozen import dataclass
 
 ARGUMENT_WORD = "argument"
-"""In `infer`: what the function form is told by a keyword."""
+"""In `infer`: what a keyword of the function form says."""
 
 
 class ScaleBias(NamedTuple):

@@ -187,7 +187,7 @@ class OperatorSpec:
         """Where the top-level key `part` stands; the start of the file if it is absent."""
         return self.places.get(part, self.at)
 
-    # Rules ask for these again and again, hence kept.
+    # Rules use these again and again, hence cached.
     @cached_property
     def tensors(self) -> tuple[TensorMember, ...]:
         return tuple(member for member in self.members if isinstance(member, TensorMember))

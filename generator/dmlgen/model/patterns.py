@@ -69,7 +69,7 @@ Item = Bind | Run | Ones | Anything | Computed | SizesOf
 
 
 def parse_item(text: Text) -> Item:
-    """What one item of a pattern is; whether its expression can be read is asked later."""
+    """What one item of a pattern is; whether its expression can be read is checked later."""
     word = text.strip()
     if word == _ONES:
         return Ones(text)

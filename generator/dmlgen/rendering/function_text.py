@@ -42,7 +42,7 @@ def function_view(operator: OperatorSpec, package: str) -> FunctionView:
 
 
 def _forms(operator: OperatorSpec) -> tuple[FormView, ...]:
-    """Arrays of the host, taken in many forms, give NumPy's; arrays of a GPU give such. All are of one kind."""
+    """Arrays of the host, accepted in many forms, give NumPy arrays; arrays of a GPU give arrays of it. Never both."""
     return (_form(operator, "ArrayLike", "Array"), _form(operator, "GpuArray", "GpuArray"))
 
 

@@ -56,7 +56,8 @@ def count_tests(operator: OperatorSpec, specification: Specification) -> int:
     tensors = [str(tensor.name) for tensor in (*operator.inputs, *operator.outputs)]
     sweeps: set[tuple[str, ...]] = set()
     for kind in _kinds(newest, specification):
-        # Which data types may meet is a question of members and rules, so that this serves operators of every family.
+        # Which data types may be combined is a question of members and rules, so that this serves operators of every
+        # family.
         groups = type_groups(kind, specification.enum_values, bits=False)
         sweeps.update(tuple(types[groups.of(tensor)] for tensor in tensors) for types in groups.tuples)
     return len(operator.cases) + len(sweeps)

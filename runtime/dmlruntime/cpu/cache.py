@@ -22,7 +22,7 @@ _OWN = re.compile("[0-9a-f]{64}|compilers|zig|templates|(" + "|".join(DRAFTS) + 
 
 _lock = ForkSafeLock()
 _folders: dict[str, Path] = {}
-"""What was asked for to the folder in use: that one, or its temporary stand-in."""
+"""By the folder that was asked for, the one in use: itself, or its temporary stand-in."""
 
 
 def folder() -> Path:
@@ -86,7 +86,7 @@ def _usable(wanted: Path | places.NoHomeError) -> Path:
         return _temporary(f"There is no kernel cache: {wanted}.")
     try:
         places.make_private(wanted)
-        real = wanted.resolve(strict=True)  # from here on nobody who may change a link has a say
+        real = wanted.resolve(strict=True)  # from here on links on the way do not matter
         reason = trust.distrust(real) or places.unfit(real)
         if reason is None:
             with tempfile.TemporaryFile(dir=real):

@@ -69,7 +69,7 @@ class CpuDevice:
             return EpilogueOperator(descriptor, plan, parts, lambda part: _compiled(part, plan_on_cpu(part)))
 
     def kernel_of(self, descriptor: OperatorDescriptor) -> tuple[str, ...]:
-        """What tells the kernel of a legal descriptor from others: the operator, and what chooses its section.
+        """What identifies the kernel of a legal descriptor: the operator, and what chooses its section.
 
         Descriptors of one kernel share a library: compiling one of them is compiling all. Nothing is compiled here.
         """
@@ -138,7 +138,7 @@ def defines(plan: Plan) -> tuple[str, ...]:
 
 def _library(operator: Operator, plan: Plan) -> build.Loaded:
     chosen = defines(plan)
-    if len(chosen) == 1:  # else an activation is applied, which the names of entries do not tell
+    if len(chosen) == 1:  # else an activation is applied, which is no part of the names of entries
         found = library_with(step.kernel for step in plan.steps)
         if found is not None:
             return found

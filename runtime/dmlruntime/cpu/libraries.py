@@ -20,7 +20,7 @@ _added: dict[Path, ctypes.CDLL] = {}
 
 
 def add_library(path: Path) -> None:
-    """Run kernels from the shared library `path` from now on, where it has them; the one added last is asked first.
+    """Run kernels from the shared library `path` from now on, where it has them; the one added last is searched first.
 
     Raises KernelBuildError where it cannot be loaded, or where somebody else could have written it.
     """

@@ -126,7 +126,7 @@ static DML_TASK(serve, first_seen)
 /* In a forked child only the thread that forked exists, and it was not in here. */
 static void forget_workers(void)
 {
-    lock = (dml_mutex)DML_MUTEX; /* whoever held it is not here */
+    lock = (dml_mutex)DML_MUTEX; /* its holder does not exist in this process */
     work = (dml_condition)DML_CONDITION;
     done = (dml_condition)DML_CONDITION;
     atomic_store(&state, 0);
@@ -166,7 +166,7 @@ static void open_job(uint64_t seats)
     }
 }
 
-/* Lets nobody else join, and waits for those at work. */
+/* Closes the job to other workers, and waits for those at work. */
 static void close_job(void)
 {
     uint64_t now = atomic_load(&state);

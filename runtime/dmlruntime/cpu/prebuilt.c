@@ -1,7 +1,7 @@
 /* The level of x86-64 that this processor has, and that the system lets programs use: 1 to 4; 0 on other processors.
  *
- * A library of prebuilt kernels has this function, compiled for every processor, so that it can be asked on any whether
- * the rest of it runs there. Levels are those of the x86-64 psABI; isa.py has them by the names of Linux.
+ * A library of prebuilt kernels has this function, compiled for every processor, so that it can be called on any to find out
+ * whether the rest of it runs there. Levels are those of the x86-64 psABI; isa.py has them by the names of Linux.
  */
 
 #include <stdint.h>

@@ -11,7 +11,7 @@ from pathlib import Path
 
 _CPUINFO = Path("/proc/cpuinfo")
 _TELLING = ("model name", "flags", "Features", "CPU implementer", "CPU part", "isa", "cpu", "uarch")
-"""Lines of /proc/cpuinfo that tell processors apart, on x86, ARM, RISC-V and POWER."""
+"""Lines of /proc/cpuinfo that distinguish processors, on x86, ARM, RISC-V and POWER."""
 
 
 @lru_cache(maxsize=1)
@@ -52,7 +52,7 @@ def _facts() -> tuple[str, ...]:
 
 
 def _cpuinfo() -> tuple[str, ...]:
-    """The telling lines of every processor, each once: a big and a little core may differ."""
+    """These lines of every processor, each once: a big and a little core may differ."""
     try:
         text = _CPUINFO.read_text(encoding="utf-8", errors="replace")
     except OSError:

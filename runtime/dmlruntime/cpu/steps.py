@@ -13,7 +13,7 @@ from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.plans import Step
 
 SMALL = 2**15
-"""Elements that one thread handles faster than it hands them over; work is shared in portions of at least this."""
+"""Elements that take less time than handing them to another thread; work is shared in portions of at least this."""
 
 CHUNKS_PER_THREAD = 4
 """Portions per thread: enough to even out threads of unequal speed."""

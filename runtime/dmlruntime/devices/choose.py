@@ -22,7 +22,7 @@ DEFAULT_VARIABLE = "DMLOPS_DEVICE"
 _lock = threading.Lock()
 _made: dict[tuple[int, str], Device] = {}
 _absent: dict[tuple[int, str], str] = {}
-"""Why a device is not there. Kept, because looking for a compiler or an adapter is too slow for every call."""
+"""Why a device is not there. Cached, because looking for a compiler or an adapter is too slow for every call."""
 
 
 @overload
@@ -107,7 +107,7 @@ def _found(name: str, fresh: bool) -> Device:
 
 
 def _default(fresh: bool) -> Device:
-    if not fresh and (made := _made.get((os.getpid(), "cpu"))) is not None:  # asked for in every call
+    if not fresh and (made := _made.get((os.getpid(), "cpu"))) is not None:  # this is in every call
         return made
     try:
         return device("cpu", fresh=fresh)

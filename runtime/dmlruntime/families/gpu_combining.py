@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlruntime.families.gpu_target import divided
 
 RUN = 65
-"""Units that an invocation combines before they meet the others; fixed in reduce/range.wgsl."""
+"""Units that an invocation combines before it combines them with others; fixed in reduce/range.wgsl."""
 
 
 def ranged(count: int) -> int:

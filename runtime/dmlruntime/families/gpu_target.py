@@ -41,8 +41,8 @@ class GpuTarget:
 
     Limits come first, sizes in bytes; the names in messages are WebGPU's. `subgroup` counts the invocations of a
     subgroup where those of a workgroup are numbered subgroup after subgroup; it is 0 where the device has no subgroup
-    operations or numbers them otherwise. `busy` invocations with some loads under way each keep the memory busy: enough
-    for the largest GPUs, since WebGPU does not tell how large one is. `held` is how many words of a tensor an
+    operations or numbers them otherwise. `busy` invocations with some loads in flight each keep the memory busy: enough
+    for the largest GPUs, since WebGPU does not report how large one is. `held` is how many words of a tensor an
     invocation may hold while it waits for others; it is 0 where workgroups run one after the other, so that waiting is
     in vain.
     """

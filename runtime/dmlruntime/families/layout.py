@@ -1,4 +1,5 @@
-"""Simplifies the dimensions that several tensors walk together, without changing which elements meet."""
+"""Simplifies the dimensions that several tensors walk together, without changing which elements are visited
+together."""
 
 from __future__ import annotations
 

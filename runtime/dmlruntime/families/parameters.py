@@ -4,7 +4,7 @@ A block is a row of 64-bit integers. A family declares its own as data (`familie
 what a plan passes (`values`, which checks it), the C structure that a kernel reads (`c_header`, the files in
 `kernels/c/parameters/`, which a test compares), and what dml_kernels.h says (`places` and the descriptions).
 
-``python -m dmlruntime.families.parameters`` writes the C headers anew.
+``python -m dmlruntime.families.parameters`` writes the C headers.
 """
 
 from __future__ import annotations

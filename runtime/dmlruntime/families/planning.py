@@ -19,7 +19,7 @@ REFERENCE = "reference"
 """The device that runs every operator."""
 
 _PLANNED = ("cpu", "gpu")
-"""The devices that families plan for; any other, the reference among them, answers for itself."""
+"""The devices that families plan for; any other, the reference among them, decides for itself."""
 
 _INSTEAD = ("cpu", REFERENCE)
 """What a message recommends in a device's place: the first that has kernels."""

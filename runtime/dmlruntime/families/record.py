@@ -15,7 +15,7 @@ from dmlruntime.frozen import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class KernelRecord:
-    """What everything but its own family may ask a kernel. The answers here are those of one that combines nothing.
+    """What code outside its family may query of a kernel. The defaults are those of one that combines nothing.
 
     `bits`: elements are seen as unsigned integers of their width.
     """

@@ -1,4 +1,4 @@
-"""When kernels on a CPU store past its caches."""
+"""When kernels on a CPU use non-temporal stores."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ checks it) and WGSL's structure: `wgsl_struct`, the files `kernels/wgsl/<name>/p
 Where the members depend on an operator's tensors and scalars, the declaration is a function of these, `uniforms`: a
 plan calls it with the names of members, the generator with those of variables, and writes `structure` into the kernel.
 
-``python -m dmlruntime.families.uniforms`` writes the files anew.
+``python -m dmlruntime.families.uniforms`` writes the files.
 """
 
 from __future__ import annotations

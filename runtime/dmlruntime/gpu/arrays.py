@@ -48,7 +48,7 @@ class GpuArray:
     """An array in the memory of one GPU device, described as DirectML describes a tensor.
 
     `data_type`, `shape` and `strides` (in elements) are the tensor's; `dtype` is NumPy's name of the type. Nothing
-    copies it to the host except `numpy()`. Its memory is given back when the last reference is gone.
+    copies it to the host except `numpy()`. Its memory is released when the last reference is gone.
     """
 
     def __init__(self, device: Owner, tensor: DML_BUFFER_TENSOR_DESC, layout: Layout | None = None) -> None:

@@ -34,7 +34,7 @@ class Buffer:
 
 
 class Loan:
-    """A buffer of a pool, until nobody refers to the loan any more. Copies of what holds it share it."""
+    """A buffer of a pool, until the last reference to the loan is gone. Copies of what holds it share it."""
 
     __slots__ = ("_pool", "_serial", "buffer")
 
@@ -48,10 +48,11 @@ class Loan:
 
 
 class BufferPool:
-    """Makes buffers and takes them back.
+    """Makes buffers, and reuses those that are released.
 
-    `give_back` may be called by the garbage collector at any moment, so it only notes the buffer; the next `take` sorts
-    it in. Work that was submitted with a buffer is finished before work of its next user, because one queue runs both.
+    `release` may be called by the garbage collector at any moment, so it only notes the buffer; the next `acquire`
+    sorts it in. Work that was submitted with a buffer is finished before work of its next user, because one queue runs
+    both.
     At most `KEPT` bytes of free buffers are kept; those that have been free the longest give way to later ones.
     """
 
@@ -66,9 +67,9 @@ class BufferPool:
         """So that no buffer on loan is ever garbage: it would have been released when its loan gives it back."""
         self._kept = 0
         self.in_use = 0
-        """Bytes of all buffers that were taken and not yet given back."""
+        """Bytes of all buffers that were acquired and not yet released."""
 
-    def take(self, size: int, use: Use, what: str) -> Buffer:
+    def acquire(self, size: int, use: Use, what: str) -> Buffer:
         """A buffer of at least `size` bytes, contents undefined.
 
         Raises UnsupportedOnDeviceError where no binding can be so large, DeviceError where memory does not suffice.
@@ -85,8 +86,8 @@ class BufferPool:
             return buffer
 
     def lend(self, size: int, use: Use, what: str) -> Loan:
-        """As `take`; the buffer is given back when the last reference to the loan is gone."""
-        buffer = self.take(size, use, what)
+        """As `acquire`; the buffer is released when the last reference to the loan is gone."""
+        buffer = self.acquire(size, use, what)
         self._lent[buffer.serial] = buffer
         return Loan(self, buffer)
 
@@ -104,12 +105,12 @@ class BufferPool:
             self.in_use += buffer.size
             return buffer
 
-    def give_back(self, buffer: Buffer) -> None:
+    def release(self, buffer: Buffer) -> None:
         """Note that nobody needs `buffer` any more."""
         self._returned.append(buffer)
 
     def end_loan(self, serial: int) -> None:
-        """As `give_back`, for a loan."""
+        """As `release`, for a loan."""
         self._returned.append(self._lent.pop(serial))
 
     def _sort_in(self) -> None:

@@ -75,7 +75,7 @@ class Connection:
             raise ours from error
 
     def run(self, doing: str, work: Callable[[_Argument], None], argument: _Argument) -> None:
-        """`work(argument)` as in `working`, with less ado: for what every call does."""
+        """`work(argument)` as in `working`, with less overhead: for what every call does."""
         with self.alone:
             self.check(doing)
             try:
@@ -128,7 +128,7 @@ class Connection:
 
     @property
     def is_usable(self) -> bool:
-        """Whether `check` has nothing to say."""
+        """Whether `check` would not raise."""
         return not self._lost and os.getpid() == self._process
 
     def _is_gone(self) -> bool:
@@ -140,7 +140,7 @@ class Connection:
         return False
 
     def destroy(self) -> None:
-        """Give the adapter back. Arrays and compiled operators of this device raise DeviceLostError from now on."""
+        """Release the adapter. Arrays and compiled operators of this device raise DeviceLostError from now on."""
         with self.alone:
             self._lost = True
             self.recorder.forget()

@@ -88,7 +88,7 @@ class GpuDevice:
         return GpuRecording(self.connection.recorder)
 
     def close(self) -> None:
-        """Give the adapter back now; arrays and operators of this device raise DeviceLostError from then on."""
+        """Release the adapter now; arrays and operators of this device raise DeviceLostError from then on."""
         self.connection.destroy()
 
     def __repr__(self) -> str:

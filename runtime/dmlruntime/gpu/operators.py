@@ -176,7 +176,7 @@ class GpuOperator(HostOperator):
         buffers: dict[str, Buffer] = {}
         try:
             for name, tensor in tensors.items():
-                buffers[name] = pool.take(_bytes_of(tensor), Use.STORAGE, name)
+                buffers[name] = pool.acquire(_bytes_of(tensor), Use.STORAGE, name)
             for name in self._inputs:
                 if name in arrays:
                     upload(connection, buffers[name], _flat(tensors[name], arrays[name]))
@@ -188,7 +188,7 @@ class GpuOperator(HostOperator):
                     strided_view(tensor, array)[...] = strided_view(tensor, found)
         finally:
             for buffer in buffers.values():
-                pool.give_back(buffer)
+                pool.release(buffer)
 
 
 def _bytes_of(tensor: DML_BUFFER_TENSOR_DESC) -> int:

@@ -19,7 +19,7 @@ from dmlruntime.gpu.transfer import upload
 from dmlruntime.plans import Plan, Step
 
 REMEMBERED = 64
-"""Sets of buffers whose bind groups are kept."""
+"""Sets of buffers whose bind groups are cached."""
 
 
 class PreparedPlan:
@@ -39,13 +39,13 @@ class PreparedPlan:
         self._pipelines = [pipelines.get(source, names, step.kernel, title=title) for step in plan.steps]
         self._scratch: dict[str, Buffer] = {}
         for scratch in plan.scratch:
-            buffer = pool.take(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
-            weakref.finalize(self, pool.give_back, buffer).atexit = False
+            buffer = pool.acquire(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
+            weakref.finalize(self, pool.release, buffer).atexit = False
             self._scratch[scratch.name] = buffer
         for constant in plan.constants:
             words = np.array(constant.words, np.uint32)
-            buffer = pool.take(words.nbytes, Use.STORAGE, constant.name)
-            weakref.finalize(self, pool.give_back, buffer).atexit = False
+            buffer = pool.acquire(words.nbytes, Use.STORAGE, constant.name)
+            weakref.finalize(self, pool.release, buffer).atexit = False
             upload(connection, buffer, words.view(np.uint8))
             self._scratch[constant.name] = buffer
         with connection.working(f"preparing {plan.operator}"):

@@ -94,7 +94,7 @@ class _Reader:
         conditions.finish()
 
     def _keep(self, line: str, place: Place) -> None:
-        """Of blank lines that meet, because all between them was dropped, one is kept."""
+        """Of blank lines that become neighbours, because all between them was dropped, one is kept."""
         if line.strip() or (self.lines and self.lines[-1].strip()):
             self.lines.append(line)
             self.places.append(place)

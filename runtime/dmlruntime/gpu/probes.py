@@ -112,8 +112,8 @@ class _Bench:
         pipeline = self._pipelines.get(self._source, names, entry, title="probes.wgsl")
         invocations = WORKGROUP if entry == "numbering" else 64
         count = max(2 * invocations * groups, 2 * len(given)) * 4
-        source = self._pool.take(given.nbytes, Use.STORAGE, "a probe")
-        target = self._pool.take(count, Use.STORAGE, "a probe")
+        source = self._pool.acquire(given.nbytes, Use.STORAGE, "a probe")
+        target = self._pool.acquire(count, Use.STORAGE, "a probe")
         try:
             upload(self._connection, source, given.reshape(-1).view(np.uint8))
             with self._connection.working("probing"):
@@ -127,8 +127,8 @@ class _Bench:
                 submit(self._connection, [(pipeline, group, (groups, 1, 1))])
             return download(self._connection, self._pool, target, count).view(np.uint32)
         finally:
-            self._pool.give_back(source)
-            self._pool.give_back(target)
+            self._pool.release(source)
+            self._pool.release(target)
 
     def agrees_at_extremes(self, triples: tuple[tuple[float, ...], ...]) -> bool:
         """Whether products and sums of the triples are NumPy's, bit for bit, any NaN being as good as another."""

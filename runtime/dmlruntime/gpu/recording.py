@@ -18,11 +18,11 @@ seconds."""
 
 
 class Recorder:
-    """What a device was asked to run and was not given yet, in the order of the calls of all threads.
+    """Calls that are not submitted yet, in the order in which all threads made them.
 
-    That it comes later must not show. So whatever else is submitted comes after it, and it is submitted before memory
-    that it uses is written from outside or destroyed. Memory that was given back and belongs to a later call is safe:
-    calls stay in order.
+    The delay must not be observable. So whatever else is submitted comes after them, and they are submitted before
+    memory that they use is written from outside or destroyed. Memory that was released and belongs to a later call is
+    safe: calls stay in order.
     """
 
     def __init__(self, alone: AbstractContextManager[Any], submit: Callable[[str, Sequence[Any]], None]) -> None:
@@ -46,7 +46,7 @@ class Recorder:
     def add(self, ready: Ready) -> None:
         """Record a call. It is submitted at once, behind all that waits, where its thread is in no block.
 
-        Call it with the device held, which is not asked for again: it is done for every call.
+        Call it with the device held: for speed it does not take the lock again, since every call comes here.
         """
         self._waiting.append(ready)
         self._bytes += ready.bytes
@@ -64,7 +64,7 @@ class Recorder:
                 self._submit(f"submitting {calls}", [launch for ready in waiting for launch in ready.prepared])
 
     def forget(self) -> None:
-        """What waits will not run: the device is given back."""
+        """Drop what waits: the device is being released."""
         self._waiting = []
         self._bytes = 0
 

@@ -102,8 +102,8 @@ def native_submitter(device: Any) -> Submitter | None:
 class NativeSubmitter:
     """By the functions of wgpu-native, with the handles that the package keeps.
 
-    The three that tell of errors are called as the package calls them, so that errors are raised as its own: what goes
-    wrong in a pass is told when its encoder is finished.
+    The three that report errors are called as the package calls them, so that they raise its own exceptions: an error
+    in a pass is reported when its encoder is finished.
     """
 
     def __init__(self, device: Any, inside: Any) -> None:

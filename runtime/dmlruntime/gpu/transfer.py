@@ -34,9 +34,9 @@ def download(connection: Connection, pool: BufferPool, buffer: Buffer, count: in
     result = np.empty(count, np.uint8)
     for start in range(0, count, CHUNK):
         part = result[start : start + CHUNK]
-        staging = pool.take(min(CHUNK, -(-part.size // 4) * 4), Use.READBACK, "reading back")
+        staging = pool.acquire(min(CHUNK, -(-part.size // 4) * 4), Use.READBACK, "reading back")
         _read(connection, buffer, start, staging, part)
-        pool.give_back(staging)  # only after success: what state a failed read leaves it in is unknown
+        pool.release(staging)  # only after success: what state a failed read leaves it in is unknown
     return result
 
 

@@ -1,4 +1,4 @@
-"""From structures of C to a descriptor: what a program that calls DirectML handed over."""
+"""From structures of C to a descriptor: what a program that calls DirectML passed to it."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _pointer(tensor: TensorDescription) -> Any:
 
 
 def _tensors(tensors: tuple[TensorDescription, ...]) -> Any:
-    """A pointer to the first of several tensors that lie behind each other."""
+    """A pointer to the first of several contiguous tensors."""
     written = [tensor_in_c(tensor).tensor_desc for tensor in tensors]
     return _in_a_row(DML_TENSOR_DESC, written)
 

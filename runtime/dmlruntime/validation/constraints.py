@@ -44,14 +44,15 @@ def constraint_violations(
 
 
 def _applies(rule: Constraint, descriptor: OperatorDescriptor, malformed: Set[str]) -> bool:
-    """Whether the rule's `when` is true; a `when` that cannot be asked is not."""
+    """Whether the rule's `when` is true; a `when` that cannot be evaluated is not."""
     return rule.when is None or (_usable(descriptor, rule.when_members, malformed) and bool(rule.when(descriptor)))
 
 
 def _usable(
     descriptor: OperatorDescriptor, members: Iterable[str], malformed: Set[str], asked: Iterable[str] = ()
 ) -> bool:
-    """Whether functions of these members can be asked: none is absent, or without form, type or a value of its type."""
+    """Whether functions of these members can be called: none is absent, or without form, type or a value of its
+    type."""
     tensors = descriptor.OPERATOR.tensors_by_name
     present = set(asked)
     for name in members:

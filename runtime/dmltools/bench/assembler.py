@@ -29,7 +29,7 @@ _MOVES = ("vmov", "vpmov", "vbroadcast", "vpbroadcast", "movap", "movup", "movdq
 class Loop:
     """A loop, without the loops in it. Bytes and counts are of vector instructions alone, unless they say otherwise.
 
-    All of its branches count, though one turn takes only some of them.
+    All of its branches count, though one iteration takes only some of them.
     """
 
     function: str
@@ -40,7 +40,7 @@ class Loop:
     loaded: int
     stored: int
     streamed: int
-    """Bytes stored past the caches; part of `stored`."""
+    """Bytes of non-temporal stores; part of `stored`."""
     arithmetic: int
     shuffles: int
     divisions: int

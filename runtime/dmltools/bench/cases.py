@@ -58,7 +58,7 @@ class BenchCase:
         layouts: strides of tensors that are not packed, by member.
         draws: where inputs are drawn from, by member; what is absent is drawn from the operator's own domain.
         in_place: the input whose memory the output shares.
-        offset: bytes between a line of the cache and where arrays of the host begin. A GPU places its own, so a case
+        offset: bytes between a cache line and where arrays of the host begin. A GPU places its own, so a case
             that says it is for the CPU alone.
         grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
         together: whether calls are recorded, several to a submission; None: unless the case measures the call. Only a

@@ -44,7 +44,7 @@ void dml_copy_plain(const int64_t *parameters, void *const *tensors, int64_t beg
 #endif
 
 #if defined(DML_LINE)
-/* Past the caches: the lines that are about to be overwritten are not read first. */
+/* With non-temporal stores: the cache lines that are about to be overwritten are not read first. */
 void dml_copy_streamed(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
 {
     const int64_t last = dml_end(parameters, end);

@@ -53,10 +53,10 @@ def gpu_copies(device: GpuDevice, size: int, sets: int, marks: Marks, most: int)
 
 
 def _piece(device: GpuDevice, size: int) -> _Piece:
-    take = partial(device.pool.take, size, Use.STORAGE, "a copy")
+    take = partial(device.pool.acquire, size, Use.STORAGE, "a copy")
     piece = _Piece(source=take(), target=take())
     for buffer in (piece.source, piece.target):
-        weakref.finalize(piece, device.pool.give_back, buffer).atexit = False
+        weakref.finalize(piece, device.pool.release, buffer).atexit = False
     words = b"\x3f\x80\x00\x01" * (min(size, 2**20) // 4)
     with device.connection.working("filling the source of a copy"):
         for start in range(0, size - len(words) + 1, max(4, len(words))):

@@ -12,7 +12,7 @@ from dmlruntime.gpu.native import wgpu
 from dmltools.bench.streams import Marks
 
 CALIBRATION = 0.2
-"""Seconds over which the unit of the timestamps is measured; wgpu does not tell it."""
+"""Seconds over which the unit of the timestamps is measured; wgpu does not report it."""
 
 NANOSECOND, CLOSE = 1e-9, 0.01
 """The usual unit; what was measured this near to it, relatively, is it."""

@@ -20,7 +20,7 @@ from dmltools.bench.streams import timed
 from dmltools.bench.turns import ONE_BY_ONE, Contestant, Together
 
 CACHE = 2**28
-"""Bytes of the last cache. WebGPU does not tell; few GPUs have more."""
+"""Bytes of the last cache. WebGPU does not report it; few GPUs have more."""
 
 SOFTWARE_CACHE = 2**18
 """A software adapter measures nothing of interest, so its sets may be small and few."""
@@ -51,7 +51,8 @@ class GpuStage:
 
     @property
     def memory_bytes(self) -> int | None:
-        """Host memory: the data is made there. Memory of the device is not told; using too much is an error of its."""
+        """Host memory: the data is made there. Memory of the device is not reported; using too much raises its own
+        error."""
         free = free_memory_bytes()
         return None if free is None else int(free * SHARE_OF_MEMORY)
 

@@ -33,7 +33,7 @@ def in_cache(base: BenchCase, name: str, sizes: tuple[int, ...], *, quick: bool 
 
 
 def fresh(base: BenchCase, *, quick: bool = False) -> BenchCase:
-    """Calls that return new arrays: pages are touched for the first time, and given back afterwards."""
+    """Calls that return new arrays: pages are touched for the first time, and freed afterwards."""
     return replace(base, name=f"{base.name}-fresh", group=FRESH, form=Form.FUNCTION, like=None, quick=quick)
 
 

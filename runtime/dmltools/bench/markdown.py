@@ -12,7 +12,7 @@ LEFT_TO_THE_RECORD = ("moved", "copy GB/s", "remark")
 
 
 def markdown(report: Report) -> str:
-    """Both tables of a report, one behind the other, each with a title; numbers as the terminal shows them."""
+    """Both tables of a report, one after the other, each with a title; numbers as the terminal shows them."""
     parts = []
     for title, columns, rows in tables(report):
         kept = [i for i, column in enumerate(columns) if column not in LEFT_TO_THE_RECORD]

@@ -15,8 +15,8 @@ SUFFIXES = (".png", ".svg", ".pdf")
 OURS = "#0b559f"
 GREY = "#6b7078"
 PEERS = {
-    # A colour and a shape each, so that neither a grey print nor colour blindness hides who is who. A colour means a
-    # library and nothing else: that a peer is ahead is said by bold letters.
+    # A colour and a shape each, so that neither a grey print nor colour blindness hides which library is which. A
+    # colour means a library and nothing else: that a peer is ahead is said by bold letters.
     "numpy": ("#e69f00", "o"),
     "torch": ("#d1495b", "D"),
     "torch.compile": ("#b07aa1", "^"),

@@ -25,7 +25,7 @@ TRIALS = Budget(seconds=0.0, least=5, most=5, patience=2.0)
 
 
 class Progress(Protocol):
-    """Hears what a run does."""
+    """Notified of what a run does."""
 
     def begin(self, cases: int) -> None: ...
 

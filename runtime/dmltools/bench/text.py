@@ -75,7 +75,7 @@ def _submissions(result: CaseResult) -> str:
 
 
 def _verdict(result: CaseResult) -> str:
-    """What must be said of the result's rightness, if anything."""
+    """What must be said of the result's correctness, if anything."""
     if result.verdict == "differs":
         return f"WRONG, not timed: {result.problem}"
     return f"reported: {result.problem}" if result.verdict == "reported" else ""

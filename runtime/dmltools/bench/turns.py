@@ -18,7 +18,7 @@ MOST_CALLS = 20_000
 
 REST = 0.006
 """Seconds between two measurements: the threads of OpenMP and of onnxruntime spin for some milliseconds after a call,
-and would take a processor from whoever comes next."""
+and would take a processor from the next contestant."""
 
 SLOW = 0.1
 """Seconds of a call that is never repeated within one measurement."""
@@ -92,7 +92,7 @@ def take_turns(
     clock: Clock = time.perf_counter,
     rest: Callable[[], None] = rest,
 ) -> tuple[Times, ...]:
-    """The times of each contestant. Who begins a round changes from round to round.
+    """The times of each contestant. The contestant that begins a round changes from round to round.
 
     The first measurement of each is a warm-up and not counted; unless that was slow, a second one says how many calls
     one measurement needs. Where it needs several, as many go before them untimed: after a rest threads sleep, caches

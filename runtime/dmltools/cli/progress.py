@@ -31,7 +31,7 @@ class Shown(Protocol):
 
 
 class Ticker:
-    """One line on a terminal that says what is being done; nothing where nobody looks."""
+    """One line on a terminal that says what is being done; nothing without a terminal."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix

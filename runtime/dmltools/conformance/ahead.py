@@ -16,7 +16,7 @@ from dmlruntime.errors import DmlError
 from dmlruntime.operators import OperatorDescriptor
 
 Step = Callable[[int, int], None]
-"""Told how many kernels are ready, and of how many."""
+"""Called with how many kernels are ready, and of how many."""
 
 Wanted = dict[Hashable, tuple[Device, OperatorDescriptor]]
 """By kernel one descriptor that needs it."""

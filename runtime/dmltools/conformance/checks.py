@@ -59,7 +59,7 @@ def check_sweep(subject: Subject, types: TypeTuple, device: Device, part: Part =
 def refusal(descriptor: OperatorDescriptor, device: Device) -> str | None:
     """Why `device` refuses a descriptor: it lacks kernels of the family, or a data type; None where it takes it.
 
-    A kernel that only moves bits needs no arithmetic in a type, so the device is asked.
+    A kernel that only moves bits needs no arithmetic in a type, so compiling decides, not the types alone.
     """
     if reason := why_without_kernels(descriptor.OPERATOR, device.name):
         return reason

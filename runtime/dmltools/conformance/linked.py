@@ -107,7 +107,7 @@ class LinkedLegal(Legal):
         return best[1]
 
     def all_descriptors(self, types: TypeTuple) -> tuple[OperatorDescriptor, ...]:
-        """The descriptors of every entry. They are kept, because each kind of check asks for them again."""
+        """The descriptors of every entry. They are cached, because each kind of check needs them again."""
         kept = tuple(types.types.values())
         if kept not in self._descriptors:
             self._descriptors[kept] = tuple(self._descriptors_of(types))

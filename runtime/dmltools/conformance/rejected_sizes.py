@@ -1,6 +1,6 @@
 """Descriptors that break rules about sizes: each rule by one size, or by the number of dimensions, of one tensor.
 
-What a message must say is worked out here from the rule and from a legal descriptor. The validator is not asked.
+What a message must say is worked out here from the rule and from a legal descriptor, without the validator.
 """
 
 from __future__ import annotations

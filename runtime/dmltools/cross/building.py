@@ -20,7 +20,7 @@ _FIRST_LINK = 10.0
 """Times the usual limit: zig compiles the C library of a target before it links the first program for it."""
 
 Progress = Callable[[int, int], None]
-"""Told how many of how many files are compiled."""
+"""Called with how many of how many files are compiled."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""A library of `dmlops build` in place of kernels that are compiled for the program. So is run what wheels carry."""
+"""A library of `dmlops build` in place of kernels that are compiled for the program: this runs what wheels carry."""
 
 from __future__ import annotations
 

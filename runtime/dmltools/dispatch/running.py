@@ -155,7 +155,7 @@ class Run:
         return self._buffers[name][:length].view(resource.data_type.dtype)
 
     def _write(self, command: WriteFileCommand) -> None:
-        """Write a file; what goes wrong is told, and the run goes on."""
+        """Write a file; an error is reported, and the run goes on."""
         resource = self._model.resources[command.resource]
         header = b""
         if command.target.name.lower().endswith(".npy"):

@@ -60,7 +60,7 @@ def load(text: str) -> Run:
     return run
 
 
-def ask(run: Run, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
+def call(run: Run, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
     """Call the implementation once."""
     try:
         with np.errstate(all="ignore"):

@@ -47,7 +47,7 @@ _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     zeros.specials,
     rounding.errors,
 )
-"""From the most telling to the least. What predicts all elements comes before what only looks at the errors."""
+"""The most specific first. What predicts all elements comes before what only looks at the errors."""
 
 UNKNOWN = Suspicion(kind="wrong values", text="no hypothesis explains the difference")
 
@@ -67,7 +67,7 @@ class Group:
 
 
 def explanations(evidence: Evidence) -> Iterator[Suspicion]:
-    """Every suspicion that the answer agrees with, the most telling first; the unknown last."""
+    """Every suspicion that the answer agrees with, the most specific first; the unknown last."""
     for suspicion in _suspicions(evidence):
         if explains(suspicion, evidence):
             yield suspicion

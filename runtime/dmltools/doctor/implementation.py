@@ -16,7 +16,7 @@ import numpy as np
 
 from dmlruntime.binding import Array
 from dmlruntime.operators import OperatorDescriptor
-from dmltools.doctor.adapter import AdapterError, Answer, Run, ask
+from dmltools.doctor.adapter import AdapterError, Answer, Run, call
 from dmltools.doctor.wire import WireError, receive_answer, receive_problem
 
 SECONDS = 60.0
@@ -29,7 +29,7 @@ _LAST_SECONDS = 5.0
 class Implementation(Protocol):
     """What is examined."""
 
-    def ask(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
+    def call(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
         """Call it once. What it writes to its inputs is seen in `inputs`."""
 
 
@@ -39,8 +39,8 @@ class Here:
     def __init__(self, run: Run) -> None:
         self._run = run
 
-    def ask(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
-        return ask(self._run, descriptor, inputs)
+    def call(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
+        return call(self._run, descriptor, inputs)
 
 
 class Apart:
@@ -69,7 +69,7 @@ class Apart:
             _end(self._process)
             self._process = None
 
-    def ask(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
+    def call(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
         if self._process is None:
             self._start()
         process = self._process

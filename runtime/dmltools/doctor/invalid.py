@@ -49,14 +49,14 @@ class Refusal:
 
 
 def refusals(subject: Subject, examined: Implementation) -> Iterator[Refusal]:
-    """Ask the implementation for each illegal descriptor of the newest level: it knows of no levels."""
+    """Call the implementation with each illegal descriptor of the newest level: it knows of no levels."""
     for rule in rejection_kinds(subject):
         for rejection in rejections(subject, rule):
             found = violations(rejection.descriptor, NEWEST)
             if not found or not expressible(rejection.descriptor):
                 continue
             inputs = inputs_for(subject, rejection.descriptor)
-            answer = examined.ask(rejection.descriptor, inputs)
+            answer = examined.call(rejection.descriptor, inputs)
             slip = None
             if answer.kind in ("outputs", "crashed"):
                 crashed = answer.kind == "crashed"

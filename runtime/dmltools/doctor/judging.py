@@ -162,7 +162,7 @@ def judge(
 ) -> Verdict:
     """Try the implementation once, on inputs of its own."""
     inputs = trial.inputs()
-    answer = examined.ask(trial.descriptor, inputs)
+    answer = examined.call(trial.descriptor, inputs)
     if answer.kind == "unsupported":
         return Verdict(kind=UNSUPPORTED, text=answer.text)
     before = trial.inputs()

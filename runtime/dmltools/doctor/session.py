@@ -91,7 +91,7 @@ def examine(
     settings: Settings,
     tick: Tick = lambda operator, trial: None,
 ) -> Iterator[Report]:
-    """The report of each operator, as soon as it is known. `tick` is told what is being tried."""
+    """The report of each operator, as soon as it is known. `tick` is called with what is being tried."""
     for name in names:
         yield _report(subject(operators, name), examined, settings, tick)
 

@@ -67,6 +67,6 @@ def _fails_alike(evidence: Evidence, trial: Trial, key: Key | None, examined: Im
 
 
 def _mark(trial: Trial) -> object:
-    """What tells trials apart."""
+    """What distinguishes trials."""
     values = tuple((name, array.tobytes()) for name, array in trial.values.items())
     return (repr(trial.descriptor), values)

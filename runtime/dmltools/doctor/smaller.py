@@ -216,7 +216,7 @@ def _tighter_strides(trial: Trial) -> Iterator[Trial]:
     for name, tensor in tensors_of(trial.descriptor).items():
         if tensor.Strides is not None:
             gapped = packed_strides((*tensor.Sizes[:-1], tensor.Sizes[-1] + 1))
-            turned = packed_strides(tensor.Sizes[::-1])[::-1]
+            transposed = packed_strides(tensor.Sizes[::-1])[::-1]
             doubled = tuple(2 * step for step in packed_strides(tensor.Sizes))
-            for strides in (turned, gapped, doubled):
+            for strides in (transposed, gapped, doubled):
                 yield from _legal(changed(trial, {name: _tensor(tensor, tensor.Sizes, strides)}, trial.values))

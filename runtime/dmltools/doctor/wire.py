@@ -1,7 +1,7 @@
 """What an adapter's process sends to the doctor: lengths, JSON and the bytes of arrays.
 
 Reading it runs nothing, whatever the process writes: no pickle, no type but those of numbers, bounds on every length.
-The other direction is not so guarded: what the doctor sends is its own.
+The other direction is not guarded: the doctor trusts what it sends itself.
 
 A message is the length of its header (8 bytes, lowest first), the header (JSON), and one after the other the bytes of
 the arrays that the header lists.

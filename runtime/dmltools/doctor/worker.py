@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dmltools.doctor.adapter import AdapterError, ask, load
+from dmltools.doctor.adapter import AdapterError, call, load
 from dmltools.doctor.wire import send_answer, send_problem
 
 
@@ -33,7 +33,7 @@ def main(adapter: str) -> None:
         except EOFError:
             return
         before = {name: memory.tobytes() for name, (memory, _, _) in arrays.items()}
-        answer = ask(run, descriptor, {name: _view(*parts) for name, parts in arrays.items()})
+        answer = call(run, descriptor, {name: _view(*parts) for name, parts in arrays.items()})
         changed = {n: memory for n, (memory, _, _) in arrays.items() if memory.tobytes() != before[n]}
         send_answer(answers, answer, changed)
 

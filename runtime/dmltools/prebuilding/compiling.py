@@ -25,7 +25,7 @@ from dmltools.prebuilding.units import Contents, Part
 from dmltools.zig import zig_for
 
 Step = Callable[[int], None]
-"""Told how many translation units are done."""
+"""Called with how many translation units are done."""
 
 LINK_TIMES = 10.0
 """How much longer than compiling one kernel linking may take: zig compiles a system's own parts for it first."""

@@ -61,8 +61,8 @@ def test_on_a_gpu_what_lies_together_is_loaded_together(transposes: tuple[bool, 
     }
     assert found == expected
     for a, b in (((41, 71), (71, 43)), ((71, 41), (43, 71))):
-        turned = (a[0] == 71,) * 2
-        assert "FOUR" not in " ".join(plan_on_gpu(gemm(a, b, transposes=turned), WEBGPU_DEFAULTS, {}).defines)
+        transposed = (a[0] == 71,) * 2
+        assert "FOUR" not in " ".join(plan_on_gpu(gemm(a, b, transposes=transposed), WEBGPU_DEFAULTS, {}).defines)
 
 
 @pytest.mark.one_in(2)
@@ -115,15 +115,15 @@ def test_bits_depend_on_the_elements_alone() -> None:
     compiled = device_or_skip("cpu").compile(whole)
     expected = np.asarray(compiled(x, y, None)).copy()
     few = gemm(x.shape, (700, 50))
-    turned = gemm((700, 300), (310, 700), transposes=(True, True))
-    assert [plan_on_cpu(d).variant for d in (whole, few, turned)] == ["packed", "tiles", "packed"]
+    both = gemm((700, 300), (310, 700), transposes=(True, True))
+    assert [plan_on_cpu(d).variant for d in (whole, few, both)] == ["packed", "tiles", "packed"]
     for threads in (1, 2, 7):
         set_num_threads(threads)
         try:
             assert np.asarray(compiled(x, y, None)).tobytes() == expected.tobytes()
             part = device_or_skip("cpu").compile(few)(x, np.ascontiguousarray(y[:, :50]), None)
             assert np.array_equal(part, expected[:, :50])
-            again = device_or_skip("cpu").compile(turned)(np.ascontiguousarray(x.T), np.ascontiguousarray(y.T), None)
+            again = device_or_skip("cpu").compile(both)(np.ascontiguousarray(x.T), np.ascontiguousarray(y.T), None)
             assert np.array_equal(again, expected)
         finally:
             set_num_threads(None)

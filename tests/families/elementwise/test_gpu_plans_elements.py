@@ -51,7 +51,7 @@ def problem(layout: tuple[Any, ...], types: tuple[str, ...], *, absent: bool, fu
 
 
 def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
-    planned = {"HALF_NATIVE", "TAKES_2"}  # no tuple here has 16 bits alone, but the library knows them
+    planned = {"HALF_NATIVE", "MULTI_QUAD_2"}  # no tuple here has 16 bits alone, but the library knows them
     for layout, types, absent, fused in itertools.product(PAIRS, TYPES, (False, True), (None, "ONE", "NONE")):
         made = problem(layout, types, absent=absent, fused=fused)
         for aliases in ({}, {"X": "OutputTensor"}, *(() if absent else ({"Zero": "OutputTensor"},))):
@@ -82,11 +82,11 @@ def test_an_absent_tensor_is_not_bound_and_keeps_its_place() -> None:
 
 def test_mixed_widths_take_one_quad_and_equal_widths_several() -> None:
     takes = {
-        types: [n for n in plan_elementwise_gpu(made, WEBGPU_DEFAULTS, {}).defines if n.startswith("TAKES_")]
+        types: [n for n in plan_elementwise_gpu(made, WEBGPU_DEFAULTS, {}).defines if n.startswith("MULTI_QUAD_")]
         for types in TYPES
         for made in [problem(PAIRS[1], types, absent=False, fused=None)]
     }
-    assert takes == {TYPES[0]: [], TYPES[1]: ["TAKES_4"], TYPES[2]: []}
+    assert takes == {TYPES[0]: [], TYPES[1]: ["MULTI_QUAD_4"], TYPES[2]: []}
 
 
 def test_tuples_with_the_same_text_share_it() -> None:
@@ -113,7 +113,7 @@ def test_tensors_of_one_element_are_uniforms_where_there_are_more_than_eight() -
     made = plan_elementwise_gpu(many(ones=3), WEBGPU_DEFAULTS, {})
     assert made.steps[0].uniforms == {"T6", "T7", "T8"}
     assert [name for name in made.defines if name.startswith("UNIFORM_")] == ["UNIFORM_T6", "UNIFORM_T7", "UNIFORM_T8"]
-    assert "TAKES" not in made.defines
+    assert "MULTI_QUAD" not in made.defines
     shared = plan_elementwise_gpu(many(ones=3), WEBGPU_DEFAULTS, {"T0": "OutputTensor", "T1": "OutputTensor"})
     assert shared.steps[0].uniforms == frozenset()
     with pytest.raises(UnsupportedOnDeviceError):

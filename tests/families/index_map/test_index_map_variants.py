@@ -240,7 +240,7 @@ def test_large_outputs_are_streamed_and_right() -> None:
     ("descriptor", "on_cpus", "on_gpus"),
     [
         (sliced("FLOAT32", (50, 90), (ALL, slice(5, 81))), "rows", "plain"),
-        (sliced("FLOAT32", (150, 170), (ALL, ALL), (1, 150)), "turned", "plain"),
+        (sliced("FLOAT32", (150, 170), (ALL, ALL), (1, 150)), "transposed", "plain"),
         (padded("FLOAT32", (30, 70), ((3, 5), (9, 2)), "EDGE"), "rows", "mapped"),
         (padded("FLOAT32", (30, 70), ((0, 0), (0, 0)), "EDGE"), "rows", "plain"),
         (padded("FLOAT32", (400, 30, 70), ((0, 0), (3, 5), (9, 2)), "EDGE"), "together", "mapped"),

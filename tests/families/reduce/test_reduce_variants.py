@@ -311,9 +311,9 @@ def test_few_columns_of_many_elements_are_shared_by_lanes(short: str, function: 
     first = plan_on_cpu(columns).steps[0]
     assert first.kernel.endswith("reduce_column_blocks")
     assert dict(first.parameters)["lanes"] == 16
-    turned = np.ascontiguousarray(np.swapaxes(values, axis, axis + 1))
-    rows = described(function, turned.shape, (axis + 1,), types=types)
-    assert reduced("cpu", columns, values).tobytes() == reduced("cpu", rows, turned).tobytes()
+    transposed = np.ascontiguousarray(np.swapaxes(values, axis, axis + 1))
+    rows = described(function, transposed.shape, (axis + 1,), types=types)
+    assert reduced("cpu", columns, values).tobytes() == reduced("cpu", rows, transposed).tobytes()
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -127,8 +127,8 @@ def test_bits_depend_on_the_elements_alone(length: int) -> None:
         set_num_threads(threads)
         try:
             assert np.asarray(run("cpu", rows, values)).tobytes() == expected.tobytes()
-            turned = np.asarray(run("cpu", columns, np.ascontiguousarray(values.T)))
-            assert np.ascontiguousarray(turned.T).tobytes() == expected.tobytes()
+            transposed = np.asarray(run("cpu", columns, np.ascontiguousarray(values.T)))
+            assert np.ascontiguousarray(transposed.T).tobytes() == expected.tobytes()
             assert np.asarray(run("cpu", few, values[:2].copy())).tobytes() == expected[:2].tobytes()
             assert np.asarray(run("cpu", spread, storage)).tobytes() == expected.tobytes()
             out = np.full(gap + (length - 1) * 2 + 1, np.inf, np.float32)

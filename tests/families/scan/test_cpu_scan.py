@@ -105,11 +105,11 @@ def test_bits_do_not_depend_on_layout_or_variant(sums: type[ScanDescriptor], sho
     among = device.compile(sums(rows, rows, 1))(np.broadcast_to(line, (9, length)).copy())
     columns = described(short, (length, 9), None)
     beside = device.compile(sums(columns, columns, 0))(np.ascontiguousarray(np.broadcast_to(line, (9, length)).T))
-    turned = device.compile(sums(alone, alone, 0, Reverse=True))(line[::-1].copy())
+    reversed_line = device.compile(sums(alone, alone, 0, Reverse=True))(line[::-1].copy())
     exclusive = device.compile(sums(alone, alone, 0, Exclusive=True))(line)
     assert same_bits(among[4], first)
     assert same_bits(np.ascontiguousarray(beside[:, 8]), first)
-    assert same_bits(turned[::-1].copy(), first)
+    assert same_bits(reversed_line[::-1].copy(), first)
     assert same_bits(exclusive[1:].copy(), first[:-1].copy())
     assert exclusive[0] == 0
 

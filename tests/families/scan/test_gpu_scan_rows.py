@@ -1,4 +1,4 @@
-"""Rows that lie one behind the other, on the GPU: any length, many in a workgroup, beginning anywhere in a quad."""
+"""Contiguous rows on the GPU: any length, many in a workgroup, beginning anywhere in a quad."""
 
 from __future__ import annotations
 

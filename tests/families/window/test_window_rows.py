@@ -221,7 +221,7 @@ def test_four_windows_of_an_invocation_are_neighbours_across_rows() -> None:
     ):
         plan = planned(name, short)
         assert (parameter(plan, "along"), parameter(plan, "taken")) == (along, 4)
-        assert {"TAKEN_4", dimension} <= set(plan.defines)
+        assert {"PER_INVOCATION_4", dimension} <= set(plan.defines)
     plan = planned("3x3 s1, padded", target=BUSY_LATE)
     assert (plan.variant, parameter(plan, "taken")) == ("rows", 1)
     # No window slides along the channels, which are not innermost: an invocation has one.

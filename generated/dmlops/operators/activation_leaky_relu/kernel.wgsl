@@ -40,7 +40,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 struct Words { input_tensor: vec4<u32> }
 fn load_words(i: u32) -> Words { return Words(load_input_tensor_words(i)); }
 fn quads_of(words: Words, i: u32, part: u32) -> Quads {

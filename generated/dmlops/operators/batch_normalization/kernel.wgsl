@@ -146,7 +146,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 struct Words {
     input_tensor: vec4<u32>,
     mean_tensor: vec4<u32>,

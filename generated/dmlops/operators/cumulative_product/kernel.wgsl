@@ -3,8 +3,8 @@
 // CUMULATIVE_PRODUCT: every output element combines the input elements before it along one axis.
 
 #if ENABLE_SUBGROUPS
-// Browsers want to be told; directives stand before all else. Shuffles stand where all invocations of a subgroup walk one
-// line, which the analysis cannot see.
+// Browsers require the directives, which come before all else. All invocations of a subgroup walk one line where there are
+// shuffles, which the uniformity analysis cannot see.
 enable subgroups;
 diagnostic(off, subgroup_uniformity);
 #endif

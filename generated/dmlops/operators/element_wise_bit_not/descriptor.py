@@ -18,7 +18,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_BIT_NOT",
-    summary="Every bit of each element turned.",
+    summary="Every bit of each element inverted.",
     package="dmlops.operators.element_wise_bit_not",
     introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_0,
     in_place=("InputTensor",),
@@ -61,7 +61,7 @@ OPERATOR = Operator(
 
 @dataclass(frozen=True)
 class DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC(Descriptor):
-    """Every bit of each element turned.
+    """Every bit of each element inverted.
 
     Args:
         InputTensor: input. The tensor to read.

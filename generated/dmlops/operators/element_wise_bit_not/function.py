@@ -40,7 +40,7 @@ def element_wise_bit_not(
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
 ) -> Any:
-    """Every bit of each element turned.
+    """Every bit of each element inverted.
 
     Args:
         x: The tensor to read. 1 to 8 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,

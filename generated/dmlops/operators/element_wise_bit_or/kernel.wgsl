@@ -36,7 +36,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 struct Words { a_tensor: vec4<u32>, b_tensor: vec4<u32> }
 fn load_words(i: u32) -> Words { return Words(load_a_tensor_words(i), load_b_tensor_words(i)); }
 fn quads_of(words: Words, i: u32, part: u32) -> Quads {

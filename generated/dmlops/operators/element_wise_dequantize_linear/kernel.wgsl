@@ -59,7 +59,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad1(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 struct Words { input_tensor: vec4<u32>, scale_tensor: vec4<u32>, zero_point_tensor: vec4<u32> }
 fn load_words(i: u32) -> Words {
     return Words(load_input_tensor_words(i), load_scale_tensor_words(i), load_zero_point_tensor_words(i));

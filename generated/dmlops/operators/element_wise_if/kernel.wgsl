@@ -41,7 +41,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad1(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 struct Words { condition_tensor: vec4<u32>, a_tensor: vec4<u32>, b_tensor: vec4<u32> }
 fn load_words(i: u32) -> Words {
     return Words(load_condition_tensor_words(i), load_a_tensor_words(i), load_b_tensor_words(i));

@@ -18,7 +18,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_NEGATE",
-    summary="Each element with its sign turned.",
+    summary="Each element with its sign inverted.",
     package="dmlops.operators.element_wise_negate",
     introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_0,
     in_place=("InputTensor",),
@@ -44,7 +44,7 @@ OPERATOR = Operator(
 
 @dataclass(frozen=True)
 class DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC(Descriptor):
-    """Each element with its sign turned.
+    """Each element with its sign inverted.
 
     Args:
         InputTensor: input. The tensor to read.

@@ -40,7 +40,7 @@ def element_wise_negate(
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
 ) -> Any:
-    """Each element with its sign turned.
+    """Each element with its sign inverted.
 
     Args:
         x: The tensor to read. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16, INT8.

@@ -12,7 +12,7 @@ Array = np.ndarray[Any, Any]
 
 
 def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
-    """Each element with its sign turned.
+    """Each element with its sign inverted.
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """

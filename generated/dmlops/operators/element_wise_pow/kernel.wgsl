@@ -263,7 +263,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad0(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 struct Words { input_tensor: vec4<u32>, exponent_tensor: vec4<u32> }
 fn load_words(i: u32) -> Words { return Words(load_input_tensor_words(i), load_exponent_tensor_words(i)); }
 fn quads_of(words: Words, i: u32, part: u32) -> Quads {

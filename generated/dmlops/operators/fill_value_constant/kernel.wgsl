@@ -38,7 +38,7 @@ fn compute_quads(q: Quads) -> Results {
     return Results(Quad(x, y, z, w));
 }
 
-#if TAKES
+#if MULTI_QUAD
 alias Words = u32;
 fn load_words(i: u32) -> Words { return Words(); }
 fn quads_of(words: Words, i: u32, part: u32) -> Quads { return Quads(); }

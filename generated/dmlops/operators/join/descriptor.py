@@ -19,7 +19,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="JOIN",
-    summary="Puts several tensors one behind the other along one dimension.",
+    summary="Concatenates several tensors along one dimension.",
     package="dmlops.operators.join",
     introduced=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0,
     in_place=(),
@@ -148,7 +148,7 @@ OPERATOR = Operator(
 
 @dataclass(frozen=True)
 class DML_JOIN_OPERATOR_DESC(Descriptor):
-    """Puts several tensors one behind the other along one dimension.
+    """Concatenates several tensors along one dimension.
 
     Args:
         InputCount: How many tensors there are.

@@ -44,7 +44,7 @@ def join(
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
 ) -> Any:
-    """Puts several tensors one behind the other along one dimension.
+    """Concatenates several tensors along one dimension.
 
     Args:
         inputs: The tensors to join. A sequence of arrays. 1 to 8 dimensions; FLOAT64, FLOAT32, FLOAT16,

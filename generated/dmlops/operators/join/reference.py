@@ -12,7 +12,7 @@ Array = np.ndarray[Any, Any]
 
 
 def reference(*, InputCount: int, InputTensors: list[Array], Axis: int, **_: Any) -> tuple[Array, ...]:
-    """Puts several tensors one behind the other along one dimension.
+    """Concatenates several tensors along one dimension.
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """

@@ -81,12 +81,12 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
 }
 
 #if ROWS || BLOCKS
-// Goes along the four loops of window/rows.wgsl, where `still` is the place in those that no window slides along, and of
+// Goes along the four loops of window/rows.wgsl, where `fixed_place` is the place in those that no window slides along, and of
 // window/blocks.wgsl.
-fn places_of(place: vec4<u32>, still: vec4<u32>) -> Places {
+fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
     return Places(
-        dot(still, p.input_tensor_steps[0]),
-        dot(still, p.index_steps[0]),
+        dot(fixed_place, p.input_tensor_steps[0]),
+        dot(fixed_place, p.index_steps[0]),
         dot(place, p.input_tensor_steps[0]),
         dot(place, p.input_gradient_tensor_steps[0]),
         dot(place, p.output_gradient_tensor_steps[0]),

@@ -279,8 +279,8 @@ fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
 }
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
 
-// The factors of row m and of column n, `offset` elements behind the first ones; or four that lie together, of rows or columns
-// that are `step` apart.
+// The factors of row m and of column n, `offset` elements behind the first ones; or four that are contiguous, of rows or
+// columns that are `step` apart.
 #if QUADS_FilterTensor
 fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
     let x = load_filter_tensor_quad((places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset) / 4u);

@@ -56,7 +56,7 @@ def template_of(function: Function) -> str:
 
 @lru_cache(maxsize=4096)
 def _rendered(function: Function, templates: Path) -> str:
-    """In C. Kept, because the same few functions stand in most kernels."""
+    """In C. Cached, because most kernels have the same few functions."""
     kind = DataType(function.data_type)
     target = DataType(function.target or function.data_type)
     return (

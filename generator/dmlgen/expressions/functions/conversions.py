@@ -1,8 +1,8 @@
 """Conversions between data types: what each is in C and WGSL, and the rows of the table that ask for one.
 
 Integers wrap. Integers become floats, and floats become narrower ones, by rounding to nearest even. Floats become
-integers toward zero, saturating, and NaN becomes 0. A value of FLOAT16 is held in 32 bits, so that nothing is done to
-come from it, and only FLOAT64 needs care to go there: rounded to nearest even twice, it would be wrong at times.
+integers toward zero, saturating, and NaN becomes 0. A value of FLOAT16 is held in 32 bits, so that converting from it
+needs nothing, and converting to it needs care from FLOAT64 only, which must not be rounded twice.
 """
 
 from __future__ import annotations

@@ -54,6 +54,6 @@ ROUNDING = (
         },
         f"To the nearest whole number, halves away from zero. {_PASSES}",
     ),
-    _test("is_nan", "isnan", "Told by the bits in WGSL, which need not compare NaN."),
-    _test("is_infinite", "isinf", "Of either sign. Told by the bits in WGSL."),
+    _test("is_nan", "isnan", "Tested by the bits in WGSL, which need not compare NaN."),
+    _test("is_infinite", "isinf", "Of either sign. Tested by the bits in WGSL."),
 )

@@ -48,9 +48,9 @@ class Library:
     unless `template` is given; in WGSL it is a file of the runtime's library (`wgsl_files`).
 
     `needs` are the functions that the body calls, of the same data type. With `split` the body also defines
-    ``<name>_fast``, branch-free and right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and mend
-    the rare lanes afterwards. With `again` both take `AGAIN` after their arguments: 0 for the fastest way, 1 for a
-    slower one that is right for more, for neighbours of which the first was wrong for some.
+    ``<name>_fast``, branch-free and right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and
+    recompute the rare lanes afterwards. With `again` both take `AGAIN` after their arguments: 0 for the fast path, 1
+    for a slower one that is right for more elements, for vectors in which the fast path was wrong for some.
     """
 
     needs: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class Library:
 
 
 AGAIN = "dml_again"
-"""The variable of the kernel that a fast way is called with; a constant wherever it is compiled."""
+"""The variable of the kernel that a fast path is called with; a constant wherever it is compiled."""
 
 Form = Inline | Library
 Forms = Mapping[tuple[str, ...], Form]

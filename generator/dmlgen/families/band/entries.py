@@ -13,7 +13,7 @@ BAND_INTERFACES = (
                 name="fill_bands",
                 doc="An item is some tiles of the output. Tensors: what is outside, indices, values, output; "
                 "any in place of those that there are not.",
-                items="the tiles divided by group, rounded up",
+                items="the tiles divided by per_item, rounded up",
             ),
         ),
         parameters=BAND.parameters,

@@ -26,7 +26,7 @@ class CompactFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="compact",
-        doc="How many elements are not zero, and the coordinates of each, one behind the other in C order; zeros of "
+        doc="How many elements are not zero, and the coordinates of each, one after the other in C order; zeros of "
         "both signs are zero, NaN is not. Rows behind the last are not written.",
         record=RECORD,
         rules=(keys_fit,),

@@ -15,7 +15,7 @@ from dmlruntime.frozen import dataclass
 
 
 class ScaledView(NamedTuple):
-    """What ScaleBias replaces: the input, by scalars of which `given` tells whether to; the result is `variable`."""
+    """What ScaleBias replaces: the input, by scalars of which `given` says whether to; the result is `variable`."""
 
     input: TensorView
     scalars: tuple[ScalarView, ...]
@@ -28,7 +28,7 @@ class LoweredKernel:
     """Text of one tuple of data types in one language.
 
     `statements` are what `scale_bias` replaces, the `let` parts and the outputs, in order. Where there is one, `fast`
-    is a second way that vectorizes and is right wherever `needs_exact`, a text over all its variables, is 0 (else
+    is a fast path that vectorizes and is right wherever `needs_exact`, a text over all its variables, is 0 (else
     empty and None). `functions` are the bodies that all of them call, needed ones first, and `headers` the C headers of
     those that they call themselves. `absent` has the values of optional inputs by variable, `fused` the activations for
     outputs of a float type.

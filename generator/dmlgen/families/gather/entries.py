@@ -12,7 +12,7 @@ GATHER_INTERFACES = (
             Entry(
                 name="gather_rows",
                 doc="An item is some tiles of the output. Tensors: input, indices, output.",
-                items="the tiles divided by group, rounded up",
+                items="the tiles divided by per_item, rounded up",
             ),
         ),
         parameters=GATHER.parameters,

@@ -12,7 +12,7 @@ RANDOM_INTERFACES = (
             Entry(
                 name="philox_numbers",
                 doc="An item is some blocks of four numbers. Tensors: state, output.",
-                items="the blocks divided by group, rounded up",
+                items="the blocks divided by per_item, rounded up",
             ),
             Entry(
                 name="philox_state",

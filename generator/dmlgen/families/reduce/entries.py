@@ -11,15 +11,13 @@ REDUCE_INTERFACES = (
         entries=(
             Entry(
                 name="reduce_rows",
-                doc="An item is a group of results. Tensors: input, output.",
-                items="results / group, rounded up",
+                doc="An item is some results. Tensors: input, output.",
+                items="results / per_item, rounded up",
             ),
             Entry(
                 name="reduce_columns",
-                doc=(
-                    "An item is a group of results that are neighbours in the innermost loop. Tensors: input, output."
-                ),
-                items="the product of sizes but the last, times the groups in the last; rank is 1 or more",
+                doc="An item is some results that are neighbours in the innermost loop. Tensors: input, output.",
+                items="the product of sizes but the last, times the last / per_item, rounded up; rank is 1 or more",
             ),
             Entry(
                 name="reduce_blocks",
@@ -29,10 +27,10 @@ REDUCE_INTERFACES = (
             Entry(
                 name="reduce_column_blocks",
                 doc=(
-                    "An item is a block of each result of such a group, or with `lanes` every 16th element of a block "
-                    "from one of the first 16 on, where neighbours lie together. Tensors: input, partials."
+                    "An item is a block of each of these results, or with `lanes` every 16th element of a block from "
+                    "one of the first 16 on, where neighbours are contiguous. Tensors: input, partials."
                 ),
-                items="groups * blocks of a result * lanes",
+                items="those of reduce_columns * blocks of a result * lanes",
             ),
             Entry(
                 name="reduce_partials",

@@ -14,7 +14,7 @@ from dmlgen.model import Enums, OperatorSpec
 from dmlruntime.frozen import dataclass
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
-"""Elements meet in whatever order: of equal ones the first or the last is picked by their numbers."""
+"""Elements are combined in any order: of equal ones the first or the last is picked by their numbers."""
 
 
 @dataclass(frozen=True)

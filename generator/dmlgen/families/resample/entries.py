@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlgen.families.entries import Entry, Interface
 from dmlruntime.families.resample.parameters import RESAMPLE
 
-_TILES = "the tiles divided by group, rounded up"
+_TILES = "the tiles divided by per_item, rounded up"
 
 RESAMPLE_INTERFACES = (
     Interface(

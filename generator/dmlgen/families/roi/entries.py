@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlgen.families.entries import Entry, Interface
 from dmlruntime.families.roi.parameters import ROI
 
-_ITEMS = "the regions times the channels divided by group, rounded up"
+_ITEMS = "the regions times the channels divided by per_item, rounded up"
 
 ROI_INTERFACES = (
     Interface(

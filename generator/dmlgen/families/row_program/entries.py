@@ -13,16 +13,13 @@ ROW_PROGRAM_INTERFACES = (
         entries=(
             Entry(
                 name="row_program_rows",
-                doc=f"An item is a group of rows. {_TENSORS}.",
-                items="rows / group, rounded up",
+                doc=f"An item is some rows. {_TENSORS}.",
+                items="rows / per_item, rounded up",
             ),
             Entry(
                 name="row_program_columns",
-                doc=(
-                    "An item is a group of at most 256 rows that are neighbours in the innermost loop over rows. "
-                    f"{_TENSORS}."
-                ),
-                items="the product of sizes but the last, times the groups in the last; rank is 1 or more",
+                doc=f"An item is at most 256 rows that are neighbours in the innermost loop over rows. {_TENSORS}.",
+                items="the product of sizes but the last, times the last / per_item, rounded up; rank is 1 or more",
             ),
             Entry(
                 name="row_program_blocks",

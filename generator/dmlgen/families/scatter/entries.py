@@ -20,7 +20,7 @@ SCATTER_INTERFACES = (
                     "After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where "
                     "`is_filled` is 1 there is no input, and the first is not read."
                 ),
-                items="the tiles divided by group, rounded up",
+                items="the tiles divided by per_item, rounded up",
             ),
         ),
         parameters=SCATTER.parameters,

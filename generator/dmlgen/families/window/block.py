@@ -114,8 +114,8 @@ def _list(name: str, doc: str) -> Key:
 _TRANSPOSED = Key(
     "transposed",
     FLAG,
-    "The way back: each output element combines the windows that it lies in. `map` names `x` and other inputs, whose "
-    "elements are windows, `count` and `places` of a window, and `here`, the output element's number in C order.",
+    "Transposed windows: each output element combines the windows that it lies in. `map` names `x` and other inputs, "
+    "whose elements are windows, `count` and `places` of a window, and `here`, the output element's number in C order.",
     default=False,
 )
 
@@ -136,7 +136,7 @@ RECORD: Record[object] = Record(
         _list("stride", "The step from window to window; absent: 1."),
         _list("dilation", "The step from element to element of a window; absent: 1."),
         _list("start", "How many elements of padding come before the tensor; absent: 0."),
-        _list("end", "How many come after it; only `columns` ask."),
+        _list("end", "How many come after it; only for `columns`."),
         _list("dimensions", "The dimensions that windows lie in, in ascending order; absent: the last ones."),
         _TRANSPOSED,
         Key(

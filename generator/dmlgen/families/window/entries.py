@@ -17,8 +17,8 @@ WINDOW_INTERFACES = (
         entries=(
             Entry(
                 name="windows",
-                doc="An item is a group of runs of at most 256 outputs that are neighbours in the innermost loop.",
-                items="runs / group, rounded up",
+                doc="An item is some runs of at most 256 outputs that are neighbours in the innermost loop.",
+                items="runs / per_item, rounded up",
             ),
         ),
         parameters=WINDOW.parameters,
@@ -29,10 +29,10 @@ WINDOW_INTERFACES = (
             Entry(
                 name="windows_back",
                 doc=(
-                    "Where windows are transposed, after `windows` if the operator has both: an item is a group of "
-                    "runs of at most 64 outputs that are neighbours in the innermost loop."
+                    "Where windows are transposed, after `windows` if the operator has both: an item is some runs "
+                    "of at most 64 outputs that are neighbours in the innermost loop."
                 ),
-                items="runs / group, rounded up",
+                items="runs / per_item, rounded up",
             ),
         ),
         parameters=WINDOW_BACK.parameters,

@@ -1,4 +1,4 @@
-"""What is wrong with the way back: two steps of which the second names what the first holds; matrices of columns."""
+"""Rules of transposed windows: two steps of which the second names what the first holds; matrices of columns."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def steps_fit(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
 
 
 def transposed_fits(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
-    """What only the way back has stands there, and nothing is optional on it."""
+    """Keys that only transposed windows have are there, and nothing is optional."""
     family = operator.kernel.family
     is_transposed = block.transposed or bool(block.steps)
     if block.columns and not block.transposed:

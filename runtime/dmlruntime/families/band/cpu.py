@@ -27,11 +27,11 @@ def plan_band_cpu(problem: BandProblem) -> Plan:
     strides = [own or (0,) for own in walk.strides]
     tile = min(sizes[-1], ITEM_BYTES // problem.bytes)
     tiles = math.prod(sizes[:-1]) * -(-sizes[-1] // tile)
-    group = max(1, ITEM_BYTES // (tile * problem.bytes))
+    per_item = max(1, ITEM_BYTES // (tile * problem.bytes))
     index = problem.index
     step = Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_fill_bands",
-        items=-(-tiles // group),
+        items=-(-tiles // per_item),
         # The output stands in the places of tensors that there are not.
         tensors=tuple(name or problem.output for name in (problem.outside, index, problem.values, problem.output)),
         parameters=BAND.values(
@@ -46,7 +46,7 @@ def plan_band_cpu(problem: BandProblem) -> Plan:
                 "inside": problem.inside,
                 "second": problem.second,
                 "tile_columns": tile,
-                "group": group,
+                "per_item": per_item,
                 "rank": len(sizes),
                 "sizes": sizes,
                 "outside_strides": strides[0],

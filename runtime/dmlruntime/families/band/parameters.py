@@ -19,7 +19,7 @@ BAND = ParameterBlock(
         Parameter(name="inside", doc="what stands in the band, as bits, where there are no values"),
         Parameter(name="second", doc="the place of the second of the values"),
         Parameter(name="tile_columns", doc="numbers of the last loop that make a tile"),
-        Parameter(name="group", doc="tiles of an item"),
+        Parameter(name="per_item", doc="tiles of an item"),
         Parameter(name="rank", doc="loops over the output, 1 to 8"),
         Parameter(name="sizes", doc="of the loops, the outermost first", count="rank"),
         Parameter(name="outside_strides", doc="of these loops", count="rank"),

@@ -12,8 +12,8 @@ from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fittin
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-TAKEN = 16
-"""Elements that an invocation takes, neighbours in C order."""
+PER_INVOCATION = 16
+"""Elements of an invocation, neighbours in C order."""
 
 INPUT, COUNTS, COUNT, COORDINATES = 1, 2, 3, 4
 """Bindings in the kernel."""
@@ -26,7 +26,7 @@ def plan(kernel: CompactKernel, descriptor: OperatorDescriptor, target: GpuTarge
 
 def plan_compact_gpu(problem: CompactProblem, target: GpuTarget) -> Plan:
     """The three steps of a compaction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
-    parts = divided(problem.walk.count, TAKEN * WORKGROUP)
+    parts = divided(problem.walk.count, PER_INVOCATION * WORKGROUP)
     parameters = _parameters(problem, parts)
     return fitting(
         Plan(

@@ -51,7 +51,7 @@ def lanes_of(problem: ContractionProblem) -> int:
 def loads(problem: ContractionProblem) -> list[str]:
     """How tiles load: which invocations are neighbours in memory, and which factors are loaded four at once.
 
-    These lie together and begin at multiples of four elements.
+    These are contiguous and begin at multiples of four elements.
     """
     by_name = dict(zip(problem.tensors, zip(problem.row_strides, problem.batches.strides, strict=True), strict=True))
     row, a_batches = by_name[problem.a]

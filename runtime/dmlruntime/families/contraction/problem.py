@@ -232,19 +232,19 @@ def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, D
     steps[kernel.b] = Steps(row=0, column=0, batches=(source.element_strides[1] * channels,))
     row = output.element_strides[1]
     steps[kernel.output] = Steps(row=row, column=0, batches=(row * rows,))
-    turned = slide.reversed is not None and slide.reversed(descriptor)
-    start = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], places, strict=True)) if turned else 0
+    is_reversed = slide.reversed is not None and slide.reversed(descriptor)
+    last = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], places, strict=True))
     return _Shape(
         rows=rows,
         channels=channels,
         batch_sizes=(groups,),
         steps=steps,
         space=joined(
-            _space(kernel, descriptor, tensors, [-s for s in places] if turned else places), transposed=transposed
+            _space(kernel, descriptor, tensors, [-s for s in places] if is_reversed else places), transposed=transposed
         ),
         a_channel=channel,
         b_channel=source.element_strides[1],
-        a_start=start,
+        a_start=last if is_reversed else 0,
         transposed=transposed,
     )
 

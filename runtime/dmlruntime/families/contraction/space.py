@@ -1,4 +1,4 @@
-"""The loops over the places of a contraction's output, and what a window meets at each of them."""
+"""The loops over the places of a contraction's output, and what a window reads at each of them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 class SpaceLoop:
     """A dimension of space: `size` places, of which the sums from `valid` on are 0. Strides are in elements.
 
-    At place n the element w of a window meets the element n * step + w * dilation - start of the input's `input` ones;
-    transposed, the element i for which i * step is n + start - w * dilation.
+    At place n the element w of a window is multiplied with the element n * step + w * dilation - start of the input's
+    `input` ones; transposed, the element i for which i * step is n + start - w * dilation.
     """
 
     size: int
@@ -27,14 +27,14 @@ class SpaceLoop:
 
     @property
     def is_plain(self) -> bool:
-        """Whether place n meets the element n, and no other."""
+        """Whether place n reads the element n, and no other."""
         return self.window == 1 and self.step == 1 and self.start == 0 and self.size == self.valid <= self.input
 
 
 def joined(loops: Sequence[SpaceLoop], *, transposed: bool) -> tuple[SpaceLoop, ...]:
-    """The same loops without those of one place that meets one element, and with neighbours joined that are one run.
+    """The same loops without those of one place that reads one element, and with neighbours joined that are one run.
 
-    Steps become strides where nothing but every `step`th element is met. One loop is left at least.
+    Steps become strides where nothing but every `step`th element is read. One loop is left at least.
     """
     found: list[SpaceLoop] = []
     for loop in loops if transposed else map(_without_step, loops):

@@ -28,8 +28,8 @@ from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 from dmlruntime.tensors import packed_strides
 
-TAKEN = {8: 4, 16: 2}
-"""Quads that an invocation takes where all tensors are dense, by the bits of an element: as many as fill four words."""
+QUADS_PER_INVOCATION = {8: 4, 16: 2}
+"""Quads of an invocation where all tensors are dense, by the bits of an element: as many as fill four words."""
 
 
 def plan(
@@ -48,7 +48,7 @@ def plan_elementwise_gpu(problem: ElementwiseProblem, target: GpuTarget, aliases
     bound = tuple(name for name in problem.tensors if name not in aliases and name not in problem.absent)
     uniforms = _uniforms(problem, bound)
     layout = _layout(problem, uniforms)
-    items = divided(problem.walk.count, QUAD * WORKGROUP * layout.quads_taken)
+    items = divided(problem.walk.count, QUAD * WORKGROUP * layout.quads_each)
     parameters = _parameters(problem, items)
     step = Step(kernel="map_elements", items=items, tensors=bound, parameters=parameters, uniforms=uniforms)
     return fitting(
@@ -97,30 +97,30 @@ class _Layout:
     """How the tensors lie.
 
     `dense`: all are runs of neighbours in the order of the loops. `whole`: the innermost loop is a multiple of a quad.
-    `quads`: tensors whose quads lie together and begin at multiples of four elements.
+    `quads`: tensors whose quads are contiguous and begin at multiples of four elements.
     """
 
     dense: bool
     whole: bool
     quads: frozenset[str]
-    quads_taken: int
+    quads_each: int
 
 
 def _layout(problem: ElementwiseProblem, uniforms: frozenset[str]) -> _Layout:
     walk = problem.walk
     packed = packed_strides(walk.sizes)
     whole = bool(walk.sizes) and walk.sizes[-1] % QUAD == 0
-    # A tensor that is absent lies nowhere, so it does not matter how.
+    # The layout of an absent tensor does not matter.
     steps = {name: own for name, own in zip(problem.tensors, walk.strides, strict=False) if name not in problem.absent}
     numbers = walk.strides[len(problem.tensors) :]
     dense = all(own == packed for own in (*steps.values(), *numbers))
     widths = {data_type.bits for data_type in problem.types}
-    takes = dense and len(widths) == 1 and not problem.absent and not uniforms
+    is_multi_quad = dense and len(widths) == 1 and not problem.absent and not uniforms
     return _Layout(
         dense=dense,
         whole=whole,
         quads=frozenset(name for name, own in steps.items() if own == packed or (whole and _in_quads(own))),
-        quads_taken=TAKEN.get(min(widths), 1) if takes else 1,
+        quads_each=QUADS_PER_INVOCATION.get(min(widths), 1) if is_multi_quad else 1,
     )
 
 
@@ -148,6 +148,6 @@ def _defines(
         chosen.append(f"FUSED_{problem.fused}")
     if not layout.dense:
         chosen += ["PLACES", "WHOLE_QUADS"] if layout.whole else ["PLACES"]
-    elif layout.quads_taken > 1:
-        chosen += ["TAKES", f"TAKES_{layout.quads_taken}"]
+    elif layout.quads_each > 1:
+        chosen += ["MULTI_QUAD", f"MULTI_QUAD_{layout.quads_each}"]
     return tuple(chosen)

@@ -31,10 +31,10 @@ def plan_gather_cpu(problem: GatherProblem) -> Plan:
     strides = [own or (0,) for own in walk.strides]
     tile = min(sizes[-1], TILE_BYTES // problem.bytes)
     tiles = math.prod(sizes[:-1]) * -(-sizes[-1] // tile)
-    group = max(1, ITEM_BYTES // (tile * problem.bytes))
+    per_item = max(1, ITEM_BYTES // (tile * problem.bytes))
     step = Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_gather_rows",
-        items=-(-tiles // group),
+        items=-(-tiles // per_item),
         tensors=(problem.input, problem.index, problem.output),
         parameters=GATHER.values(
             {
@@ -42,7 +42,7 @@ def plan_gather_cpu(problem: GatherProblem) -> Plan:
                 "is_reverse": int(problem.is_reverse),
                 "stream": int(walk.count * problem.bytes >= STREAM_BYTES),
                 "tile_columns": tile,
-                "group": group,
+                "per_item": per_item,
                 "rank": len(sizes),
                 "coordinates": len(problem.coordinates),
                 "tuple_stride": problem.tuple_stride,

@@ -13,7 +13,7 @@ GATHER = ParameterBlock(
         Parameter(name="is_reverse", doc="1: an index is how many elements of its line are reversed"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="tile_columns", doc="numbers of the last loop that make a tile"),
-        Parameter(name="group", doc="tiles of an item"),
+        Parameter(name="per_item", doc="tiles of an item"),
         Parameter(name="rank", doc="loops over the output, 1 to 8"),
         Parameter(name="coordinates", doc="indices of an element, 1 to 8"),
         Parameter(name="tuple_stride", doc="from index to index of an element"),

@@ -1,4 +1,4 @@
-"""How a CPU runs index maps: one launch for the boxes of all regions, whose items are groups of tiles."""
+"""How a CPU runs index maps: one launch for the boxes of all regions, whose items are several tiles each."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
                 "target_starts": tuple(one.box.target_start for one in boxes),
                 "tile_rows": tuple(one.tile_rows for one in boxes),
                 "tile_columns": tuple(one.tile_columns for one in boxes),
-                "groups": tuple(one.group for one in boxes),
+                "per_item": tuple(one.per_item for one in boxes),
                 "sizes": of_loops(0),
                 "source_strides": of_loops(1),
                 "target_strides": of_loops(2),
@@ -69,6 +69,6 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
 
 def variant_of(boxes: Sequence[TiledBox], is_together: bool) -> str:
     """What a plan is called by: whether some box is transposed in tiles, or items are of all boxes."""
-    if any(one.is_turned for one in boxes):
-        return "turned"
+    if any(one.is_transposed for one in boxes):
+        return "transposed"
     return "together" if is_together else "rows"

@@ -86,7 +86,7 @@ def joined(region: Region) -> Region:
 
 @dataclass(frozen=True, kw_only=True)
 class _Layout:
-    """How the tensors of all steps lie: whether quads of elements lie together and begin at multiples of four, and
+    """How the tensors of all steps lie: whether quads of elements are contiguous and begin at multiples of four, and
     whether the innermost loop has whole ones."""
 
     is_mapped: bool

@@ -21,7 +21,7 @@ INDEX_MAP = ParameterBlock(
         Parameter(name="target_starts", doc="the same of the target", count="boxes"),
         Parameter(name="tile_rows", doc="numbers of the last loop but one that make a tile", count="boxes"),
         Parameter(name="tile_columns", doc="numbers of the last loop that make a tile", count="boxes"),
-        Parameter(name="groups", doc="tiles of an item", count="boxes"),
+        Parameter(name="per_item", doc="tiles of an item", count="boxes"),
         Parameter(name="sizes", doc="of the loops of each box, the outermost first", count="boxes * loops"),
         Parameter(name="source_strides", doc="of these loops, in elements; any sign", count="boxes * loops"),
         Parameter(name="target_strides", doc="of these loops", count="boxes * loops"),

@@ -79,7 +79,7 @@ def _regions(
 def _side_by_side(
     axis: int, sources: Mapping[str, DML_BUFFER_TENSOR_DESC], targets: Mapping[str, DML_BUFFER_TENSOR_DESC]
 ) -> tuple[Region, ...]:
-    """The parts of a tensor that lie one behind the other along `axis`: a region for each tensor of the array."""
+    """The parts of a tensor that follow one another along `axis`: a region for each tensor of the array."""
     found, source_at, target_at = [], 0, 0
     for source, target in _paired(list(sources.items()), list(targets.items())):
         part = min((source[1], target[1]), key=lambda tensor: tensor.Sizes[axis])

@@ -1,5 +1,5 @@
 """Boxes cut into tiles, and tiles put into items: those of a box, or of all boxes at one place of the shared loops, so
-that what lies together in the outputs is written together."""
+that neighbours in the outputs are written together."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from dmlruntime.families.index_map.boxes import Box, BoxLoop
 TILE_BYTES = 2**16
 """Bytes of a tile of rows that are copied as they are."""
 
-TURNED_EDGE = 64
+TRANSPOSED_EDGE = 64
 """Rows and columns of a tile that is transposed."""
 
-TURNED_ELEMENTS = TURNED_EDGE**2
-"""Most elements of such a tile (DML_TURNED_ELEMENTS)."""
+TRANSPOSED_ELEMENTS = TRANSPOSED_EDGE**2
+"""Most elements of such a tile (DML_TRANSPOSED_ELEMENTS)."""
 
 ITEM_BYTES = 2**16
 """Bytes of an item, where tiles are smaller."""
@@ -30,14 +30,14 @@ TOGETHER_BYTES = 2**20
 
 @dataclass(frozen=True, kw_only=True)
 class TiledBox:
-    """A box whose last two loops, rows and columns, are cut into tiles; an item has `group` of them."""
+    """A box whose last two loops, rows and columns, are cut into tiles; an item has `per_item` tiles."""
 
     box: Box
     loops: tuple[BoxLoop, ...]
     tile_rows: int
     tile_columns: int
-    group: int
-    is_turned: bool
+    per_item: int
+    is_transposed: bool
 
     @property
     def count(self) -> int:
@@ -52,7 +52,7 @@ class TiledBox:
 
     @property
     def items(self) -> int:
-        return -(-self.tiles // self.group)
+        return -(-self.tiles // self.per_item)
 
 
 def tiled(boxes: Sequence[Box], width: int) -> tuple[tuple[TiledBox, ...], bool]:
@@ -64,7 +64,7 @@ def tiled(boxes: Sequence[Box], width: int) -> tuple[tuple[TiledBox, ...], bool]
 def _alone(box: Box, width: int) -> TiledBox:
     """A box whose items are its own."""
     made = _cut(box, (*box.shared, *box.loops), width)
-    return replace(made, group=max(1, ITEM_BYTES // (width * made.tile_rows * made.tile_columns)))
+    return replace(made, per_item=max(1, ITEM_BYTES // (width * made.tile_rows * made.tile_columns)))
 
 
 def _together(boxes: Sequence[Box], width: int) -> tuple[TiledBox, ...]:
@@ -81,15 +81,15 @@ def _together(boxes: Sequence[Box], width: int) -> tuple[TiledBox, ...]:
     if all(len(box.loops) <= 1 for box in boxes):
         rows = min(most, shared[-1])
         blocks = places // shared[-1] * -(-shared[-1] // rows)
-        group, moved = max(1, most // rows), moved * rows
+        per_item, moved = max(1, most // rows), moved * rows
         made = [_flat(box, rows, width) for box in boxes]
     else:
-        blocks, group = places, most
+        blocks, per_item = places, most
         made = [_cut(box, box.loops, width) for box in boxes]
         made = [replace(one, loops=(*one.box.shared, *one.loops)) for one in made]
-    if -(-blocks // group) < TOGETHER_ITEMS or group * moved > TOGETHER_BYTES:
+    if -(-blocks // per_item) < TOGETHER_ITEMS or per_item * moved > TOGETHER_BYTES:
         return ()
-    return tuple(replace(one, group=one.tiles // blocks * group) for one in made)
+    return tuple(replace(one, per_item=one.tiles // blocks * per_item) for one in made)
 
 
 def _flat(box: Box, rows: int, width: int) -> TiledBox:
@@ -100,8 +100,8 @@ def _flat(box: Box, rows: int, width: int) -> TiledBox:
         loops=(*box.shared, columns),
         tile_rows=rows,
         tile_columns=min(columns[0], TILE_BYTES // width),
-        group=1,
-        is_turned=False,
+        per_item=1,
+        is_transposed=False,
     )
 
 
@@ -110,16 +110,21 @@ def _cut(box: Box, chosen: Sequence[BoxLoop], width: int) -> TiledBox:
     loop, that one becomes the rows, and tiles are transposed."""
     loops = [(1, 0, 0)] * (2 - len(chosen)) + list(chosen)
     close = [d for d, (size, own, _) in enumerate(loops[:-1]) if abs(own) == 1 and size > 1]
-    is_turned = bool(close) and abs(loops[-1][1]) > 1
-    if is_turned:
+    is_transposed = bool(close) and abs(loops[-1][1]) > 1
+    if is_transposed:
         loops.insert(-1, loops.pop(close[-1]))
     rows, columns = loops[-2][0], loops[-1][0]
-    if is_turned:
-        tile_columns = min(columns, max(TURNED_EDGE, TURNED_ELEMENTS // rows))
-        tile_rows = min(rows, max(TURNED_EDGE, TURNED_ELEMENTS // tile_columns))
+    if is_transposed:
+        tile_columns = min(columns, max(TRANSPOSED_EDGE, TRANSPOSED_ELEMENTS // rows))
+        tile_rows = min(rows, max(TRANSPOSED_EDGE, TRANSPOSED_ELEMENTS // tile_columns))
     else:
         tile_columns = min(columns, TILE_BYTES // width)
         tile_rows = min(rows, max(1, TILE_BYTES // (width * tile_columns)))
     return TiledBox(
-        box=box, loops=tuple(loops), tile_rows=tile_rows, tile_columns=tile_columns, group=1, is_turned=is_turned
+        box=box,
+        loops=tuple(loops),
+        tile_rows=tile_rows,
+        tile_columns=tile_columns,
+        per_item=1,
+        is_transposed=is_transposed,
     )

@@ -9,7 +9,7 @@ from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
-GROUP = 4096
+PER_ITEM = 4096
 """Blocks of an item: 64 KiB of numbers."""
 
 
@@ -27,7 +27,7 @@ def plan_random_cpu(problem: RandomProblem) -> Plan:
             "state_stride": problem.state_stride,
             "next_stride": problem.next_stride,
             "count": problem.count,
-            "group": GROUP,
+            "per_item": PER_ITEM,
             "stream": int(problem.count * kind.bits // 8 >= STREAM_BYTES),
             "rank": max(1, len(problem.walk.sizes)),
             "sizes": problem.walk.sizes or (1,),
@@ -37,7 +37,7 @@ def plan_random_cpu(problem: RandomProblem) -> Plan:
     steps = [
         Step(
             kernel=f"{name}_philox_numbers",
-            items=-(-problem.blocks // GROUP),
+            items=-(-problem.blocks // PER_ITEM),
             tensors=(problem.state, problem.output),
             parameters=parameters,
         )

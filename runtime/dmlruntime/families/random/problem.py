@@ -40,7 +40,7 @@ class RandomProblem:
 
     @property
     def is_packed(self) -> bool:
-        """Whether the output has its numbers one behind the other."""
+        """Whether the output has its numbers contiguous, in order."""
         return self.walk.strides[0] in ((), (1,))
 
 

@@ -21,7 +21,7 @@ LANES = 16
 """Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""
 
 BLOCK = 4096
-"""Elements of a row that are combined before they meet those of other blocks; a multiple of LANES."""
+"""Elements of a row that are combined before other blocks are added; a multiple of LANES."""
 
 FEWEST_COLUMNS, COLUMN_WORDS = 64, 512
 """Of the neighbouring results that an item combines side by side: the fewest, and the most 64-bit fields of states."""
@@ -30,7 +30,7 @@ LANE_ROWS = 16
 """Elements of a lane, at least, where the lanes of columns are shared among threads, for states are read once more."""
 
 LANE_COLUMNS = 1024
-"""Neighbouring results, at most, of which an item combines a lane: rows are read in pieces as long as pages."""
+"""Neighbouring results, at most, of which an item combines a lane: rows are read in runs as long as pages."""
 
 COLUMN_ITEMS = 64
 """Items that the neighbours are shared among before items grow: enough for the threads of a large machine."""
@@ -44,7 +44,7 @@ FEW_RESULTS = 16
 ITEM = 4096
 """Input elements of an item, where rows are shorter."""
 
-SHORT, SHORT_GROUP = LANES, 128
+SHORT, SHORT_PER_ITEM = LANES, 128
 """Rows of at most so many elements, one for each lane, take less time than what is done around each: so many
 neighbouring ones are combined side by side."""
 
@@ -100,55 +100,54 @@ def _is_short_rows(problem: ReduceProblem) -> bool:
 
 def _blocks(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.results.count * _blocks_of(problem)
-    return _by_partials(problem, problem.results, "reduce_blocks", items, group=1)
+    return _by_partials(problem, problem.results, "reduce_blocks", items, per_item=1)
 
 
 def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    """Wide groups of neighbours, because memory is slow in short pieces: blocks are shared among threads before groups
-    get narrow."""
+    """Many neighbours for an item, because memory is slow in short runs: blocks are shared before items get narrow."""
     loop = column_loop(problem, MIN_COLUMNS)
-    assert loop is not None, "the table asks _is_columns first"
+    assert loop is not None, "the table tests _is_columns first"
     walk = with_last(problem.results, loop)
     columns, blocks = walk.sizes[-1], _blocks_of(problem)
     share = walk.count * blocks // COLUMN_ITEMS // FEWEST_COLUMNS * FEWEST_COLUMNS
-    group = min(max(share, FEWEST_COLUMNS), COLUMN_WORDS // problem.fields)
-    groups = walk.count // columns * -(-columns // group)
-    if groups < COLUMN_ITEMS and problem.length >= LANES * LANE_ROWS and _has_lanes(problem, walk):
-        group = min(columns, LANE_COLUMNS)
-        items = walk.count // columns * -(-columns // group) * _blocks_of(problem) * LANES
-        return _by_partials(problem, walk, "reduce_column_blocks", items, group=group, lanes=LANES)
-    if blocks > 1 and groups < COLUMN_ITEMS:
-        return _by_partials(problem, walk, "reduce_column_blocks", groups * blocks, group=group)
-    return _side_by_side(problem, walk, group)
+    per_item = min(max(share, FEWEST_COLUMNS), COLUMN_WORDS // problem.fields)
+    slices = walk.count // columns * -(-columns // per_item)
+    if slices < COLUMN_ITEMS and problem.length >= LANES * LANE_ROWS and _has_lanes(problem, walk):
+        per_item = min(columns, LANE_COLUMNS)
+        items = walk.count // columns * -(-columns // per_item) * _blocks_of(problem) * LANES
+        return _by_partials(problem, walk, "reduce_column_blocks", items, per_item=per_item, lanes=LANES)
+    if blocks > 1 and slices < COLUMN_ITEMS:
+        return _by_partials(problem, walk, "reduce_column_blocks", slices * blocks, per_item=per_item)
+    return _side_by_side(problem, walk, per_item)
 
 
 def _short_rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    return _side_by_side(problem, problem.results, SHORT_GROUP)
+    return _side_by_side(problem, problem.results, SHORT_PER_ITEM)
 
 
-def _side_by_side(problem: ReduceProblem, walk: Walk, group: int) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    """Groups of results that are neighbours in the innermost loop, each by one thread."""
+def _side_by_side(problem: ReduceProblem, walk: Walk, per_item: int) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    """Items of several results that are neighbours in the innermost loop."""
     columns = walk.sizes[-1]
     step = Step(
         kernel=_entry(problem, "reduce_columns"),
-        items=walk.count // columns * -(-columns // group),
+        items=walk.count // columns * -(-columns // per_item),
         tensors=(problem.input, problem.output),
-        parameters=_parameters(problem, walk, group=group),
+        parameters=_parameters(problem, walk, per_item=per_item),
     )
     return (step,), ()
 
 
 def _has_lanes(problem: ReduceProblem, walk: Walk) -> bool:
-    """Whether neighbours can be combined lane by lane, which reads rows in long pieces: they lie together, and fields
-    stand for themselves."""
+    """Whether neighbours can be combined lane by lane, which reads rows in long runs: they are contiguous, and no field
+    is relative to another."""
     return walk.strides[0][-1] == 1 and not problem.is_relative
 
 
 def _by_partials(
-    problem: ReduceProblem, results: Walk, entry: str, items: int, *, group: int, lanes: int = 1
+    problem: ReduceProblem, results: Walk, entry: str, items: int, *, per_item: int, lanes: int = 1
 ) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     """Blocks, or the lanes of blocks, are combined by `entry`, and joined in a second step."""
-    parameters = _parameters(problem, results, group=group, lanes=lanes)
+    parameters = _parameters(problem, results, per_item=per_item, lanes=lanes)
     count = problem.fields * problem.results.count * _blocks_of(problem) * lanes
     partials = Scratch(name="partials", type=INT64, count=count)
     first = Step(kernel=_entry(problem, entry), items=items, tensors=(problem.input, "partials"), parameters=parameters)
@@ -166,12 +165,12 @@ def _blocks_of(problem: ReduceProblem) -> int:
 
 
 def _rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    group = max(1, ITEM // problem.length)
+    per_item = max(1, ITEM // problem.length)
     step = Step(
         kernel=_entry(problem, "reduce_rows"),
-        items=-(-problem.results.count // group),
+        items=-(-problem.results.count // per_item),
         tensors=(problem.input, problem.output),
-        parameters=_parameters(problem, problem.results, group=group),
+        parameters=_parameters(problem, problem.results, per_item=per_item),
     )
     return (step,), ()
 
@@ -186,7 +185,7 @@ VARIANTS = (
 
 
 def _parameters(
-    problem: ReduceProblem, results: Walk, *, group: int, lanes: int = 1
+    problem: ReduceProblem, results: Walk, *, per_item: int, lanes: int = 1
 ) -> tuple[tuple[str, ParameterValue], ...]:
     """What the kernel reads. A walk over one element has a loop of size 1."""
     row = problem.row
@@ -194,7 +193,7 @@ def _parameters(
         {
             "length": problem.length,
             "block": BLOCK,
-            "group": group,
+            "per_item": per_item,
             "lanes": lanes,
             "last": int(problem.last),
             "rank": max(1, len(results.sizes)),

@@ -31,13 +31,15 @@ LONG = 16
 """Elements of a result from which on several invocations combine them."""
 
 OWN_BYTES = 256
-"""Bytes of a long result that an invocation combines: the fewer lanes meet, the less time passes without loads."""
+"""Bytes of a long result that an invocation combines: the fewer lanes are combined, the less time passes without
+loads."""
 
 OWN_UNITS = 4
-"""Units that an invocation combines where a result has few of them: enough loads are under way."""
+"""Units that an invocation combines where a result has few of them: enough loads are in flight."""
 
 MANY_LANES = 32
-"""Of a result: up to here they have OWN_UNITS each, since few lanes of short results lie far apart, then OWN_BYTES."""
+"""Up to so many lanes of a result have OWN_UNITS each, since few lanes of short results are far from each other in
+memory; more lanes have OWN_BYTES."""
 
 FEWEST_LANES = 8
 """Lanes of a result whose elements are loaded one by one: fewer of them would not read whole sectors of memory."""
@@ -58,7 +60,7 @@ QUAD_BITS = 32
 """Wider elements are whole sectors of memory without being loaded by quads."""
 
 ROW_PART = 2048
-"""Fewest units of a row's part: fewer are combined faster than they are handed on."""
+"""Fewest units of a row's part: fewer are combined faster than they are passed on."""
 
 COLUMN_PART = 16
 """Fewest elements of a column's part for each of its lanes."""
@@ -70,10 +72,10 @@ WRITTEN_OUT = 2
 """Loops over the elements of a result that reduce/places.wgsl writes out where many elements are found by them."""
 
 LOADS = 4
-"""How many invocations there should be for each that keeps the memory busy: they come and go."""
+"""Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
 
 QUAD_COLUMN_LOADS = 2
-"""The same of those that load four quads at once."""
+"""The same for those that load four quads at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,7 +180,7 @@ def _depth(shape: _Shape, part_units: int, parts: int) -> int:
 def _columns(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     """By quads of neighbouring columns where that is possible."""
     loop = column_loop(problem, MIN_COLUMNS)
-    assert loop is not None, "the table asks first"
+    assert loop is not None, "the table tests that first"
     walk = with_last(problem.results, loop)
     steps = (*walk.strides[0][:-1], *problem.row.strides[0])
     together = walk.strides[0][-1] == 1 and walk.sizes[-1] % QUAD == 0 and all(step % QUAD == 0 for step in steps)

@@ -11,7 +11,7 @@ REDUCE = ParameterBlock(
     parameters=(
         Parameter(name="length", doc="elements that are combined into a result"),
         Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
-        Parameter(name="group", doc="reduce_rows, reduce_columns and reduce_column_blocks: results of an item"),
+        Parameter(name="per_item", doc="reduce_rows, reduce_columns and reduce_column_blocks: results of an item"),
         Parameter(name="lanes", doc="reduce_column_blocks and reduce_partials: 16 with partials of lanes, else 1"),
         Parameter(name="last", doc="of equal elements 1 picks the last, 0 the first"),
         Parameter(name="rank", doc="loops over the results, 1 to 8"),

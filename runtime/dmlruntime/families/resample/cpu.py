@@ -60,16 +60,16 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
     tables = [problem.loops[number].taps for number in levels]
     starts, words = _level_words([table for table in tables if table is not None])
     tiles = math.prod(loop.size for loop in loops)
-    group = max(1, ITEM_ELEMENTS // line.tile_columns)
+    per_item = max(1, ITEM_ELEMENTS // line.tile_columns)
     step = Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{variant}",
-        items=-(-tiles // group),
+        items=-(-tiles // per_item),
         tensors=(problem.input, problem.output),
         parameters=RESAMPLE.values(
             {
                 "stream": int(problem.count * problem.bytes >= STREAM_BYTES),
                 "adds_zero": int(problem.adds_zero),
-                "group": group,
+                "per_item": per_item,
                 "columns": line.columns,
                 "tile_columns": line.tile_columns,
                 "tiles": len(line.firsts),

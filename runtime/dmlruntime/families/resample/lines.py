@@ -119,6 +119,6 @@ def _is_near(table: Taps) -> bool:
 
 
 def _as_words(arrays: Sequence[Array]) -> tuple[int, ...]:
-    """The arrays of 32-bit elements, one behind the other, as 64-bit integers."""
+    """The arrays of 32-bit elements, one after the other, as 64-bit integers."""
     data = b"".join(array.tobytes() for array in arrays)
     return tuple(np.frombuffer(data + bytes(-len(data) % 8), np.int64).tolist())

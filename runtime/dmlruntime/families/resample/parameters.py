@@ -11,7 +11,7 @@ RESAMPLE = ParameterBlock(
     parameters=(
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="adds_zero", doc="1: no sum is -0; 0: one of nothing but -0 is"),
-        Parameter(name="group", doc="tiles of an item"),
+        Parameter(name="per_item", doc="tiles of an item"),
         Parameter(name="columns", doc="outputs of a line"),
         Parameter(name="tile_columns", doc="of them in a tile"),
         Parameter(name="tiles", doc="of a line"),

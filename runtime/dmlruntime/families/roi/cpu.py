@@ -9,7 +9,7 @@ from dmlruntime.families.roi.problem import RoiProblem, Samples, roi_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 
-GROUP = 16
+PER_ITEM = 16
 """Channels of an item at most; DML_ROI_CHANNELS in roi/ranges.h."""
 
 _NO_SAMPLES = Samples(
@@ -25,17 +25,17 @@ def plan(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Plan:
 def plan_roi_cpu(problem: RoiProblem) -> Plan:
     """The one step over regions."""
     regions, channels = problem.output_sizes[:2]
-    group = min(GROUP, channels)
+    per_item = min(PER_ITEM, channels)
     samples = problem.samples or _NO_SAMPLES
     variant = "pool_regions" if problem.samples is None else "sample_regions"
     images = () if problem.images is None else (problem.images,)
     step = Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{variant}",
-        items=regions * -(-channels // group),
+        items=regions * -(-channels // per_item),
         tensors=(problem.input, problem.regions, *images, problem.output),
         parameters=ROI.values(
             {
-                "group": group,
+                "per_item": per_item,
                 "region_stride": problem.region_stride,
                 "corner_stride": problem.corner_stride,
                 "image_stride": problem.image_stride,

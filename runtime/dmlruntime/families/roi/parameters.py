@@ -10,7 +10,7 @@ ROI = ParameterBlock(
     doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples is only read "
     "where there are any.",
     parameters=(
-        Parameter(name="group", doc="channels of an item"),
+        Parameter(name="per_item", doc="channels of an item"),
         Parameter(name="region_stride", doc="from region to region"),
         Parameter(name="corner_stride", doc="from x1 to y1 of a region, and on"),
         Parameter(name="image_stride", doc="from the number of an image to the next"),

@@ -23,7 +23,7 @@ LANES = 16
 """Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""
 
 BLOCK = 4096
-"""Elements of a row that are combined before they meet those of other blocks; a multiple of LANES."""
+"""Elements of a row that are combined before other blocks are added; a multiple of LANES."""
 
 COLUMNS = 256
 """Most neighbouring rows that an item computes side by side (DML_COLUMNS)."""
@@ -95,7 +95,7 @@ def _blocks(problem: RowProgramProblem) -> Steps:
     tensors = (*problem.tensors, parts.name, values.name)
 
     def step(kernel: str, items: int, sweep: int) -> Step:
-        parameters = _parameters(problem, problem.rows, group=1, sweep=sweep)
+        parameters = _parameters(problem, problem.rows, per_item=1, sweep=sweep)
         return Step(kernel=_entry(problem, kernel), items=items, tensors=tensors, parameters=parameters)
 
     steps = []
@@ -106,26 +106,26 @@ def _blocks(problem: RowProgramProblem) -> Steps:
 
 def _columns(problem: RowProgramProblem) -> Steps:
     loop = column_loop(problem)
-    assert loop is not None, "the table asks column_loop first"
+    assert loop is not None, "the table tests column_loop first"
     walk = with_last(problem.rows, loop)
     columns = walk.sizes[-1]
-    group = COLUMNS if walk.count >= MANY_ROWS else FEW_COLUMNS
+    per_item = COLUMNS if walk.count >= MANY_ROWS else FEW_COLUMNS
     step = Step(
         kernel=_entry(problem, "row_program_columns"),
-        items=walk.count // columns * -(-columns // group),
+        items=walk.count // columns * -(-columns // per_item),
         tensors=problem.tensors,
-        parameters=_parameters(problem, walk, group=group),
+        parameters=_parameters(problem, walk, per_item=per_item),
     )
     return (step,), ()
 
 
 def _rows(problem: RowProgramProblem) -> Steps:
-    group = max(1, ITEM // problem.length)
+    per_item = max(1, ITEM // problem.length)
     step = Step(
         kernel=_entry(problem, "row_program_rows"),
-        items=-(-problem.rows.count // group),
+        items=-(-problem.rows.count // per_item),
         tensors=problem.tensors,
-        parameters=_parameters(problem, problem.rows, group=group),
+        parameters=_parameters(problem, problem.rows, per_item=per_item),
     )
     return (step,), ()
 
@@ -139,7 +139,7 @@ VARIANTS = (
 
 
 def _parameters(
-    problem: RowProgramProblem, rows: Walk, *, group: int, sweep: int = 0
+    problem: RowProgramProblem, rows: Walk, *, per_item: int, sweep: int = 0
 ) -> tuple[tuple[str, ParameterValue], ...]:
     """What the kernel reads. A walk over one element has a loop of size 1."""
     rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
@@ -148,7 +148,7 @@ def _parameters(
         {
             "length": problem.length,
             "block": BLOCK,
-            "group": group,
+            "per_item": per_item,
             "sweep": sweep,
             "stream": int(_output_bytes(problem) >= STREAM_BYTES),
             "rank": max(1, len(rows.sizes)),

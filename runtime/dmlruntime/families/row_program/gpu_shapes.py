@@ -18,8 +18,8 @@ HOLDS = (1, 2, 3, 4, 8, 16)
 """Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/own.wgsl."""
 
 FOURS = {"rows": 4, "columns": 8}
-"""Fours of 32-bit elements that an invocation holds before a row has more lanes: enough loads are under way then, and
-few lanes meet."""
+"""Fours of 32-bit elements that an invocation holds before a row has more lanes: enough loads are in flight then, and
+few lanes are combined."""
 
 FEWEST_LANES = 8
 """Lanes of a row whose elements are loaded one by one: fewer of them would not read whole sectors of memory."""
@@ -31,13 +31,13 @@ STREAMED_LANES = {"rows": WORKGROUP, "columns": 8}
 """Lanes of a row that is too long to be held."""
 
 PART = {"rows": 512, "columns": 64}
-"""Fewest units of a part: fewer are combined faster than they are handed on."""
+"""Fewest units of a part: fewer are combined faster than they are passed on."""
 
 MOST_PARTS = {"rows": 512, "columns": 64}
 """Every workgroup of the next step combines the states of all of them."""
 
 LOADS = 4
-"""How many invocations there should be for each that keeps the memory busy: they come and go."""
+"""Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +80,7 @@ def shape_of(problem: RowProgramProblem, target: GpuTarget) -> Shape:
 
 
 def is_together(problem: RowProgramProblem, name: str) -> bool:
-    """Whether four elements of a row, counted from the first, always lie together in the tensor, as one quad."""
+    """Whether four elements of a row, counted from the first, are always contiguous in the tensor, as one quad."""
     place = problem.tensors.index(name)
     row, rows = problem.row.strides[place], problem.rows.strides[place]
     return (
@@ -96,7 +96,7 @@ def _held(problem: RowProgramProblem, target: GpuTarget) -> Shape | None:
     rows, kind = _rows(problem)
     quads = _is_quads(problem)
     fours = divided(problem.length, QUAD)
-    # Of narrow elements that lie together twice as many are loaded for the same bytes.
+    # Of narrow contiguous elements twice as many are loaded for the same bytes.
     narrow = quads and kind == "rows" and is_packed(problem.types[0])
     wanted = divided(fours, FOURS[kind] * (2 if narrow else 1))
     if kind == "rows" and not quads and fours > 1:

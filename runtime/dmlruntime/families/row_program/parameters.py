@@ -13,7 +13,7 @@ ROW_PROGRAM = ParameterBlock(
     parameters=(
         Parameter(name="length", doc="elements of a row"),
         Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
-        Parameter(name="group", doc="row_program_rows and row_program_columns: rows of an item"),
+        Parameter(name="per_item", doc="row_program_rows and row_program_columns: rows of an item"),
         Parameter(name="sweep", doc="row_program_blocks and row_program_values: the number of the sweep"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="rank", doc="loops over the rows, 1 to 8"),

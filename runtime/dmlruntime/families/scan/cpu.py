@@ -25,7 +25,8 @@ TILE = 64
 """Elements that a balanced tree of quads combines; fixed in the kernel (DML_TILE)."""
 
 BLOCK = 8192
-"""Elements of a line whose tiles are chained before they meet the earlier blocks. A multiple of TILE and of 1024."""
+"""Elements of a line whose tiles are chained before the earlier blocks are combined with them. A multiple of TILE and
+of 1024."""
 
 COLUMNS = 1024
 """Most neighbouring lines that one item scans side by side."""
@@ -40,7 +41,7 @@ SHORT = 64
 """Lines shorter than this are scanned side by side even where each lies contiguous. At most a tile."""
 
 SHORT_APART = 32
-"""The same for lines whose elements lie apart in one of the tensors."""
+"""The same for lines whose elements are strided in one of the tensors."""
 
 FEW_LINES = 8
 """With fewer lines than this, long ones are cut into pieces that threads share."""
@@ -58,7 +59,7 @@ MANY_ITEMS = 16
 """Items have fewer columns until there are this many items."""
 
 STREAM_RUN_BYTES = 1024
-"""Elements that lie side by side, at least, for that: cache lines that are filled in part cost more this way."""
+"""Fewest bytes of contiguous results for non-temporal stores: partly filled cache lines cost more with them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +137,7 @@ def _lines(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]
 
 def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     loop = column_loop(problem)
-    assert loop is not None, "the table asks _is_neighbouring_lines first"
+    assert loop is not None, "the table tests _is_neighbouring_lines first"
     lines = with_last(problem.lines, loop)
     columns, others = lines.sizes[-1], lines.count // lines.sizes[-1]
     per_item = COLUMNS

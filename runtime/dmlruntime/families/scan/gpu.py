@@ -1,4 +1,4 @@
-"""How the scan family runs on a GPU: which kernel for which shape, and in what pieces.
+"""How the scan family runs on a GPU: which kernel for which shape, and how the work is cut.
 
 The entries are those of kernels/wgsl/scan. The choice depends on the shape alone, so the
 combining order, and with it every bit of the result, does too.
@@ -39,7 +39,7 @@ QUAD_DEPTH = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Pieces:
+class _Cut:
     """How a variant cuts the work: blocks per line, tiles or elements per block, and the depth that follows.
 
     `invocations` counts those that share a line or a block of one.
@@ -60,7 +60,7 @@ class _Variant:
 
     name: str
     applies: Callable[[ScanShape], bool]
-    pieces: Callable[[ScanShape], _Pieces]
+    cut: Callable[[ScanShape], _Cut]
     scan: str
     reduce: str | None = None
     clear: str | None = None
@@ -70,42 +70,42 @@ class _Variant:
         return "column" in self.name
 
 
-def _whole_columns(shape: ScanShape) -> _Pieces:
-    return _Pieces(blocks=1, size=shape.problem.length, depth=shape.problem.length)
+def _whole_columns(shape: ScanShape) -> _Cut:
+    return _Cut(blocks=1, size=shape.problem.length, depth=shape.problem.length)
 
 
-def _bands(shape: ScanShape) -> _Pieces:
+def _bands(shape: ScanShape) -> _Cut:
     depth = 2 * shape.deep + divided(shape.problem.length, shape.deep) + BANDS
-    return _Pieces(blocks=1, size=shape.problem.length, depth=depth, invocations=BANDS)
+    return _Cut(blocks=1, size=shape.problem.length, depth=depth, invocations=BANDS)
 
 
-def _blocks_of_columns(shape: ScanShape) -> _Pieces:
+def _blocks_of_columns(shape: ScanShape) -> _Cut:
     size = divided(shape.problem.length, shape.column_blocks)
     blocks = divided(shape.problem.length, size)
-    return _Pieces(blocks=blocks, size=size, depth=2 * size + blocks)
+    return _Cut(blocks=blocks, size=size, depth=2 * size + blocks)
 
 
-def _whole_lines(shape: ScanShape) -> _Pieces:
+def _whole_lines(shape: ScanShape) -> _Cut:
     depth = QUAD_DEPTH + _across(shape, shape.invocations) + QUAD_DEPTH + shape.tiles + QUAD_DEPTH
-    return _Pieces(blocks=1, size=shape.tiles, depth=depth, invocations=shape.invocations)
+    return _Cut(blocks=1, size=shape.tiles, depth=depth, invocations=shape.invocations)
 
 
-def _blocks_of_lines(shape: ScanShape) -> _Pieces:
+def _blocks_of_lines(shape: ScanShape) -> _Cut:
     size = divided(shape.block_tiles, shape.line_blocks)
     blocks = divided(shape.block_tiles, size)
     across = _across(shape, WORKGROUP)
     fold = QUAD_DEPTH + across + QUAD_DEPTH + size  # a block to its partial, or from its carry to an element
     depth = fold + divided(blocks, WORKGROUP) + across + fold + QUAD_DEPTH
-    return _Pieces(blocks=blocks, size=size, depth=depth, invocations=WORKGROUP)
+    return _Cut(blocks=blocks, size=size, depth=depth, invocations=WORKGROUP)
 
 
-def _chain(shape: ScanShape) -> _Pieces:
+def _chain(shape: ScanShape) -> _Cut:
     parts = shape.chain_parts
     across = _across(shape, WORKGROUP)
     fold = QUAD_DEPTH + parts * QUAD_DEPTH + across  # a block to its message, or from its start to an element
     gather = WORKGROUP.bit_length() - 1
     depth = 2 * (fold + gather) + QUAD_DEPTH
-    return _Pieces(blocks=divided(shape.block_tiles, parts), size=parts, depth=depth, invocations=WORKGROUP)
+    return _Cut(blocks=divided(shape.block_tiles, parts), size=parts, depth=depth, invocations=WORKGROUP)
 
 
 def _across(shape: ScanShape, invocations: int) -> int:
@@ -125,34 +125,34 @@ _VARIANTS = (
     _Variant(
         name="column bands",
         applies=lambda s: _is_columns(s) and s.takes_bands,
-        pieces=_bands,
+        cut=_bands,
         scan="scan_bands",
     ),
     _Variant(
         name="columns",
         applies=lambda s: _is_columns(s) and s.column_blocks == 1,
-        pieces=_whole_columns,
+        cut=_whole_columns,
         scan="scan_columns",
     ),
     _Variant(
         name="column blocks",
         applies=_is_columns,
-        pieces=_blocks_of_columns,
+        cut=_blocks_of_columns,
         scan="scan_column_blocks",
         reduce="reduce_column_blocks",
     ),
-    _Variant(name="lines", applies=lambda s: s.line_blocks == 1, pieces=_whole_lines, scan="scan_lines"),
+    _Variant(name="lines", applies=lambda s: s.line_blocks == 1, cut=_whole_lines, scan="scan_lines"),
     _Variant(
         name="line chain",
         applies=lambda s: s.line_blocks > 1 and s.chain_parts > 0,
-        pieces=_chain,
+        cut=_chain,
         scan="scan_chain",
         clear="clear_messages",
     ),
     _Variant(
         name="line blocks",
         applies=lambda s: True,
-        pieces=_blocks_of_lines,
+        cut=_blocks_of_lines,
         scan="scan_blocks",
         reduce="reduce_blocks",
     ),
@@ -178,18 +178,18 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
         return plan_rows(problem, rows, target, aliases)
     variant = next(v for v in _VARIANTS if v.applies(columns if v.by_columns else lines))
     shape = columns if variant.by_columns else lines
-    pieces = variant.pieces(shape)
+    cut = variant.cut(shape)
     source = problem.output if shared else problem.input
-    scratch = _scratch(variant, shape, pieces)
+    scratch = _scratch(variant, shape, cut)
     own = tuple(each.name for each in scratch)
     steps = []
     if variant.clear:
         items = divided(scratch[0].count, WORKGROUP)
-        steps.append(_step(variant, variant.clear, own, shape, pieces, items=items))
+        steps.append(_step(variant, variant.clear, own, shape, cut, items=items))
     if variant.reduce:
-        steps.append(_step(variant, variant.reduce, (source, *own), shape, pieces))
+        steps.append(_step(variant, variant.reduce, (source, *own), shape, cut))
     bound = (*dict.fromkeys((source, problem.output)), *own)
-    steps.append(_step(variant, variant.scan, bound, shape, pieces))
+    steps.append(_step(variant, variant.scan, bound, shape, cut))
     return fitting(
         Plan(
             operator=problem.operator,
@@ -198,29 +198,29 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
             steps=tuple(steps),
             scratch=scratch,
             aliases=dict(aliases),
-            depth=max(1, min(pieces.depth, problem.length)),
-            defines=_defines(shape, variant, pieces),
+            depth=max(1, min(cut.depth, problem.length)),
+            defines=_defines(shape, variant, cut),
         ),
         target,
     )
 
 
-def _scratch(variant: _Variant, shape: ScanShape, pieces: _Pieces) -> tuple[Scratch, ...]:
-    """What blocks tell each other: values, or messages."""
+def _scratch(variant: _Variant, shape: ScanShape, cut: _Cut) -> tuple[Scratch, ...]:
+    """What blocks pass to each other: values, or messages."""
     if variant.clear:
-        return (Scratch(name="partials", type=UINT32, count=MESSAGE_WORDS * _messages(shape, pieces)),)
+        return (Scratch(name="partials", type=UINT32, count=MESSAGE_WORDS * _messages(shape, cut)),)
     if variant.reduce:
         value = VALUE_TYPES[shape.problem.type.short]
-        return (Scratch(name="partials", type=value, count=shape.lines * pieces.blocks),)
+        return (Scratch(name="partials", type=value, count=shape.lines * cut.blocks),)
     return ()
 
 
-def _messages(shape: ScanShape, pieces: _Pieces) -> int:
+def _messages(shape: ScanShape, cut: _Cut) -> int:
     """Messages of all blocks, and of all windows of them."""
-    return shape.lines * (pieces.blocks + divided(pieces.blocks, WORKGROUP))
+    return shape.lines * (cut.blocks + divided(cut.blocks, WORKGROUP))
 
 
-def _defines(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> tuple[str, ...]:
+def _defines(shape: ScanShape, variant: _Variant, cut: _Cut) -> tuple[str, ...]:
     chosen = {
         shape.problem.type.short: True,
         "REVERSE": shape.problem.reverse,
@@ -231,24 +231,24 @@ def _defines(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> tuple[str,
         "QUADS_OUTPUT": shape.quads_output,
         "ATOMIC_OUTPUT": is_packed(shape.problem.type) and not shape.quads_output,
         "INPUT_IS_OUTPUT": shape.shared,
-        "LINE_PER_WORKGROUP": pieces.invocations == WORKGROUP,
+        "LINE_PER_WORKGROUP": cut.invocations == WORKGROUP,
         "SUBGROUPS": shape.target.subgroup > 0 and not variant.by_columns,
-        "PAIRED": shape.is_wide and shape.quads_output and _has_neighbours(shape, variant, pieces),
+        "PAIRED": shape.is_wide and shape.quads_output and _has_neighbours(shape, variant, cut),
         "CHAIN": variant.clear is not None,
-        f"PARTS_{pieces.size}": variant.clear is not None,
+        f"PARTS_{cut.size}": variant.clear is not None,
     }
     return tuple(name for name, defined in chosen.items() if defined)
 
 
-def _has_neighbours(shape: ScanShape, variant: _Variant, pieces: _Pieces) -> bool:
+def _has_neighbours(shape: ScanShape, variant: _Variant, cut: _Cut) -> bool:
     """Whether the invocations of each subgroup walk one line, so that neighbours have neighbouring quads of it."""
-    return not variant.by_columns and 0 < shape.target.subgroup <= pieces.invocations
+    return not variant.by_columns and 0 < shape.target.subgroup <= cut.invocations
 
 
 def _step(
-    variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: ScanShape, pieces: _Pieces, *, items: int = 0
+    variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: ScanShape, cut: _Cut, *, items: int = 0
 ) -> Step:
-    """One dispatch, of as many workgroups as the pieces need or of `items`."""
+    """One dispatch, of as many workgroups as the cut needs or of `items`."""
     problem = shape.problem
     sizes, (inputs, outputs) = problem.lines.sizes, problem.lines.strides
     lines, inner = shape.lines, inputs[-1] if inputs else 0
@@ -257,7 +257,7 @@ def _step(
         if shape.quads_output:
             sizes = (*sizes[:-1], sizes[-1] // QUAD)
             inputs, outputs = (*inputs[:-1], inner * QUAD), (*outputs[:-1], QUAD)
-    items = items or divided(lines * pieces.blocks * pieces.invocations, WORKGROUP)
+    items = items or divided(lines * cut.blocks * cut.invocations, WORKGROUP)
     parameters = UNIFORMS.values(
         {
             "sizes": per_loop(sizes),
@@ -269,11 +269,11 @@ def _step(
             "length": problem.length,
             "input_stride": problem.input_stride,
             "output_stride": problem.output_stride,
-            "blocks": pieces.blocks,
-            "block_size": pieces.size,
-            "line_invocations": pieces.invocations,
+            "blocks": cut.blocks,
+            "block_size": cut.size,
+            "line_invocations": cut.invocations,
             "input_inner": inner,
-            "messages": _messages(shape, pieces),
+            "messages": _messages(shape, cut),
             "polls": POLLS,
             "subgroup_size": shape.target.subgroup,
         }

@@ -18,16 +18,16 @@ TILE = 4 * QUAD * WORKGROUP
 """Elements that a workgroup holds: four quads in each invocation."""
 
 SHORT = 20
-"""Rows up to this length are taken together in this way, whole quads or not."""
+"""Rows up to this length are scanned by this entry, whole quads or not."""
 
 LONG = 8 * TILE
-"""Rows from this length on are cut into blocks and read twice in any other way, whole quads or not."""
+"""Rows from this length on are too: every other entry cuts them into blocks and reads them twice."""
 
 TILES = 8
-"""So many numbers of tiles are tried, to find one that whole rows fill."""
+"""How many numbers of tiles are tried, to find one that whole rows fill."""
 
 WORTH = 0.02
-"""Share of the tiles that more of them must fill in addition, to be taken."""
+"""A larger number of tiles is chosen only if rows fill a share of it that is larger by this."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -53,7 +53,7 @@ CHAIN_TILES, CHAIN_LINE_TILES = 2**-4, 2**-8
 """Tiles for each invocation that keeps the device busy, in all lines and in one, from which on a chain is faster."""
 
 WORD = 32
-"""Bits of a word, the smallest piece of memory that one invocation can write without another's help."""
+"""Bits of a word, the smallest unit of memory that an invocation can write without atomics."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +89,7 @@ class ScanShape:
     def invocations(self) -> int:
         """Invocations that walk a line together: the power of two that holds it at once, up to a workgroup.
 
-        Where neighbouring lines of the input share memory's smallest pieces, a workgroup walks many at once.
+        Where neighbouring lines of the input share sectors of memory, a workgroup walks many at once.
         """
         wanted = divided(self.problem.length, HELD)
         if self.transposed:

@@ -12,7 +12,7 @@ SCAN = ParameterBlock(
         Parameter(name="length", doc="elements of a line"),
         Parameter(
             name="block",
-            doc="elements that are combined before they meet the earlier blocks; a multiple of 1024, here 8192",
+            doc="elements that are combined before the earlier blocks are; a multiple of 1024, here 8192",
         ),
         Parameter(name="input_start", doc="where the first line begins; its last element in a reversed scan"),
         Parameter(name="output_start", doc="the same in the output"),

@@ -29,12 +29,12 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
     sizes = elements.sizes or (1,)
     tile = min(sizes[-1], ITEM_BYTES // problem.bytes)
     tiles = math.prod(sizes[:-1]) * -(-sizes[-1] // tile)
-    group = max(1, ITEM_BYTES // (tile * problem.bytes))
+    per_item = max(1, ITEM_BYTES // (tile * problem.bytes))
     parameters = SCATTER.values(
         {
             "index_kind": INDEX_KINDS[problem.index_type.short],
             "tile_columns": tile,
-            "group": group,
+            "per_item": per_item,
             "is_filled": int(problem.input is None),
             "coordinates": len(problem.coordinates),
             "tuple_stride": problem.tuple_stride,
@@ -62,7 +62,7 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
             Step(kernel=f"{name}_scatter_marks", items=1, tensors=(problem.index, "winners"), parameters=parameters),
             Step(
                 kernel=f"{name}_scatter_places",
-                items=-(-tiles // group),
+                items=-(-tiles // per_item),
                 tensors=(problem.input or problem.updates, problem.updates, problem.output, "winners"),
                 parameters=parameters,
             ),

@@ -11,7 +11,7 @@ SCATTER = ParameterBlock(
     parameters=(
         Parameter(name="index_kind", doc="the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64"),
         Parameter(name="tile_columns", doc="scatter_places: numbers of the last loop that make a tile"),
-        Parameter(name="group", doc="scatter_places: tiles of an item"),
+        Parameter(name="per_item", doc="scatter_places: tiles of an item"),
         Parameter(name="is_filled", doc="scatter_places: 1 where an element that no update is for is 0"),
         Parameter(name="coordinates", doc="indices of an update, 1 to 8"),
         Parameter(name="tuple_stride", doc="from index to index of an update"),

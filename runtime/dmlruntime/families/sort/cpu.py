@@ -38,10 +38,10 @@ def plan_sort_cpu(problem: SortProblem) -> Plan:
     is_heap = problem.count <= HEAP_MOST
     walk, length = problem.lines, problem.length
     if is_heap:
-        group = max(1, ITEM_ELEMENTS // length)
+        per_item = max(1, ITEM_ELEMENTS // length)
     else:
-        group = -(-walk.count // max(LEAST_ITEMS, SCRATCH_ELEMENTS // length))
-    items = -(-walk.count // group)
+        per_item = -(-walk.count // max(LEAST_ITEMS, SCRATCH_ELEMENTS // length))
+    items = -(-walk.count // per_item)
     sizes = walk.sizes or (1,)
     strides = [own or (0,) for own in walk.strides]
     variant = "heap" if is_heap else "radix"
@@ -61,7 +61,7 @@ def plan_sort_cpu(problem: SortProblem) -> Plan:
                 "value_stride": problem.steps[1],
                 "index_stride": problem.steps[2],
                 "lines": walk.count,
-                "group": group,
+                "per_item": per_item,
                 "rank": len(sizes),
                 "sizes": sizes,
                 "input_strides": strides[0],

@@ -18,7 +18,7 @@ SORT = ParameterBlock(
         Parameter(name="value_stride", doc="the same of the values"),
         Parameter(name="index_stride", doc="the same of the indices"),
         Parameter(name="lines", doc="how many there are"),
-        Parameter(name="group", doc="lines of an item"),
+        Parameter(name="per_item", doc="lines of an item"),
         Parameter(name="rank", doc="loops over the lines, 1 to 8"),
         Parameter(name="sizes", doc="of the loops, the outermost first", count="rank"),
         Parameter(name="input_strides", doc="of these loops", count="rank"),

@@ -31,7 +31,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
         problem = common = window_problem(kernel, descriptor)
         steps.append(_step(problem))
         depth += problem.places
-    if kernel.comes_back:
+    if kernel.has_transposed:
         back = common = back_problem(kernel, descriptor)
         steps.append(back_step(back))
         depth += back.most
@@ -51,15 +51,15 @@ def _step(problem: WindowProblem) -> Step:
     """The step that combines windows."""
     inner = problem.loops[-1].size
     runs = problem.results // inner * -(-inner // RUN)
-    group = max(1, ITEM // (min(inner, RUN) * problem.places))
+    per_item = max(1, ITEM // (min(inner, RUN) * problem.places))
     return Step(
         kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows",
-        items=-(-runs // group),
+        items=-(-runs // per_item),
         tensors=problem.tensors,
         parameters=WINDOW.values(
             {
                 "runs": runs,
-                "group": group,
+                "per_item": per_item,
                 "stream": int(_result_bytes(problem) >= STREAM_BYTES),
                 "places": problem.places,
                 "loops": WINDOW_LOOPS,

@@ -1,4 +1,4 @@
-"""How a CPU goes the way back: outputs that are neighbours in the innermost loop are computed side by side.
+"""How a CPU combines transposed windows: outputs that are neighbours in the innermost loop are computed side by side.
 
 The windows that an output lies in are combined in the order of its positions in them, whatever the layout.
 """
@@ -20,16 +20,16 @@ def back_step(problem: BackProblem) -> Step:
     """The step that makes the output."""
     inner = problem.loops[-1].size
     runs = problem.results // inner * -(-inner // RUN)
-    group = max(1, ITEM // (min(inner, RUN) * problem.most))
+    per_item = max(1, ITEM // (min(inner, RUN) * problem.most))
     slides = problem.slides
     return Step(
         kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows_back",
-        items=-(-runs // group),
+        items=-(-runs // per_item),
         tensors=problem.tensors,
         parameters=WINDOW_BACK.values(
             {
                 "runs": runs,
-                "group": group,
+                "per_item": per_item,
                 "places": problem.places,
                 "loops": len(slides),
                 "windows": tuple(slide.windows for slide in slides),

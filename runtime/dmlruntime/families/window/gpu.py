@@ -31,11 +31,12 @@ from dmlruntime.families.window.problem import WindowProblem, held_scratch, wind
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 
-TAKEN = 4
-"""Windows of an invocation, if the device is busy all the same."""
+PER_INVOCATION = 4
+"""Windows of an invocation, if the device is busy even so."""
 
-MANY_TAKEN, MANY = 16, 8
-"""Windows of an invocation that shares rows of one element, if the device is this many times as busy as it need be."""
+MANY_PER_INVOCATION, MANY = 16, 8
+"""Windows of an invocation that shares rows of one element, if there are `MANY` times as many invocations as keep the
+device busy."""
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
@@ -46,7 +47,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
     parts: list[Part] = []
     if kernel.slides_first:
         parts.append(_part(window_problem(kernel, descriptor), target))
-    if kernel.comes_back:
+    if kernel.has_transposed:
         parts.append(back_part(back_problem(kernel, descriptor), target))
     common = parts[-1].problem
     needs = kernel.steps or tuple(tuple(n for n in common.tensors if n not in common.absent) for _ in parts)
@@ -76,10 +77,10 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
 def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block; what another step reads is zero."""
     back: tuple[tuple[str, ParameterValue], ...] = part.back
-    if kernel.comes_back and not back:
+    if kernel.has_transposed and not back:
         back = no_back_members(part.problem)
     problem = part.problem
-    block = uniforms(problem.tensors, len(problem.scalars), transposed=kernel.comes_back)
+    block = uniforms(problem.tensors, len(problem.scalars), transposed=kernel.has_transposed)
     return block.values(dict((*part.common, *back, *part.forward)))
 
 
@@ -94,8 +95,8 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
         problem = run.problem
     by_workgroups = run is not None or places >= (LONG if problem.results < target.busy else VERY_LONG)
     in_quads = not by_workgroups and _stores_quads(problem)
-    many = problem.results >= TAKEN * target.busy and len(problem.loops) > 1
-    taken = TAKEN if in_quads or (many and not by_workgroups) else 1
+    many = problem.results >= PER_INVOCATION * target.busy and len(problem.loops) > 1
+    taken = PER_INVOCATION if in_quads or (many and not by_workgroups) else 1
     along = len(problem.loops) - 1 if in_quads else max(0, len(problem.loops) - 2)
     rows = None
     for count in () if by_workgroups else _counts(problem, taken, along, target, in_quads=in_quads):
@@ -139,10 +140,10 @@ def _counts(problem: WindowProblem, taken: int, along: int, target: GpuTarget, *
     if in_quads:
         return (taken,)
     size = problem.loops[along].size
-    is_filled = divided(size, MANY_TAKEN) * MANY_TAKEN * 8 <= size * 9
-    is_many = taken > 1 and is_filled and problem.results >= MANY * MANY_TAKEN * target.busy
+    is_filled = divided(size, MANY_PER_INVOCATION) * MANY_PER_INVOCATION * 8 <= size * 9
+    is_many = taken > 1 and is_filled and problem.results >= MANY * MANY_PER_INVOCATION * target.busy
     # Where no window slides along that loop, there are no rows to share; code without conditions gains more.
-    return (*((MANY_TAKEN,) if is_many else ()), taken, 1)
+    return (*((MANY_PER_INVOCATION,) if is_many else ()), taken, 1)
 
 
 def _variant(by_workgroups: bool, in_quads: bool, rows: Rows | None) -> str:

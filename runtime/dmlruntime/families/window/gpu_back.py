@@ -1,4 +1,5 @@
-"""How a GPU goes the way back: an invocation, or a workgroup where windows are many, combines the windows of outputs.
+"""How a GPU combines transposed windows: an invocation, or a workgroup where windows are many, combines the windows of
+outputs.
 
 The order of combining depends on the shape alone.
 """
@@ -24,7 +25,7 @@ from dmlruntime.families.window.parameters import BACK_MEMBERS, BLOCK_MEMBERS, S
 from dmlruntime.families.window.problem import WindowProblem
 
 INNER = 3
-"""Dimensions of windows whose loops are nested in each invocation; those before them are told from them."""
+"""The last dimensions of windows, whose loops are the inner ones; those before them have loops around these."""
 
 
 def no_back_members(problem: WindowProblem | BackProblem) -> Members:
@@ -93,7 +94,7 @@ def _slots(problem: BackProblem) -> list[int]:
 
 
 def _members(problem: BackProblem) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """What the way back has in the kernel's struct."""
+    """The members of the kernel's struct for transposed windows."""
     still = BackSlide(slides=(0,) * len(problem.tensors))
     lanes = [still] * LOOPS
     for number, slide in enumerate(problem.slides):

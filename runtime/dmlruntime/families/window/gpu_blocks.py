@@ -1,4 +1,5 @@
-"""The way back on a GPU where few windows hold an output: blocks of outputs that share windows (window/blocks.wgsl)."""
+"""Transposed windows on a GPU where few windows hold an output: blocks of outputs that share windows
+(window/blocks.wgsl)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ VERY_LONG = 2**14
 class Part:
     """A step: its entry, and its members of the uniform block, in the order `common`, `back`, `forward`.
 
-    Those of the way back are empty where it does not go there.
+    Those of transposed windows are empty in steps without them.
     """
 
     problem: WindowProblem | BackProblem

@@ -106,7 +106,7 @@ def _defines(problem: WindowProblem, taken: int, windows: int, *, is_exchanged: 
     if high.size > UNROLLED:
         chosen.append("TALL")
     if taken > 1:
-        chosen.append(f"TAKEN_{taken}")
+        chosen.append(f"PER_INVOCATION_{taken}")
     if _is_shared(high):
         chosen.append("SHARED")
     if problem.loops[0].size > 1:

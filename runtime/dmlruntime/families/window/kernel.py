@@ -55,7 +55,7 @@ class WindowKernel(KernelRecord):
         return bool(self.held) or not self.transposed
 
     @property
-    def comes_back(self) -> bool:
+    def has_transposed(self) -> bool:
         """Whether the outputs combine windows."""
         return bool(self.held) or self.transposed
 

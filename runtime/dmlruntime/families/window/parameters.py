@@ -27,7 +27,7 @@ WINDOW = ParameterBlock(
     doc="What the entry of a window kernel reads.",
     parameters=(
         Parameter(name="runs", doc="runs of at most 256 outputs that are neighbours in the innermost loop"),
-        Parameter(name="group", doc="runs of an item"),
+        Parameter(name="per_item", doc="runs of an item"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="places", doc="elements of a window, with those of the padding"),
         Parameter(name="loops", doc="dimensions of a window, always 3; those that are not used have a size of 1"),
@@ -64,7 +64,7 @@ WINDOW_BACK = ParameterBlock(
     doc="What the entry of transposed windows reads.",
     parameters=(
         Parameter(name="runs", doc="runs of at most 64 outputs that are neighbours in the innermost loop"),
-        Parameter(name="group", doc="runs of an item"),
+        Parameter(name="per_item", doc="runs of an item"),
         Parameter(name="places", doc="elements of a window, with those of the padding"),
         Parameter(name="loops", doc="dimensions of a window, 1 to 6"),
         Parameter(name="windows", doc="how many there are in these dimensions", count="loops"),

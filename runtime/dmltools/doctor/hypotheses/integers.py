@@ -41,7 +41,7 @@ def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _widely(evidence: Evidence) -> Mapping[str, Array] | None:
-    """The outputs in integers that do not overflow; None where the reference cannot be asked for them."""
+    """The outputs in integers that do not overflow; None where the reference cannot compute them."""
     arrays = {}
     for name, array in evidence.inputs.items():
         if array.dtype.kind in "iu":

@@ -65,15 +65,15 @@ def _coordinates(count: int, scale: float, offset: float) -> Any:
 
 
 def aligned(evidence: Evidence) -> Callable[..., Any]:
-    """Coordinates that make the ends of input and output meet. They are asked for dimension by dimension."""
+    """Coordinates that make the ends of input and output meet. The function is called dimension by dimension."""
     first, second = (next(iter(arrays.values())).shape for arrays in (evidence.inputs, evidence.actual))
-    asked = 0
+    calls = 0
 
     def coordinates(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
-        nonlocal asked
-        here, there = first[asked % len(first)], second[asked % len(second)]
-        asked += 1
-        size = here if count == there else there  # a gradient is asked for the places of its input
+        nonlocal calls
+        here, there = first[calls % len(first)], second[calls % len(second)]
+        calls += 1
+        size = here if count == there else there  # of a gradient it is called with the places of its input
         step = (size - 1) / (count - 1) if size > 1 and count > 1 else 0.0
         return np.asarray(np.arange(count).astype(_single) * _single(step))
 

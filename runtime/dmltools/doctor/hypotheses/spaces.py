@@ -16,14 +16,14 @@ def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
         return
     descriptor = evidence.descriptor
     values = {m.name: getattr(descriptor, m.name) for m in descriptor.OPERATOR.attributes}
-    turned = {
+    swapped = {
         name: (*value[:-2], value[-1], value[-2])
         for name, value in values.items()
         if isinstance(value, tuple) and len(value) > 1 and value[-1] != value[-2] and _numbers(value)
     }
-    choices = [tuple(turned)] + ([(name,) for name in turned] if len(turned) > 1 else [])
-    for names in choices if turned else []:
-        changed = replace(descriptor, **{name: turned[name] for name in names})  # type: ignore[type-var]
+    choices = [tuple(swapped)] + ([(name,) for name in swapped] if len(swapped) > 1 else [])
+    for names in choices if swapped else []:
+        changed = replace(descriptor, **{name: swapped[name] for name in names})  # type: ignore[type-var]
         outputs = outputs_of(changed, evidence.inputs)
         if outputs is not None and all(y.shape == tensor_at(descriptor, n).Sizes for n, y in outputs.items()):
             text = f"height and width are in each other's place in {' and '.join(names)}"

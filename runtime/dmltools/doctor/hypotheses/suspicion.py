@@ -63,10 +63,10 @@ def denied(suspicion: Suspicion, evidence: Evidence) -> bool:
 
 
 def outputs_of(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Mapping[str, Array] | None:
-    """What the reference gives; None where it cannot be asked that."""
+    """What the reference gives; None where it cannot compute that."""
     try:
         return reference_outputs(descriptor, inputs)
-    except Exception:  # a variant may ask a reference for what it was not written for
+    except Exception:  # a variant may call a reference for what it was not written for
         return None
 
 

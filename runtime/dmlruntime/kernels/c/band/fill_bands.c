@@ -135,9 +135,9 @@ DML_FUNCTION void dml_fill_bands(const int64_t *parameters, void *const *tensors
         tiles *= sizes[d];
     }
     const dml_loops loops = {p->rank, 4, sizes, {0, 0, 0, 0}, {steps[0], steps[1], steps[2], steps[3]}};
-    const int64_t last = dml_min(end * p->group, tiles);
-    dml_cursor at = dml_cursor_at(&loops, begin * p->group);
-    for (int64_t number = begin * p->group; number < last; ++number) {
+    const int64_t last = dml_min(end * p->per_item, tiles);
+    dml_cursor at = dml_cursor_at(&loops, begin * p->per_item);
+    for (int64_t number = begin * p->per_item; number < last; ++number) {
         const int64_t columns = dml_min(tile, p->sizes[inner] - at.index[inner] * tile);
         if (p->indices_strides[inner])
             dml_fill_tile(&band, &at, columns);

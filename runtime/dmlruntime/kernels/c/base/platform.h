@@ -28,7 +28,7 @@
 #if defined(DML_GNU)
 #define DML_NOINLINE __attribute__((noinline)) /* compiled once, however often it is called */
 #define DML_ALWAYS_INLINE inline __attribute__((always_inline)) /* constants of the caller stay constants */
-#define DML_SCALAR_LOOP __asm__ volatile("") /* in a loop that vectors do not make faster: to try takes compilers long */
+#define DML_SCALAR_LOOP __asm__ volatile("") /* for loops that vectors do not make faster: trying takes compilers long */
 #else
 #define DML_NOINLINE
 #define DML_ALWAYS_INLINE inline

@@ -4,9 +4,9 @@
 
 #include "compact/parts.h"
 
-#define DML_COMPACT_TILE 512 /* elements that are looked at together */
+#define DML_COMPACT_TILE 512 /* elements that are examined at once */
 
-/* `count` elements from number `at` on, together: in the tensor, or in `buffer`. */
+/* `count` elements from number `at` on, contiguous: in the tensor, or in `buffer`. */
 static const void *dml_compact_tile(const dml_walk *walk, const void *input, int64_t at, int64_t count, void *buffer,
                                     int64_t bytes)
 {
@@ -91,8 +91,8 @@ static dml_coordinates dml_coordinates_of(const dml_compact_parameters *p, int64
     return at;
 }
 
-/* Goes on to an element that is not before this one: line by line, unless it is far. */
-static inline void dml_go_to(const dml_compact_parameters *p, dml_coordinates *at, int64_t number)
+/* Advances to this or a later element: line by line, unless it is far. */
+static inline void dml_seek(const dml_compact_parameters *p, dml_coordinates *at, int64_t number)
 {
     const int64_t inner = p->columns - 1, length = p->extents[inner];
     if (number - at->line >= 4 * length)
@@ -129,7 +129,7 @@ DML_FUNCTION void dml_write_parts(const int64_t *parameters, void *const *tensor
 #undef DML_NUMBERS
             for (int64_t i = 0; i < found; ++i) {
                 uint32_t *const to = coordinates + (row + i) * p.row_stride;
-                dml_go_to(&p, &place, at + numbers[i]);
+                dml_seek(&p, &place, at + numbers[i]);
                 for (int64_t d = 0; d < p.columns; ++d)
                     to[d * p.column_stride] = (uint32_t)place.index[d];
             }

@@ -1,4 +1,4 @@
-/* Compactions: how many elements of a tensor are not zero, and the coordinates of each, one behind the other in C order.
+/* Compactions: how many elements of a tensor are not zero, and the coordinates of each, one after the other in C order.
  *
  * The elements of a part follow each other in C order. An element is not zero where a bit of it is set that the mask has. The
  * elements of the input have `bytes` bytes, 1, 2, 4 or 8.

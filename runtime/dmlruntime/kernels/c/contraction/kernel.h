@@ -1,4 +1,4 @@
-/* The entries of a contraction, from what contraction/operator.h tells of. contraction_dots (contraction/dots.h) is for few
+/* The entries of a contraction, from what contraction/operator.h lists. contraction_dots (contraction/dots.h) is for few
  * columns; the others add in one order. */
 #include "contraction/dots.h"
 #include "contraction/lines.h"

@@ -8,45 +8,45 @@
 #define DML_LINE_TILE 256 /* columns that are summed at once */
 
 /* A term that is not finite makes NaN of the zeros around b too; those of a transposed contraction are not multiplied. */
-static inline void dml_add_zeros(dml_term a, const dml_met *met, dml_lane *sums, int64_t count)
+static inline void dml_add_zeros(dml_term a, const dml_b_run *b_run, dml_lane *sums, int64_t count)
 {
 #if DML_IS(DML_TERM, FLOAT32)
     const float product = a * 0.0f;
     if (product == 0.0f)
         return;
-    for (int64_t i = 0; i < met->begin; ++i)
+    for (int64_t i = 0; i < b_run->begin; ++i)
         sums[i] += product;
-    for (int64_t i = met->end; i < count; ++i)
+    for (int64_t i = b_run->end; i < count; ++i)
         sums[i] += product;
 #else
-    (void)a, (void)met, (void)sums, (void)count;
+    (void)a, (void)b_run, (void)sums, (void)count;
 #endif
 }
 
 /* Adds the products of one term. */
-static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch, dml_term a, const dml_met *met,
+static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch, dml_term a, const dml_b_run *b_run,
                                 int64_t column, dml_lane *restrict sums)
 {
-    const dml_b_element *from = met->from;
-    const int64_t count = met->end - met->begin;
+    const dml_b_element *from = b_run->from;
+    const int64_t count = b_run->end - b_run->begin;
 #if defined(DML_B_ZERO)
     const int is_one = c->p.column_strides[DML_B_ZERO] == 0;
 #else
     const int is_one = 1;
 #endif
-    if (is_one && met->every == 1) {
+    if (is_one && b_run->every == 1) {
         const dml_b_value zero = dml_b_zero(c, batch, 0);
-        dml_lane *restrict to = sums + met->begin;
-        if (met->step == 1) {
+        dml_lane *restrict to = sums + b_run->begin;
+        if (b_run->step == 1) {
             for (int64_t i = 0; i < count; ++i)
                 to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i), zero), to[i]);
         } else {
             for (int64_t i = 0; i < count; ++i)
-                to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i * met->step), zero), to[i]);
+                to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i * b_run->step), zero), to[i]);
         }
         return;
     }
-    for (int64_t i = met->begin; i < met->end; i += met->every, from += met->step)
+    for (int64_t i = b_run->begin; i < b_run->end; i += b_run->every, from += b_run->step)
         sums[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from), dml_b_zero(c, batch, column + i)), sums[i]);
 }
 
@@ -65,10 +65,10 @@ static void dml_sum_line(const dml_contraction *c, const dml_batch *batch, int64
             block[i] = 0;
         for (int64_t k = k0; k < dml_min(k0 + DML_BLOCK_TERMS, c->terms); ++k) {
             const dml_term a = dml_a_term(dml_load_a(row + dml_a_offset(c, &place)), zero);
-            const dml_met met = dml_meet(c, batch->tensor[DML_B], run, &place);
+            const dml_b_run b_run = dml_b_run_of(c, batch->tensor[DML_B], run, &place);
             if (!c->p.transposed)
-                dml_add_zeros(a, &met, block, run->count);
-            dml_add_term(c, batch, a, &met, column, block);
+                dml_add_zeros(a, &b_run, block, run->count);
+            dml_add_term(c, batch, a, &b_run, column, block);
             dml_next_term(c, &place);
         }
         for (int64_t i = 0; i < run->count; ++i)

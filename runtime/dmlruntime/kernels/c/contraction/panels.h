@@ -67,25 +67,25 @@ static void dml_find_columns(const dml_contraction *c, const dml_batch *batch, i
         found->zero[i] = dml_b_zero(c, batch, first + i);
 }
 
-/* One term of all columns of a block; 0 where it meets nothing, and behind the last column. */
+/* One term of all columns of a block; 0 where b has no element, and behind the last column. */
 static inline void dml_load_terms(const dml_contraction *c, const dml_b_element *b, const dml_columns *columns,
                                   const dml_term_place *place, dml_term *restrict to)
 {
     for (int64_t r = 0; r < columns->runs; ++r) {
         const dml_run *const run = columns->run + r;
-        const dml_met met = dml_meet(c, b, run, place);
-        const dml_b_value *const zero = columns->zero + run->at + met.begin;
+        const dml_b_run b_run = dml_b_run_of(c, b, run, place);
+        const dml_b_value *const zero = columns->zero + run->at + b_run.begin;
         dml_term *const row = to + run->at;
-        for (int64_t i = 0; i < met.begin; ++i)
+        for (int64_t i = 0; i < b_run.begin; ++i)
             row[i] = 0;
-        if (met.step == 1) {
-            for (int64_t i = 0; i < met.end - met.begin; ++i)
-                row[met.begin + i] = dml_b_term(dml_load_b(met.from + i), zero[i]);
+        if (b_run.step == 1) {
+            for (int64_t i = 0; i < b_run.end - b_run.begin; ++i)
+                row[b_run.begin + i] = dml_b_term(dml_load_b(b_run.from + i), zero[i]);
         } else {
-            for (int64_t i = 0; i < met.end - met.begin; ++i)
-                row[met.begin + i] = dml_b_term(dml_load_b(met.from + i * met.step), zero[i]);
+            for (int64_t i = 0; i < b_run.end - b_run.begin; ++i)
+                row[b_run.begin + i] = dml_b_term(dml_load_b(b_run.from + i * b_run.step), zero[i]);
         }
-        for (int64_t i = met.end; i < run->count; ++i)
+        for (int64_t i = b_run.end; i < run->count; ++i)
             row[i] = 0;
     }
     for (int64_t i = columns->count; i < DML_BLOCK_COLUMNS; ++i)
@@ -99,7 +99,7 @@ static void dml_pack_b(const dml_contraction *c, const dml_batch *batch, const d
     const int64_t steps = DML_STEPS_OF(k1 - k0), panels = (columns->count - 1) / DML_TILE_COLUMNS + 1;
     dml_term_place place = dml_term_at(c, k0);
     dml_term row[DML_STEP_TERMS][DML_BLOCK_COLUMNS];
-    /* With few rows of a, reading b is all that takes time, and its rows may lie on pages of their own. */
+    /* With few rows of a, reading b takes all the time, and its rows may be on different pages. */
     const int is_ahead = c->p.rows <= DML_PANEL_ROWS && dml_is_plain(c) && c->p.input_strides[0] == 1;
     const dml_b_element *ahead = (const dml_b_element *)batch->tensor[DML_B] + columns->first + k0 * c->p.b_channel;
     for (int64_t s = 0; s < steps; ++s) {

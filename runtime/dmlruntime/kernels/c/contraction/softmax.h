@@ -1,4 +1,4 @@
-/* A softmax of the results of a contraction, line by line: the maximum is taken off first, so that exponentials are finite. */
+/* A softmax of the results of a contraction, line by line: the maximum is subtracted first, so that exponentials are finite. */
 #ifndef DML_CONTRACTION_SOFTMAX_H
 #define DML_CONTRACTION_SOFTMAX_H
 

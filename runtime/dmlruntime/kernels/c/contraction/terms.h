@@ -92,55 +92,55 @@ static inline dml_b_value dml_b_zero(const dml_contraction *c, const dml_batch *
 #endif
 }
 
-/* What a term meets of b along a run: the places from `begin` to before `end` meet elements that lie `step` apart, the first
- * of them at `from`. In a transposed contraction only every `every`th place meets one. */
+/* What a term multiplies of b along a run: the places from `begin` to before `end` have elements `step` apart, the first of
+ * them at `from`. In a transposed contraction only every `every`th place has one. */
 typedef struct {
     const dml_b_element *from;
     int64_t begin, end, step, every;
-} dml_met;
+} dml_b_run;
 
-static inline dml_met dml_meet(const dml_contraction *c, const dml_b_element *b, const dml_run *run,
-                               const dml_term_place *term)
+static inline dml_b_run dml_b_run_of(const dml_contraction *c, const dml_b_element *b, const dml_run *run,
+                                     const dml_term_place *term)
 {
     const dml_contraction_parameters *const p = &c->p;
     const int64_t inner = p->space_rank - 1;
-    dml_met met = {b + term->channel * p->b_channel, 0, 0, 0, 1};
+    dml_b_run b_run = {b + term->channel * p->b_channel, 0, 0, 0, 1};
     for (int64_t d = 0; d < inner; ++d) {
         int64_t place = run->place[d];
         if (p->transposed) {
             place += p->starts[d] - term->window[d] * p->dilations[d];
             if (place < 0 || place % p->steps[d])
-                return met;
+                return b_run;
             place /= p->steps[d];
         } else {
             place = place * p->steps[d] + term->window[d] * p->dilations[d] - p->starts[d];
         }
         if (place < 0 || place >= p->input_sizes[d])
-            return met;
-        met.from += place * p->input_strides[d];
+            return b_run;
+        b_run.from += place * p->input_strides[d];
     }
     const int64_t size = p->input_sizes[inner], step = p->steps[inner], stride = p->input_strides[inner];
     const int64_t shift = term->window[inner] * p->dilations[inner];
     if (p->transposed) { /* place + start - shift is a multiple of step from 0 to before size * step */
         const int64_t first = run->place[inner] + p->starts[inner] - shift;
         const int64_t skipped = first < 0 ? -first : (step - first % step) % step;
-        met.begin = skipped;
-        met.end = dml_min(run->count, size * step - first);
-        met.every = step;
-        met.step = stride;
-        met.from += (first + skipped) / step * stride;
+        b_run.begin = skipped;
+        b_run.end = dml_min(run->count, size * step - first);
+        b_run.every = step;
+        b_run.step = stride;
+        b_run.from += (first + skipped) / step * stride;
     } else { /* place * step + shift - start is from 0 to before size */
         const int64_t first = run->place[inner] * step + shift - p->starts[inner];
-        met.begin = first < 0 ? (-first + step - 1) / step : 0;
-        met.end = first < size ? dml_min(run->count, (size - 1 - first) / step + 1) : 0;
-        met.step = step * stride;
-        met.from += first * stride + met.begin * met.step;
+        b_run.begin = first < 0 ? (-first + step - 1) / step : 0;
+        b_run.end = first < size ? dml_min(run->count, (size - 1 - first) / step + 1) : 0;
+        b_run.step = step * stride;
+        b_run.from += first * stride + b_run.begin * b_run.step;
     }
-    if (met.begin >= met.end) {
-        met.begin = met.end = 0;
-        met.from = b;
+    if (b_run.begin >= b_run.end) {
+        b_run.begin = b_run.end = 0;
+        b_run.from = b;
     }
-    return met;
+    return b_run;
 }
 
 #endif

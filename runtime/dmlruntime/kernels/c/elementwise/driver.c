@@ -32,8 +32,8 @@ static inline int dml_is_in_place(const dml_call *call, int tensor)
     return dml_has_long_runs(walk) && (!is_output || walk->is_contiguous || dml_inner_stride(walk) == 1);
 }
 
-/* Stores past the caches only where that is asked for and the output is no input, too: its cache lines are in the caches
- * when they are written, and it takes longer to evict them. */
+/* Streams an output only where the parameters say so and it is no input, too: then its cache lines are in the caches when they
+ * are written, and non-temporal stores would have to evict them. */
 static inline int64_t dml_streams(const dml_call *call, int64_t stream, int output)
 {
     for (int t = 0; t < call->operator->inputs; ++t)

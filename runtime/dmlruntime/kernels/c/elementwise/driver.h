@@ -24,7 +24,7 @@ typedef struct {
     const void *from[DML_MAX_TENSORS];
     int64_t stride[DML_MAX_TENSORS];
     void *to[DML_MAX_TENSORS];
-    int64_t stream[DML_MAX_TENSORS]; /* whether an output is stored past the caches */
+    int64_t stream[DML_MAX_TENSORS]; /* whether an output has non-temporal stores */
     int64_t is_large;                /* whether tensors are larger than caches */
     uint32_t *index;                 /* the elements' numbers, where the operator reads them */
     void *operands;                  /* the operator's own */

@@ -1,4 +1,4 @@
-/* The entries of an element-wise operator, from what elementwise/operator.h tells of. */
+/* The entries of an element-wise operator, from what elementwise/operator.h lists. */
 #define DML_ONE(...) + 1
 #define DML_INPUT_COUNT (0 DML_INPUTS(DML_ONE))
 #define DML_OUTPUT_COUNT (0 DML_OUTPUTS(DML_ONE))
@@ -6,9 +6,9 @@
 
 #define DML_NEXT_BYTES 256 /* prefetched where computing a tile takes long (DML_COSTLY); else loads are early enough */
 
-/* Of large inputs a later page is prefetched: processors foresee neighbours, but not across pages, which takes an Intel Xeon a
- * quarter of the time of tanh. All of it where there is one input; of several the beginnings, since an AMD EPYC is slowed down by
- * more. */
+/* Of large inputs a later page is prefetched: hardware prefetchers stop at the end of a page, which costs an Intel Xeon a
+ * quarter of the time of tanh. All of it where there is one input; of several the beginnings, since an AMD EPYC is slowed down
+ * by more. */
 #define DML_PAGE_DISTANCE (DML_INPUT_COUNT == 1 ? 2 * DML_PAGE : DML_PAGE)
 #define DML_PAGE_BYTES (DML_INPUT_COUNT == 1 ? DML_PAGE : DML_PAGE / 4)
 

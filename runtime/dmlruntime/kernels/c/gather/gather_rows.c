@@ -5,7 +5,7 @@
 #include "gather/gather_rows.h"
 
 #define DML_ROWS_AHEAD 16         /* rows whose places are known before the first of them is copied */
-#define DML_PREFETCHED_BYTES 1024 /* of each of them; processors foresee the rest */
+#define DML_PREFETCHED_BYTES 1024 /* of each of them; hardware prefetchers fetch the rest */
 
 enum { DML_INPUT, DML_OUTPUT, DML_INDICES, DML_ALONG }; /* what the loops have strides of */
 
@@ -162,7 +162,7 @@ DML_FUNCTION void dml_gather_rows(const int64_t *parameters, void *const *tensor
         tiles *= sizes[d];
     }
     const dml_loops loops = {p.rank, 4, sizes, {0, 0, 0, 0}, {steps[0], steps[1], steps[2], steps[3]}};
-    const int64_t first = begin * p.group, last = dml_min(end * p.group, tiles);
+    const int64_t first = begin * p.per_item, last = dml_min(end * p.per_item, tiles);
     if (p.indices_strides[inner] == 0 && p.axis_strides[inner] == 0) {
         dml_gather_row_tiles(&p, tensors, &loops, first, last, bytes);
         dml_stream_fence(p.stream);

@@ -4,8 +4,8 @@
 
 #include "index_map/copy_boxes.h"
 
-#define DML_JOINED_LINES 4      /* lines of at most so many elements are put together in registers */
-#define DML_TURNED_ELEMENTS 4096 /* of a tile that is transposed */
+#define DML_JOINED_LINES 4      /* lines of at most so many elements are assembled in registers */
+#define DML_TRANSPOSED_ELEMENTS 4096 /* of a tile that is transposed */
 #define DML_NARROW 4             /* columns that are done one by one, */
 #define DML_HIGH 16              /* where there are at least so many rows */
 
@@ -36,25 +36,25 @@ static void dml_join_columns(const dml_tile *tile, unsigned char *to, const unsi
     }
 }
 
-/* Rows and columns change places: neighbours in the source are along a row's stride. */
-static void dml_turn_tile(const dml_tile *tile, unsigned char *to, const unsigned char *from)
+/* Transposes a tile: neighbours in the source are along a row's stride. */
+static void dml_transpose_tile(const dml_tile *tile, unsigned char *to, const unsigned char *from)
 {
     if (tile->columns > 1 && tile->columns <= DML_JOINED_LINES && tile->target_row == tile->columns && tile->source_row == 1) {
         dml_join_columns(tile, to, from);
         return;
     }
     const int64_t row_bytes = tile->columns * tile->bytes;
-    const int in_place = !tile->stream || row_bytes < DML_CACHE_LINE || tile->rows * tile->columns > DML_TURNED_ELEMENTS;
+    const int in_place = !tile->stream || row_bytes < DML_CACHE_LINE || tile->rows * tile->columns > DML_TRANSPOSED_ELEMENTS;
     const int64_t pitch = in_place ? tile->target_row : tile->columns;
     const dml_lines lines = {tile->bytes, pitch, tile->rows, tile->source_row, tile->source_column, tile->columns, 0};
     if (in_place) {
         dml_load_rows(&lines, to, from, tile->rows);
         return;
     }
-    _Alignas(DML_CACHE_LINE) unsigned char turned[DML_TURNED_ELEMENTS * 8];
-    dml_load_rows(&lines, turned, from, tile->rows);
+    _Alignas(DML_CACHE_LINE) unsigned char transposed[DML_TRANSPOSED_ELEMENTS * 8];
+    dml_load_rows(&lines, transposed, from, tile->rows);
     for (int64_t row = 0; row < tile->rows; ++row)
-        dml_copy(to + row * tile->target_row * tile->bytes, turned + row * row_bytes, row_bytes, 1);
+        dml_copy(to + row * tile->target_row * tile->bytes, transposed + row * row_bytes, row_bytes, 1);
 }
 
 /* `from` is the fill where `is_fill`. */
@@ -62,7 +62,7 @@ static void dml_copy_tile(const dml_tile *tile, unsigned char *to, const unsigne
 {
     const int64_t bytes = tile->bytes;
     if (!is_fill && tile->target_column == 1 && tile->source_row * tile->source_row == 1 && tile->source_column > 1) {
-        dml_turn_tile(tile, to, from);
+        dml_transpose_tile(tile, to, from);
         return;
     }
     const int is_narrow = tile->columns <= DML_NARROW && tile->rows >= DML_HIGH;
@@ -88,7 +88,7 @@ static void dml_copy_box(const dml_index_map_parameters *p, void *const *tensors
     const int64_t rank = p->loops, rows = rank - 2, columns = rank - 1;
     const int64_t *const all_sizes = p->sizes + box * rank;
     const int64_t *const source_strides = p->source_strides + box * rank, *const target_strides = p->target_strides + box * rank;
-    const int64_t tile_rows = p->tile_rows[box], tile_columns = p->tile_columns[box], group = p->groups[box];
+    const int64_t tile_rows = p->tile_rows[box], tile_columns = p->tile_columns[box], per_item = p->per_item[box];
     const int is_fill = p->sources[box] < 0;
     int64_t sizes[DML_MAX_LOOPS], source_steps[DML_MAX_LOOPS], target_steps[DML_MAX_LOOPS], tiles = 1;
     for (int64_t d = 0; d < rank; ++d) {
@@ -99,15 +99,15 @@ static void dml_copy_box(const dml_index_map_parameters *p, void *const *tensors
         tiles *= sizes[d];
     }
     const dml_loops loops = {rank, 2, sizes, {p->source_starts[box], p->target_starts[box]}, {source_steps, target_steps}};
-    const int turned = source_strides[columns] > 1 && source_strides[rows] * source_strides[rows] == 1;
+    const int transposed = source_strides[columns] > 1 && source_strides[rows] * source_strides[rows] == 1;
     dml_tile tile = {0, 0, source_strides[rows], source_strides[columns], target_strides[rows], target_strides[columns],
-                     bytes, p->stream && (turned || tile_columns * bytes >= DML_STREAMED_ROW)};
+                     bytes, p->stream && (transposed || tile_columns * bytes >= DML_STREAMED_ROW)};
     unsigned char fill[8];
     dml_element_of_bits(fill, p->fill, bytes);
     const unsigned char *const source = is_fill ? fill : tensors[p->sources[box]];
     unsigned char *const target = tensors[p->targets[box]];
-    dml_cursor at = dml_cursor_at(&loops, begin * group);
-    for (int64_t number = begin * group; number < dml_min(end * group, tiles); ++number) {
+    dml_cursor at = dml_cursor_at(&loops, begin * per_item);
+    for (int64_t number = begin * per_item; number < dml_min(end * per_item, tiles); ++number) {
         tile.rows = dml_min(tile_rows, all_sizes[rows] - at.index[rows] * tile_rows);
         tile.columns = dml_min(tile_columns, all_sizes[columns] - at.index[columns] * tile_columns);
         dml_copy_tile(&tile, target + at.offset[1] * bytes, is_fill ? source : source + at.offset[0] * bytes, is_fill);

@@ -4,16 +4,16 @@
 
 #include "memory/streaming.h"
 
-#define DML_STREAMED_ROW 2048 /* bytes of a row from which on it is worth streaming: its first and last cache line are not */
+#define DML_STREAMED_ROW 2048 /* bytes from which on streaming a row pays: its first and last cache lines are not streamed */
 
-/* Whether a run of so many bytes is streamed: whole cache lines. A part of one is stored slowly, and there are two in a run. */
+/* Whether a run of so many bytes is streamed: only whole cache lines are, because parts of them are stored slowly. */
 static inline int64_t dml_is_streamed(const void *to, int64_t bytes, int64_t stream)
 {
     return stream && ((uintptr_t)to | (uintptr_t)bytes) % DML_CACHE_LINE == 0;
 }
 
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` whole cache
- * lines are stored past the caches, which saves reading what is about to be overwritten. */
+/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` whole cache lines
+ * have non-temporal stores, which saves reading what is about to be overwritten. */
 static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
 {
     unsigned char *target = to;

@@ -1,4 +1,4 @@
-/* Prefetches: hints that a cache line will be needed, for streams that processors do not foresee. They change no result. */
+/* Prefetches: hints that a cache line will be needed, for streams that hardware prefetchers miss. They change no result. */
 #ifndef DML_MEMORY_PREFETCH_H
 #define DML_MEMORY_PREFETCH_H
 
@@ -10,20 +10,20 @@
 #define DML_PREFETCH(place, is_store, locality) ((void)(place))
 #endif
 
-#define DML_PAGE 4096 /* bytes: processors foresee neighbours in memory, but not across pages */
+#define DML_PAGE 4096 /* bytes: hardware prefetchers follow neighbours in memory, but not across pages */
 
 static inline int64_t dml_page_offset(const void *place) { return (int64_t)((uintptr_t)place % DML_PAGE); }
 
-/* Soon to be read. */
+/* For a load soon. */
 static inline void dml_prefetch(const void *place) { DML_PREFETCH(place, 0, 3); }
 
-/* Soon to be read, into the second-level cache: where the first is too small for all that comes before. */
+/* For a load later, into the second-level cache: where the first is too small for all that comes before. */
 static inline void dml_prefetch_far(const void *place) { DML_PREFETCH(place, 0, 2); }
 
-/* Soon to be stored to in part: a store that waits for its cache line holds up all later ones, streamed ones as well. */
+/* For a store to a part of the line: a store that waits for its cache line holds up all later ones, streamed ones as well. */
 static inline void dml_prefetch_store(const void *place) { DML_PREFETCH(place, 1, 3); }
 
-/* A run of bytes, cache line by cache line, soon to be read. */
+/* A run of bytes, cache line by cache line, for loads soon. */
 static inline void dml_prefetch_bytes(const void *start, const int64_t bytes)
 {
     for (int64_t line = 0; line < bytes; line += DML_CACHE_LINE)

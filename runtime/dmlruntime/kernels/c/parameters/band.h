@@ -18,7 +18,7 @@ typedef struct {
     int64_t inside; /* what stands in the band, as bits, where there are no values */
     int64_t second; /* the place of the second of the values */
     int64_t tile_columns; /* numbers of the last loop that make a tile */
-    int64_t group; /* tiles of an item */
+    int64_t per_item; /* tiles of an item */
     int64_t rank; /* loops over the output, 1 to 8 */
     const int64_t *sizes; /* [rank] of the loops, the outermost first */
     const int64_t *outside_strides; /* [rank] of these loops */
@@ -42,7 +42,7 @@ static inline dml_band_parameters dml_read_band_parameters(const int64_t *p)
     block.inside = *p++;
     block.second = *p++;
     block.tile_columns = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.rank = *p++;
     block.sizes = p;
     p += block.rank;

@@ -12,7 +12,7 @@ typedef struct {
     int64_t is_reverse; /* 1: an index is how many elements of its line are reversed */
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t tile_columns; /* numbers of the last loop that make a tile */
-    int64_t group; /* tiles of an item */
+    int64_t per_item; /* tiles of an item */
     int64_t rank; /* loops over the output, 1 to 8 */
     int64_t coordinates; /* indices of an element, 1 to 8 */
     int64_t tuple_stride; /* from index to index of an element */
@@ -33,7 +33,7 @@ static inline dml_gather_parameters dml_read_gather_parameters(const int64_t *p)
     block.is_reverse = *p++;
     block.stream = *p++;
     block.tile_columns = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.rank = *p++;
     block.coordinates = *p++;
     block.tuple_stride = *p++;

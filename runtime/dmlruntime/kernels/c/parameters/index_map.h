@@ -20,7 +20,7 @@ typedef struct {
     const int64_t *target_starts; /* [boxes] the same of the target */
     const int64_t *tile_rows; /* [boxes] numbers of the last loop but one that make a tile */
     const int64_t *tile_columns; /* [boxes] numbers of the last loop that make a tile */
-    const int64_t *groups; /* [boxes] tiles of an item */
+    const int64_t *per_item; /* [boxes] tiles of an item */
     const int64_t *sizes; /* [boxes * loops] of the loops of each box, the outermost first */
     const int64_t *source_strides; /* [boxes * loops] of these loops, in elements; any sign */
     const int64_t *target_strides; /* [boxes * loops] of these loops */
@@ -49,7 +49,7 @@ static inline dml_index_map_parameters dml_read_index_map_parameters(const int64
     p += block.boxes;
     block.tile_columns = p;
     p += block.boxes;
-    block.groups = p;
+    block.per_item = p;
     p += block.boxes;
     block.sizes = p;
     p += block.boxes * block.loops;

@@ -13,7 +13,7 @@ typedef struct {
     int64_t state_stride; /* from word to word of the state */
     int64_t next_stride; /* the same of the next state */
     int64_t count; /* numbers of the output */
-    int64_t group; /* blocks of four numbers that are an item */
+    int64_t per_item; /* blocks of four numbers that are an item */
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t rank; /* loops over the output, in C order, 1 to 8 */
     const int64_t *sizes; /* [rank] of the loops, the outermost first */
@@ -27,7 +27,7 @@ static inline dml_random_parameters dml_read_random_parameters(const int64_t *p)
     block.state_stride = *p++;
     block.next_stride = *p++;
     block.count = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.stream = *p++;
     block.rank = *p++;
     block.sizes = p;

@@ -10,7 +10,7 @@
 typedef struct {
     int64_t length; /* elements that are combined into a result */
     int64_t block; /* elements of a block, 4096: fixes the order of combining */
-    int64_t group; /* reduce_rows, reduce_columns and reduce_column_blocks: results of an item */
+    int64_t per_item; /* reduce_rows, reduce_columns and reduce_column_blocks: results of an item */
     int64_t lanes; /* reduce_column_blocks and reduce_partials: 16 with partials of lanes, else 1 */
     int64_t last; /* of equal elements 1 picks the last, 0 the first */
     int64_t rank; /* loops over the results, 1 to 8 */
@@ -28,7 +28,7 @@ static inline dml_reduce_parameters dml_read_reduce_parameters(const int64_t *p)
     dml_reduce_parameters block;
     block.length = *p++;
     block.block = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.lanes = *p++;
     block.last = *p++;
     block.rank = *p++;

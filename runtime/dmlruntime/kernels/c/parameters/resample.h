@@ -10,7 +10,7 @@
 typedef struct {
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t adds_zero; /* 1: no sum is -0; 0: one of nothing but -0 is */
-    int64_t group; /* tiles of an item */
+    int64_t per_item; /* tiles of an item */
     int64_t columns; /* outputs of a line */
     int64_t tile_columns; /* of them in a tile */
     int64_t tiles; /* of a line */
@@ -47,7 +47,7 @@ static inline dml_resample_parameters dml_read_resample_parameters(const int64_t
     dml_resample_parameters block;
     block.stream = *p++;
     block.adds_zero = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.columns = *p++;
     block.tile_columns = *p++;
     block.tiles = *p++;

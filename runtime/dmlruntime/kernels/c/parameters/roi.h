@@ -8,7 +8,7 @@
 #include "base/platform.h"
 
 typedef struct {
-    int64_t group; /* channels of an item */
+    int64_t per_item; /* channels of an item */
     int64_t region_stride; /* from region to region */
     int64_t corner_stride; /* from x1 to y1 of a region, and on */
     int64_t image_stride; /* from the number of an image to the next */
@@ -34,7 +34,7 @@ typedef struct {
 static inline dml_roi_parameters dml_read_roi_parameters(const int64_t *p)
 {
     dml_roi_parameters block;
-    block.group = *p++;
+    block.per_item = *p++;
     block.region_stride = *p++;
     block.corner_stride = *p++;
     block.image_stride = *p++;

@@ -10,7 +10,7 @@
 typedef struct {
     int64_t length; /* elements of a row */
     int64_t block; /* elements of a block, 4096: fixes the order of combining */
-    int64_t group; /* row_program_rows and row_program_columns: rows of an item */
+    int64_t per_item; /* row_program_rows and row_program_columns: rows of an item */
     int64_t sweep; /* row_program_blocks and row_program_values: the number of the sweep */
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t rank; /* loops over the rows, 1 to 8 */
@@ -31,7 +31,7 @@ static inline dml_row_program_parameters dml_read_row_program_parameters(
     dml_row_program_parameters block;
     block.length = *p++;
     block.block = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.sweep = *p++;
     block.stream = *p++;
     block.rank = *p++;

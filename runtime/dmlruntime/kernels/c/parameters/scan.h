@@ -9,7 +9,7 @@
 
 typedef struct {
     int64_t length; /* elements of a line */
-    int64_t block; /* elements that are combined before they meet the earlier blocks; a multiple of 1024, here 8192 */
+    int64_t block; /* elements that are combined before the earlier blocks are; a multiple of 1024, here 8192 */
     int64_t input_start; /* where the first line begins; its last element in a reversed scan */
     int64_t output_start; /* the same in the output */
     int64_t input_stride; /* from element to element along a line; negative in a reversed scan */

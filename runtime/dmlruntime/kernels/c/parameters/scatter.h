@@ -10,7 +10,7 @@
 typedef struct {
     int64_t index_kind; /* the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64 */
     int64_t tile_columns; /* scatter_places: numbers of the last loop that make a tile */
-    int64_t group; /* scatter_places: tiles of an item */
+    int64_t per_item; /* scatter_places: tiles of an item */
     int64_t is_filled; /* scatter_places: 1 where an element that no update is for is 0 */
     int64_t coordinates; /* indices of an update, 1 to 8 */
     int64_t tuple_stride; /* from index to index of an update */
@@ -35,7 +35,7 @@ static inline dml_scatter_parameters dml_read_scatter_parameters(const int64_t *
     dml_scatter_parameters block;
     block.index_kind = *p++;
     block.tile_columns = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.is_filled = *p++;
     block.coordinates = *p++;
     block.tuple_stride = *p++;

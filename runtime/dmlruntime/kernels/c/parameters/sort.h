@@ -19,7 +19,7 @@ typedef struct {
     int64_t value_stride; /* the same of the values */
     int64_t index_stride; /* the same of the indices */
     int64_t lines; /* how many there are */
-    int64_t group; /* lines of an item */
+    int64_t per_item; /* lines of an item */
     int64_t rank; /* loops over the lines, 1 to 8 */
     const int64_t *sizes; /* [rank] of the loops, the outermost first */
     const int64_t *input_strides; /* [rank] of these loops */
@@ -40,7 +40,7 @@ static inline dml_sort_parameters dml_read_sort_parameters(const int64_t *p)
     block.value_stride = *p++;
     block.index_stride = *p++;
     block.lines = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.rank = *p++;
     block.sizes = p;
     p += block.rank;

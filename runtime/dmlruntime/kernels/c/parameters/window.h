@@ -11,7 +11,7 @@
 
 typedef struct {
     int64_t runs; /* runs of at most 256 outputs that are neighbours in the innermost loop */
-    int64_t group; /* runs of an item */
+    int64_t per_item; /* runs of an item */
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t places; /* elements of a window, with those of the padding */
     int64_t loops; /* dimensions of a window, always 3; those that are not used have a size of 1 */
@@ -37,7 +37,7 @@ static inline dml_window_parameters dml_read_window_parameters(const int64_t *p,
 {
     dml_window_parameters block;
     block.runs = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.stream = *p++;
     block.places = *p++;
     block.loops = *p++;

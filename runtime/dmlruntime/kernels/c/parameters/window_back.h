@@ -11,7 +11,7 @@
 
 typedef struct {
     int64_t runs; /* runs of at most 64 outputs that are neighbours in the innermost loop */
-    int64_t group; /* runs of an item */
+    int64_t per_item; /* runs of an item */
     int64_t places; /* elements of a window, with those of the padding */
     int64_t loops; /* dimensions of a window, 1 to 6 */
     const int64_t *windows; /* [loops] how many there are in these dimensions */
@@ -40,7 +40,7 @@ static inline dml_window_back_parameters dml_read_window_back_parameters(
 {
     dml_window_back_parameters block;
     block.runs = *p++;
-    block.group = *p++;
+    block.per_item = *p++;
     block.places = *p++;
     block.loops = *p++;
     block.windows = p;

@@ -56,8 +56,8 @@ DML_FUNCTION void dml_philox_numbers(const int64_t *parameters, const uint32_t *
     const dml_random_parameters p = dml_read_random_parameters(parameters);
     const dml_walk walk = dml_make_walk(p.rank, p.sizes, p.strides);
     const dml_philox philox = dml_philox_of(state, p.state_stride);
-    const int64_t last = dml_min(end * p.group * DML_BLOCK, p.count);
-    for (int64_t at = begin * p.group * DML_BLOCK; at < last; at += DML_PHILOX_NUMBERS) {
+    const int64_t last = dml_min(end * p.per_item * DML_BLOCK, p.count);
+    for (int64_t at = begin * p.per_item * DML_BLOCK; at < last; at += DML_PHILOX_NUMBERS) {
         _Alignas(64) uint32_t made[DML_PHILOX_NUMBERS];
         const int64_t count = dml_min(DML_PHILOX_NUMBERS, last - at);
         dml_philox_blocks(&philox, (uint64_t)(at / DML_BLOCK), made);

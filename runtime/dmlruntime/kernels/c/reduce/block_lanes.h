@@ -18,7 +18,7 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
             if (walk->is_contiguous)
                 dml_prefetch_part(from + part, count);
             const dml_value_0 *const values = dml_values(from + part, count, converted);
-            DML_TAKE_RUN(lanes, count, first == begin, last, dml_combine, dml_map(values[dml_k], (uint64_t)(first + dml_k)));
+            DML_COMBINE_RUN(lanes, count, first == begin, last, dml_combine, dml_map(values[dml_k], (uint64_t)(first + dml_k)));
         }
     }
     dml_fold_lanes(lanes, 1, dml_min(DML_LANES, end - begin), last);

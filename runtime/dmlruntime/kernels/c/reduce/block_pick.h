@@ -1,6 +1,6 @@
 /* A block of a row where an element is picked: first the best value, then the place of the first or last that is as good.
  * Values alone are compared in vectors, with no places beside them, and the second loop ends early. */
-#define DML_SEARCHED 64 /* elements that are asked at once whether one of them is as good */
+#define DML_SEARCHED 64 /* elements that are compared with the best at once */
 
 static inline uint32_t dml_is_as_good(dml_value_0 x, dml_value_0 best) { return !dml_better(x, best); }
 

@@ -4,7 +4,7 @@
  * one set of a cache. */
 #define DML_COLUMNS ((int64_t)((4096 + DML_CACHE_LINE) / sizeof(dml_state)))
 #define DML_LANE_COLUMNS 1024 /* columns of which a lane is combined at once, at most */
-#define DML_PIECE 64 /* columns between whose prefetches a lane is combined: many at once would wait for one another */
+#define DML_COLUMN_TILE 64 /* columns of a lane that are prefetched, then combined: more prefetches at once would stall */
 
 #ifdef DML_PICK
 #include "reduce/columns_pick.h"
@@ -17,20 +17,20 @@
 /* Results that are neighbours in the innermost loop, from one of them on. */
 typedef struct {
     const dml_element_0 *from;
-    int64_t at, columns, input_stride;
-} dml_group;
+    int64_t at, count, input_stride;
+} dml_columns;
 
-static inline dml_group dml_find_group(const dml_reduction *p, const void *input, int64_t number)
+static inline dml_columns dml_find_columns(const dml_reduction *p, const void *input, int64_t number)
 {
-    const int64_t inner = p->inputs.rank - 1, size = p->inputs.sizes[inner], groups = (size - 1) / p->group + 1;
-    const int64_t column = number % groups * p->group;
-    dml_group found = {NULL, number / groups * size + column, dml_min(p->group, size - column), p->inputs.strides[inner]};
+    const int64_t inner = p->inputs.rank - 1, size = p->inputs.sizes[inner], parts = (size - 1) / p->per_item + 1;
+    const int64_t column = number % parts * p->per_item;
+    dml_columns found = {NULL, number / parts * size + column, dml_min(p->per_item, size - column), p->inputs.strides[inner]};
     int64_t index[DML_MAX_LOOPS];
     found.from = (const dml_element_0 *)input + dml_offset(&p->inputs, found.at, index);
     return found;
 }
 
-/* An item is a group of results that are neighbours in the innermost loop. */
+/* An item is some results that are neighbours in the innermost loop. */
 DML_KERNEL(reduce_columns);
 DML_KERNEL(reduce_columns)
 {
@@ -40,49 +40,49 @@ DML_KERNEL(reduce_columns)
     dml_tree trees[DML_COLUMNS];
     int64_t index[DML_MAX_LOOPS];
     for (int64_t item = begin; item < end; ++item) {
-        const dml_group group = dml_find_group(&p, tensors[0], item);
-        dml_element_1 *const to = (dml_element_1 *)tensors[1] + dml_offset(&p.outputs, group.at, index);
-        if (p.row.is_contiguous && group.input_stride == p.length) /* rows that follow one another */
-            dml_prefetch_bytes((const unsigned char *)group.from + DML_PAGE,
-                               group.columns * p.length * (int64_t)sizeof *group.from);
+        const dml_columns columns = dml_find_columns(&p, tensors[0], item);
+        dml_element_1 *const to = (dml_element_1 *)tensors[1] + dml_offset(&p.outputs, columns.at, index);
+        if (p.row.is_contiguous && columns.input_stride == p.length) /* rows that follow one another */
+            dml_prefetch_bytes((const unsigned char *)columns.from + DML_PAGE,
+                               columns.count * p.length * (int64_t)sizeof *columns.from);
         if (p.length <= p.block) { /* without a tree, which short rows would notice */
-            dml_reduce_column_block(group.from, group.input_stride, group.columns, &p.row, 0, p.length, p.last, lanes);
-            for (int64_t c = 0; c < group.columns; ++c)
+            dml_reduce_column_block(columns.from, columns.input_stride, columns.count, &p.row, 0, p.length, p.last, lanes);
+            for (int64_t c = 0; c < columns.count; ++c)
                 dml_store(to + c * output_stride, dml_finish(lanes[0][c], (uint64_t)p.length));
             continue;
         }
-        for (int64_t c = 0; c < group.columns; ++c)
+        for (int64_t c = 0; c < columns.count; ++c)
             trees[c].blocks = trees[c].height = 0;
         for (int64_t i = 0; i < p.length; i += p.block) {
             const int64_t stop = dml_min(i + p.block, p.length);
-            dml_reduce_column_block(group.from, group.input_stride, group.columns, &p.row, i, stop, p.last, lanes);
-            for (int64_t c = 0; c < group.columns; ++c)
+            dml_reduce_column_block(columns.from, columns.input_stride, columns.count, &p.row, i, stop, p.last, lanes);
+            for (int64_t c = 0; c < columns.count; ++c)
                 dml_add_block(&trees[c], lanes[0][c], p.last);
         }
-        for (int64_t c = 0; c < group.columns; ++c)
+        for (int64_t c = 0; c < columns.count; ++c)
             dml_store(to + c * output_stride, dml_finish(dml_whole(&trees[c], p.last), (uint64_t)p.length));
     }
 }
 
 #ifndef DML_RELATIVE
-/* An item is a lane of a block of each result of a group. The states go to the partials: of all results those of the first
- * lane of the first block, then those of its second lane, and so on. */
+/* An item is a lane of a block of each of some neighbouring results. The states go to the partials: of all results those of the
+ * first lane of the first block, then those of its second lane, and so on. */
 static void dml_reduce_column_lanes(const dml_reduction *p, void *const *tensors, int64_t begin, int64_t end)
 {
     const int64_t results = dml_results(p), lanes = DML_LANES * ((p->length - 1) / p->block + 1);
     dml_state *const partials = tensors[1];
     for (int64_t item = begin; item < end; ++item) {
-        const dml_group group = dml_find_group(p, tensors[0], item / lanes);
+        const dml_columns columns = dml_find_columns(p, tensors[0], item / lanes);
         const int64_t number = item % lanes, block = number / DML_LANES * p->block;
         const int64_t first = block + number % DML_LANES, stop = dml_min(block + p->block, p->length);
         if (first < stop)
-            dml_reduce_column_lane(group.from, group.columns, &p->row, first, stop, p->last,
-                                   partials + number * results + group.at);
+            dml_reduce_column_lane(columns.from, columns.count, &p->row, first, stop, p->last,
+                                   partials + number * results + columns.at);
     }
 }
 #endif
 
-/* An item is a block of each result of a group, or a lane of one; the states go to the partials. */
+/* An item is a block of each of some neighbouring results, or a lane of one; the states go to the partials. */
 DML_KERNEL(reduce_column_blocks);
 DML_KERNEL(reduce_column_blocks)
 {
@@ -97,10 +97,10 @@ DML_KERNEL(reduce_column_blocks)
     }
 #endif
     for (int64_t item = begin; item < end; ++item) {
-        const dml_group group = dml_find_group(&p, tensors[0], item / blocks);
+        const dml_columns columns = dml_find_columns(&p, tensors[0], item / blocks);
         const int64_t first = item % blocks * p.block, stop = dml_min(first + p.block, p.length);
-        dml_reduce_column_block(group.from, group.input_stride, group.columns, &p.row, first, stop, p.last, lanes);
-        for (int64_t c = 0; c < group.columns; ++c)
-            partials[(group.at + c) * blocks + item % blocks] = lanes[0][c];
+        dml_reduce_column_block(columns.from, columns.input_stride, columns.count, &p.row, first, stop, p.last, lanes);
+        for (int64_t c = 0; c < columns.count; ++c)
+            partials[(columns.at + c) * blocks + item % blocks] = lanes[0][c];
     }
 }

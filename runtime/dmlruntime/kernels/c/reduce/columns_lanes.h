@@ -1,19 +1,19 @@
 /* Columns whose lanes are combined side by side: the lanes of a vector are results. */
 #include "memory/prefetch.h"
 
-#define DML_ROWS_AHEAD 4 /* short pieces of rows that lie far apart are no stream that a processor foresees */
+#define DML_ROWS_AHEAD 4 /* hardware prefetchers miss short parts of distant rows */
 
 /* Every DML_LANES-th element from `begin` on, up to `end`, of `columns` rows that lie side by side. */
 static void dml_reduce_column_lane(const dml_element_0 *first, int64_t columns, const dml_walk *walk, int64_t begin,
                                    int64_t end, uint32_t last, dml_state *restrict lane)
 {
-    dml_value_0 converted[DML_PIECE];
+    dml_value_0 converted[DML_COLUMN_TILE];
     int64_t index[DML_MAX_LOOPS];
     for (int64_t i = begin; i < end; i += DML_LANES) {
         const dml_element_0 *const from = first + dml_offset(walk, i, index);
         const dml_element_0 *const next = i + DML_LANES < end ? first + dml_offset(walk, i + DML_LANES, index) : from;
-        for (int64_t at = 0; at < columns; at += DML_PIECE) {
-            const int64_t n = dml_min(DML_PIECE, columns - at);
+        for (int64_t at = 0; at < columns; at += DML_COLUMN_TILE) {
+            const int64_t n = dml_min(DML_COLUMN_TILE, columns - at);
             dml_prefetch_bytes_far(next + at, n * (int64_t)sizeof *from);
             const dml_value_0 *const values = dml_values(from + at, n, converted);
             dml_state *restrict const states = lane + at;

@@ -1,11 +1,12 @@
-/* Columns where an element is picked: values and places lie apart, so that both are vectors, and elements meet in order. */
+/* Columns where an element is picked: values and places are in arrays of their own, so that both are vectors, and elements are
+ * combined in order. */
 #include "memory/prefetch.h"
 
 /* The elements of one row, of `n` columns that begin `stride` apart, against the best of those before them. */
 static inline void dml_pick_row(const dml_element_0 *from, int64_t stride, int64_t n, uint32_t now, uint32_t last,
                                 dml_value_0 *restrict best, uint32_t *restrict place)
 {
-    dml_value_0 converted[DML_PIECE];
+    dml_value_0 converted[DML_COLUMN_TILE];
     if (last)
         for (int64_t c = 0; c < n; ++c) {
             const dml_value_0 x = dml_load(from + c * stride);
@@ -44,8 +45,8 @@ static void dml_pick_columns(const dml_element_0 *first, int64_t stride, int64_t
     for (int64_t i = begin + step; i < end; i += step) {
         from = first + dml_offset(walk, i, index);
         const dml_element_0 *const next = i + step < end ? first + dml_offset(walk, i + step, index) : from;
-        for (int64_t at = 0; at < columns; at += DML_PIECE) {
-            const int64_t n = dml_min(DML_PIECE, columns - at);
+        for (int64_t at = 0; at < columns; at += DML_COLUMN_TILE) {
+            const int64_t n = dml_min(DML_COLUMN_TILE, columns - at);
             if (stride == 1)
                 dml_prefetch_bytes_far(next + at, n * (int64_t)sizeof *from);
             dml_pick_row(from + at * stride, stride, n, (uint32_t)(i - begin), last, best + at, place + at);

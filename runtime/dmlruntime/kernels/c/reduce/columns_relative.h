@@ -11,7 +11,7 @@ typedef struct {
 } dml_strip;
 
 /* What others are relative to, of the rows of [begin, end). */
-static void dml_take_leads(const dml_strip *p, int64_t begin, int64_t end, dml_state_lead leads[DML_LANES][DML_COLUMNS])
+static void dml_combine_leads(const dml_strip *p, int64_t begin, int64_t end, dml_state_lead leads[DML_LANES][DML_COLUMNS])
 {
     dml_value_0 converted[DML_COLUMNS];
     int64_t index[DML_MAX_LOOPS];
@@ -39,7 +39,7 @@ static void dml_take_leads(const dml_strip *p, int64_t begin, int64_t end, dml_s
 }
 
 /* The rest of these rows, relative to `leads`. */
-static void dml_take_rests(const dml_strip *p, int64_t begin, int64_t end, const dml_state_lead *leads,
+static void dml_combine_rests(const dml_strip *p, int64_t begin, int64_t end, const dml_state_lead *leads,
                            dml_state_rest rests[DML_LANES][DML_COLUMNS])
 {
     dml_value_0 converted[DML_COLUMNS];
@@ -75,11 +75,11 @@ static void dml_reduce_column_block(const dml_element_0 *first, int64_t stride, 
     dml_state *const all = lanes[0];
     for (int64_t at = begin; at < end; at += DML_RUN) {
         const int64_t stop = dml_min(at + DML_RUN, end);
-        dml_take_leads(&p, at, stop, leads);
+        dml_combine_leads(&p, at, stop, leads);
         if (at > begin)
             for (int64_t c = 0; c < columns; ++c)
                 leads[0][c] = dml_combine_lead(dml_lead_in(all[c]), leads[0][c], last);
-        dml_take_rests(&p, at, stop, leads[0], rests);
+        dml_combine_rests(&p, at, stop, leads[0], rests);
         if (at > begin)
             for (int64_t c = 0; c < columns; ++c)
                 rests[0][c] = dml_combine_rest(dml_rescaled(all[c], leads[0][c]), rests[0][c], last);

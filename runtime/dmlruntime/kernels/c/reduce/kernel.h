@@ -1,17 +1,17 @@
-/* The entries of a reduction, from what reduce/operator.h tells of. All of them combine in the same order. */
+/* The entries of a reduction, from what reduce/operator.h lists. All of them combine in the same order. */
 #include "reduce/problem.h"
 
 #include "reduce/block.h"
 #include "reduce/columns.h"
 
-/* An item is a group of results. */
+/* An item is some results. */
 DML_KERNEL(reduce_rows);
 DML_KERNEL(reduce_rows)
 {
     const dml_reduction p = dml_make_reduction(parameters);
     const int64_t results = dml_results(&p);
     int64_t index[DML_MAX_LOOPS];
-    for (int64_t at = begin * p.group; at < dml_min(end * p.group, results); ++at) {
+    for (int64_t at = begin * p.per_item; at < dml_min(end * p.per_item, results); ++at) {
         const dml_element_0 *const row = (const dml_element_0 *)tensors[0] + dml_offset(&p.inputs, at, index);
         dml_tree tree;
         tree.blocks = tree.height = 0;

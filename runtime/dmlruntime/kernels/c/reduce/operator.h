@@ -26,7 +26,7 @@ typedef DML_VALUE_OF(DML_TYPE_1) dml_value_1;
 static inline dml_value_0 dml_load(const dml_element_0 *from) { return DML_JOIN(dml_load_, DML_TYPE_0)(from); }
 static inline void dml_store(dml_element_1 *to, dml_value_1 value) { DML_JOIN(dml_store_, DML_TYPE_1)(to, value); }
 
-/* `n` elements that lie together, as values; `run` has room for them. */
+/* `n` contiguous elements as values; `run` has room for them. */
 static inline const dml_value_0 *dml_values(const dml_element_0 *from, int64_t n, dml_value_0 *run)
 {
     return DML_JOIN(dml_values_, DML_TYPE_0)(from, n, run);

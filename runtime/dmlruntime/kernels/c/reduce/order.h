@@ -1,8 +1,8 @@
 /* The order of combining, which the number of elements alone fixes: element i goes to lane i % DML_LANES of its block, the
  * lanes of a block are halved, and blocks are combined by pairs, pairs of pairs and so on.
  *
- * Included once for each thing that is combined, with DML_COMBINED the ending of its names: dml_state and
- * dml_combine(a, b, last) with it are there already.
+ * Included once for each kind of state, with DML_COMBINED the suffix of its names: dml_state and dml_combine(a, b, last) with
+ * this suffix are declared before.
  */
 #define DML_ORDER(stem) DML_JOIN(stem, DML_COMBINED)
 
@@ -18,7 +18,7 @@
 
 /* Combines elements [0, n) of a run with `lanes`, where STATE is the state of element number dml_k of it. A run begins at a
  * multiple of DML_LANES; `is_first` is the first of its block. */
-#define DML_TAKE_RUN(lanes, n, is_first, last, COMBINE, STATE) \
+#define DML_COMBINE_RUN(lanes, n, is_first, last, COMBINE, STATE) \
     do { \
         int64_t dml_k = 0, dml_i; \
         if ((is_first) && (n) >= DML_LANES) /* a constant number of them becomes vectors */ \
@@ -38,12 +38,12 @@
     } while (0)
 
 /* The same for runs of hundreds of elements, with lanes of type TYPE that nothing else points to: they may become registers. */
-#define DML_TAKE_LONG_RUN(TYPE, lanes, n, is_first, last, COMBINE, STATE) \
+#define DML_COMBINE_LONG_RUN(TYPE, lanes, n, is_first, last, COMBINE, STATE) \
     do { \
         TYPE dml_own[DML_LANES]; \
         if (!(is_first)) \
             memcpy(dml_own, lanes, sizeof dml_own); \
-        DML_TAKE_RUN(dml_own, n, is_first, last, COMBINE, STATE); \
+        DML_COMBINE_RUN(dml_own, n, is_first, last, COMBINE, STATE); \
         memcpy(lanes, dml_own, sizeof dml_own); \
     } while (0)
 #endif
@@ -51,7 +51,7 @@
 /* Combines the first `count` lanes into the first of them; lanes lie `pitch` apart. */
 static inline void DML_ORDER(dml_fold_lanes)(DML_ORDER(dml_state) *lanes, int64_t pitch, int64_t count, uint32_t last)
 {
-    if (count == DML_LANES && pitch == 1) { /* constants: the upper half of a vector meets the lower one */
+    if (count == DML_LANES && pitch == 1) { /* constants: the upper half of a vector is combined with the lower one */
         for (int64_t half = DML_LANES / 2; half > 0; half /= 2)
             for (int64_t i = 0; i < half; ++i)
                 lanes[i] = DML_ORDER(dml_combine)(lanes[i], lanes[i + half], last);

@@ -7,7 +7,7 @@
 
 /* `inputs` and `outputs` walk over the results, `row` over the elements of one. */
 typedef struct {
-    int64_t length, block, group, lanes;
+    int64_t length, block, per_item, lanes;
     uint32_t last;
     dml_walk inputs, outputs, row;
 } dml_reduction;
@@ -15,7 +15,7 @@ typedef struct {
 static inline dml_reduction dml_make_reduction(const int64_t *parameters)
 {
     const dml_reduce_parameters p = dml_read_reduce_parameters(parameters);
-    dml_reduction made = {p.length, p.block, p.group, p.lanes, (uint32_t)p.last, {0}, {0}, {0}};
+    dml_reduction made = {p.length, p.block, p.per_item, p.lanes, (uint32_t)p.last, {0}, {0}, {0}};
     made.inputs = dml_make_walk(p.rank, p.sizes, p.input_strides);
     made.outputs = dml_make_walk(p.rank, p.sizes, p.output_strides);
     made.row = dml_make_walk(p.row_rank, p.row_sizes, p.row_strides);

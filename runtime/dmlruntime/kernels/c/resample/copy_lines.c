@@ -25,7 +25,7 @@ static DML_ALWAYS_INLINE int64_t dml_pick_near(unsigned char *to, const unsigned
     return i;
 }
 
-/* The elements of a line at `places`, one behind the other. */
+/* The elements of a line at `places`, one after the other. */
 static DML_ALWAYS_INLINE void dml_pick_elements(unsigned char *to, const unsigned char *from, int64_t stride, int64_t length,
                                                 const int32_t *places, int64_t count, const int64_t bytes)
 {
@@ -51,9 +51,9 @@ DML_FUNCTION void dml_resample_copy_lines(const int64_t *parameters, void *const
     const unsigned char *const input = tensors[0], *picked = NULL;
     unsigned char *const output = tensors[1];
     _Alignas(DML_CACHE_LINE) unsigned char line[DML_RESAMPLE_LINE * 8];
-    dml_resample_tile tile = dml_first_resample_tile(&p, begin * p.group);
+    dml_resample_tile tile = dml_first_resample_tile(&p, begin * p.per_item);
     int64_t column = -1;
-    for (; tile.number < dml_min(end * p.group, tile.tiles); dml_next_resample_tile(&p, &tile)) {
+    for (; tile.number < dml_min(end * p.per_item, tile.tiles); dml_next_resample_tile(&p, &tile)) {
         int64_t offset = tile.at.offset[0] + tile.first * p.input_stride;
         for (int64_t level = 0; level < p.levels; ++level) {
             const dml_taps taps = dml_level_taps(&p, level, tile.at.index[p.level_loops[level]]);

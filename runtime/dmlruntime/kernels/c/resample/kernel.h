@@ -15,8 +15,8 @@ DML_KERNEL(weigh_lines)
     const dml_resample_parameters p = dml_read_resample_parameters(parameters);
     const dml_element *const input = tensors[0];
     dml_element *const output = tensors[1];
-    dml_resample_tile tile = dml_first_resample_tile(&p, begin * p.group);
-    for (; tile.number < dml_min(end * p.group, tile.tiles); dml_next_resample_tile(&p, &tile))
+    dml_resample_tile tile = dml_first_resample_tile(&p, begin * p.per_item);
+    for (; tile.number < dml_min(end * p.per_item, tile.tiles); dml_next_resample_tile(&p, &tile))
         dml_weigh_tile(&p, &tile, input + tile.at.offset[0], output + tile.at.offset[1]);
     dml_stream_fence(p.stream);
 }
@@ -28,8 +28,8 @@ DML_KERNEL(weigh_elements)
     const dml_resample_parameters p = dml_read_resample_parameters(parameters);
     const dml_element *const input = tensors[0];
     dml_element *const output = tensors[1];
-    dml_resample_tile tile = dml_first_resample_tile(&p, begin * p.group);
-    for (; tile.number < dml_min(end * p.group, tile.tiles); dml_next_resample_tile(&p, &tile)) {
+    dml_resample_tile tile = dml_first_resample_tile(&p, begin * p.per_item);
+    for (; tile.number < dml_min(end * p.per_item, tile.tiles); dml_next_resample_tile(&p, &tile)) {
         const float sum = dml_weigh_element(&p, tile.at.index, p.levels, input + tile.at.offset[0]);
         dml_store_weighed(output + tile.at.offset[1], p.adds_zero ? sum + 0.0f : sum);
     }

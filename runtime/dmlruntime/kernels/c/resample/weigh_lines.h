@@ -7,7 +7,7 @@
 #include "resample/tiles.h"
 #include "resample/weigh.h"
 
-#define DML_RESAMPLE_ROOM (DML_RESAMPLE_LINE + DML_RESAMPLE_SLACK)
+#define DML_RESAMPLE_BUFFER (DML_RESAMPLE_LINE + DML_RESAMPLE_SLACK)
 #define DML_RESAMPLE_LEVELS 8
 
 #if DML_IS_INTEGER(DML_TYPE_0)
@@ -41,53 +41,53 @@ static float dml_weigh_element(const dml_resample_parameters *p, const int64_t *
     return sum;
 }
 
-/* Elements of a line as floats: where they are, or in `room`. */
-static DML_ALWAYS_INLINE const float *dml_line_of_floats(const dml_element *from, int64_t stride, int64_t count, float *room)
+/* Elements of a line as floats: in place, or in `buffer`. */
+static DML_ALWAYS_INLINE const float *dml_line_of_floats(const dml_element *from, int64_t stride, int64_t count, float *buffer)
 {
 #if DML_IS(DML_TYPE_0, FLOAT32)
     if (stride == 1)
         return from;
 #elif defined(DML_IS_HALF)
     if (stride == 1) {
-        dml_from_halves(room, from, count);
-        return room;
+        dml_from_halves(buffer, from, count);
+        return buffer;
     }
 #endif
     if (stride == 1)
         for (int64_t i = 0; i < count; ++i)
-            room[i] = (float)dml_load(from + i);
+            buffer[i] = (float)dml_load(from + i);
     else
         for (int64_t i = 0; i < count; ++i)
-            room[i] = (float)dml_load(from + i * stride);
-    return room;
+            buffer[i] = (float)dml_load(from + i * stride);
+    return buffer;
 }
 
-/* Sums over the taps of the first `levels` levels, for `count` elements of a line: in rooms[0], or where they are. */
+/* Sums over the taps of the first `levels` levels, for `count` elements of a line: in buffers[0], or in place. */
 static const float *dml_weigh_levels(const dml_resample_parameters *p, const int64_t *index, int64_t levels,
-                                     const dml_element *from, int64_t count, float (*rooms)[DML_RESAMPLE_ROOM])
+                                     const dml_element *from, int64_t count, float (*buffers)[DML_RESAMPLE_BUFFER])
 {
     if (levels == 0)
-        return dml_line_of_floats(from, p->input_stride, count, rooms[0]);
+        return dml_line_of_floats(from, p->input_stride, count, buffers[0]);
     const int64_t level = levels - 1, stride = p->level_strides[level];
     const dml_taps taps = dml_level_taps(p, level, index[p->level_loops[level]]);
     const int64_t *tap = taps.next;
     if (tap == taps.end)
         for (int64_t i = 0; i < count; ++i)
-            rooms[0][i] = -0.0f;
+            buffers[0][i] = -0.0f;
     if (level == 0 && taps.end - tap >= 2) {
-        const float *const x = dml_line_of_floats(from + dml_tap_place(tap[0]) * stride, p->input_stride, count, rooms[1]);
-        const float *const y = dml_line_of_floats(from + dml_tap_place(tap[1]) * stride, p->input_stride, count, rooms[2]);
-        dml_weigh_two_lines(rooms[0], x, dml_tap_weight(tap[0]), y, dml_tap_weight(tap[1]), count);
+        const float *const x = dml_line_of_floats(from + dml_tap_place(tap[0]) * stride, p->input_stride, count, buffers[1]);
+        const float *const y = dml_line_of_floats(from + dml_tap_place(tap[1]) * stride, p->input_stride, count, buffers[2]);
+        dml_weigh_two_lines(buffers[0], x, dml_tap_weight(tap[0]), y, dml_tap_weight(tap[1]), count);
         tap += 2;
     }
     for (; tap < taps.end; ++tap) {
-        const float *const x = dml_weigh_levels(p, index, level, from + dml_tap_place(*tap) * stride, count, rooms + 1);
-        dml_weigh_line(rooms[0], x, dml_tap_weight(*tap), count, tap == taps.next);
+        const float *const x = dml_weigh_levels(p, index, level, from + dml_tap_place(*tap) * stride, count, buffers + 1);
+        dml_weigh_line(buffers[0], x, dml_tap_weight(*tap), count, tap == taps.next);
     }
-    return rooms[0];
+    return buffers[0];
 }
 
-/* `count` sums as elements one behind the other. */
+/* `count` sums as elements one after the other. */
 static DML_ALWAYS_INLINE void dml_elements_of(dml_element *restrict to, const float *restrict sums, int64_t count)
 {
     int64_t i = 0;
@@ -123,14 +123,14 @@ static DML_ALWAYS_INLINE void dml_store_line(dml_element *to, int64_t stride, co
 static void dml_weigh_tile(const dml_resample_parameters *p, const dml_resample_tile *tile, const dml_element *input,
                            dml_element *output)
 {
-    float rooms[DML_RESAMPLE_LEVELS + 2][DML_RESAMPLE_ROOM], sums[DML_RESAMPLE_LINE];
+    float buffers[DML_RESAMPLE_LEVELS + 2][DML_RESAMPLE_BUFFER], sums[DML_RESAMPLE_LINE];
     const dml_element *const from = input + tile->first * p->input_stride;
-    const float *line = dml_weigh_levels(p, tile->at.index, p->levels, from, tile->count, rooms);
+    const float *line = dml_weigh_levels(p, tile->at.index, p->levels, from, tile->count, buffers);
     if (p->taps) {
-        if (line != rooms[0])
-            memcpy(rooms[0], line, (size_t)tile->count * sizeof *line);
-        rooms[0][tile->count] = -0.0f; /* what taps of weight 0 read */
-        dml_weigh_columns(sums, rooms[0], dml_column_places(p, tile->column), dml_column_weights(p, tile->column), p->taps,
+        if (line != buffers[0])
+            memcpy(buffers[0], line, (size_t)tile->count * sizeof *line);
+        buffers[0][tile->count] = -0.0f; /* what taps of weight 0 read */
+        dml_weigh_columns(sums, buffers[0], dml_column_places(p, tile->column), dml_column_weights(p, tile->column), p->taps,
                           p->columns, tile->columns, p->near);
         line = sums;
     }

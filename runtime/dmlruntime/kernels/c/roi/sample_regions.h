@@ -88,10 +88,10 @@ DML_KERNEL(sample_regions);
 DML_KERNEL(sample_regions)
 {
     const dml_roi_parameters p = dml_read_roi_parameters(parameters);
-    const int64_t groups = (p.output_sizes[1] - 1) / p.group + 1;
+    const int64_t parts = (p.output_sizes[1] - 1) / p.per_item + 1;
     for (int64_t item = begin; item < end; ++item) {
-        const int64_t region = item / groups, channel = item % groups * p.group;
-        const int64_t channels = dml_min(p.group, p.output_sizes[1] - channel);
+        const int64_t region = item / parts, channel = item % parts * p.per_item;
+        const int64_t channels = dml_min(p.per_item, p.output_sizes[1] - channel);
         const dml_element *const corners = (const dml_element *)tensors[1] + region * p.region_stride;
         const float x1 = dml_load(corners), x2 = dml_load(corners + 2 * p.corner_stride);
         const float y1 = dml_load(corners + p.corner_stride), y2 = dml_load(corners + 3 * p.corner_stride);

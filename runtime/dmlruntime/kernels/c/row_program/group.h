@@ -53,7 +53,7 @@ static inline void DML_NAME(dml_store_run_)(void *row, const dml_walk *along, in
         dml_store_elements(along, row, at, n, from, sizeof *from);
 }
 
-/* `n` elements that lie `stride` apart. */
+/* `n` elements, `stride` apart. */
 static DML_NOINLINE void DML_NAME(dml_gather_across_)(const DML_ELEMENT_TYPE *from, int64_t stride, int64_t n, DML_VALUE_TYPE *run)
 {
     if (stride == 0)

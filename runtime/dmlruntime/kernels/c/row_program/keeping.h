@@ -14,7 +14,7 @@ enum { DML_OUTPUT_FITS_KEPT = (0 DML_OUTPUTS(DML_COUNT_OUTPUT)) == 1 DML_OUTPUTS
 /* An output that caches do not hold takes longer to store and load than its elements to compute. */
 static inline dml_place_kept dml_place_of_long_rows(const dml_program *program)
 {
-    const int is_held = program->count * program->length <= DML_MOST_KEPT_IN_OUTPUT;
+    const int is_held = program->count * program->length <= DML_MAX_KEPT_IN_OUTPUT;
     return DML_OUTPUT_FITS_KEPT && is_held ? DML_KEPT_IN_OUTPUT : DML_KEPT_NOWHERE;
 }
 

@@ -1,4 +1,4 @@
-/* The entries of a row program, from what row_program/operator.h tells of. All of them combine in the same order. */
+/* The entries of a row program, from what row_program/operator.h lists. All of them combine in the same order. */
 #include "row_program/lists.h"
 #include "row_program/problem.h"
 
@@ -51,7 +51,7 @@
 #define DML_EACH_SWEEP(DO) DO(0)
 #endif
 
-/* An item is a group of rows. */
+/* An item is some rows. */
 #define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
 DML_KERNEL(row_program_rows);
 DML_KERNEL(row_program_rows)
@@ -59,9 +59,9 @@ DML_KERNEL(row_program_rows)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, program.length <= DML_MOST_KEPT ? DML_KEPT_HERE : dml_place_of_long_rows(&program));
-    const int64_t last = dml_min(end * program.group, program.count);
-    for (int64_t at = begin * program.group; at < last; ++at) {
+    DML_KEEP(own, program.length <= DML_MAX_KEPT ? DML_KEPT_HERE : dml_place_of_long_rows(&program));
+    const int64_t last = dml_min(end * program.per_item, program.count);
+    for (int64_t at = begin * program.per_item; at < last; ++at) {
         dml_row row;
         memset(&row, 0, sizeof row);
         dml_find_row(&program, tensors, at, &own);
@@ -74,7 +74,7 @@ DML_KERNEL(row_program_rows)
     dml_stream_fence(program.stream);
 }
 
-/* An item is a group of rows that are neighbours in the innermost loop. */
+/* An item is some rows that are neighbours in the innermost loop. */
 #define DML_SWEEP_SIDE_BY_SIDE(n) dml_sweep_columns_##n(&program, &own, &rows, columns);
 DML_KERNEL(row_program_columns);
 DML_KERNEL(row_program_columns)
@@ -83,11 +83,11 @@ DML_KERNEL(row_program_columns)
     dml_operands own;
     dml_columns rows;
     dml_make_program(&program, parameters);
-    const int64_t size = program.rows[0].sizes[program.rows[0].rank - 1], groups = (size - 1) / program.group + 1;
+    const int64_t size = program.rows[0].sizes[program.rows[0].rank - 1], parts = (size - 1) / program.per_item + 1;
     for (int64_t item = begin; item < end; ++item) {
-        const int64_t column = item % groups * program.group, columns = dml_min(program.group, size - column);
+        const int64_t column = item % parts * program.per_item, columns = dml_min(program.per_item, size - column);
         memset(&rows, 0, sizeof rows);
-        dml_find_row(&program, tensors, item / groups * size + column, &own);
+        dml_find_row(&program, tensors, item / parts * size + column, &own);
         dml_begin_columns(&program, &own, &rows, columns);
         DML_EACH_SWEEP(DML_SWEEP_SIDE_BY_SIDE)
         dml_end_columns(&program, &own, &rows, columns);

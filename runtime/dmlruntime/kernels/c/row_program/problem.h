@@ -1,11 +1,11 @@
 /* A row program as its entries see it, from the parameters of a step; and the rows that they work on. */
 
 #define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
-#define DML_MOST_KEPT 8192 /* elements of a row of which something is kept between sweeps in a first cache */
-#define DML_MOST_KEPT_IN_OUTPUT (1 << 22) /* elements of an output in whose memory the same is kept: about a last cache */
+#define DML_MAX_KEPT 8192 /* elements of a row of which something is kept between sweeps in a first cache */
+#define DML_MAX_KEPT_IN_OUTPUT (1 << 22) /* elements of an output in whose memory the same is kept: about a last cache */
 #define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
-#define DML_MOST_AHEAD 65536 /* bytes of a row that are fetched ahead: a second cache has room for more */
-#define DML_AHEAD 2     /* elements: short pieces that lie far apart are no stream that a processor foresees */
+#define DML_MAX_AHEAD 65536 /* bytes of a row that are fetched ahead: a second cache has room for more */
+#define DML_AHEAD 2     /* elements: hardware prefetchers miss short parts of distant rows */
 
 /* The values of the descriptor. */
 #define DML_SCALAR_MEMBER(number, name, kind) dml_scalar_##kind name;
@@ -17,7 +17,7 @@ typedef struct {
 
 /* `rows` walks over the rows of each tensor, `along` over the elements of one. */
 typedef struct {
-    int64_t length, block, group, sweep, stream, count;
+    int64_t length, block, per_item, sweep, stream, count;
     dml_walk rows[DML_TENSOR_COUNT], along[DML_TENSOR_COUNT];
     dml_scalars scalars;
 } dml_program;
@@ -30,7 +30,7 @@ static void dml_make_program(dml_program *program, const int64_t *parameters)
     enum { OWN = 0 DML_SCALARS(DML_COUNT_ONE) };
     const int64_t fused = 0 DML_FUSED(+DML_FUSED_SCALARS);
     const dml_row_program_parameters p = dml_read_row_program_parameters(parameters, DML_TENSOR_COUNT, OWN + fused);
-    program->length = p.length, program->block = p.block, program->group = p.group, program->sweep = p.sweep;
+    program->length = p.length, program->block = p.block, program->per_item = p.per_item, program->sweep = p.sweep;
     program->stream = p.stream;
     program->count = 1;
     for (int64_t d = 0; d < p.rank; ++d)
@@ -82,6 +82,6 @@ typedef struct {
     DML_OUTPUTS(DML_OUTPUT_RUN)
 #if defined(DML_KEPT)
     dml_place_kept keeps;
-    _Alignas(64) dml_kept kept[DML_MOST_KEPT];
+    _Alignas(64) dml_kept kept[DML_MAX_KEPT];
 #endif
 } dml_operands;

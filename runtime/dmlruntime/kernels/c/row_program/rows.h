@@ -16,11 +16,11 @@ static inline void dml_find_row(const dml_program *program, void *const *tensors
 }
 
 /* Finds row number `number` in the inputs as the next one; below 0 there is none. While the last sweep computes, memory would
- * idle: it brings the next row. */
+ * idle, so it fetches the next row. */
 #define DML_FIND_NEXT(place, name, group, absent) \
     own->next[place] = NULL; \
     if (number >= 0 && tensors[place] != NULL && program->along[place].is_contiguous && \
-        program->length * (int64_t)sizeof(dml_element_##group) <= DML_MOST_AHEAD) \
+        program->length * (int64_t)sizeof(dml_element_##group) <= DML_MAX_AHEAD) \
         own->next[place] = (const dml_element_##group *)tensors[place] + dml_offset_along(&program->rows[place], number);
 static inline void dml_find_next_row(const dml_program *program, void *const *tensors, int64_t number, dml_operands *own)
 {

@@ -43,14 +43,14 @@ static DML_NOINLINE DML_STATE DML_NAME(dml_sweep_block_)(const dml_program *prog
                 kept[dml_k] = DML_NAME(dml_map_)(DML_LIST(DML_READS_OF(DML_READ_VALUE, DML_NO_VALUE) DML_ROW_ARGUMENTS(
                                                      DML_HELD_CONSTANT, DML_HELD_VALUE, at + dml_k)))
                                   .DML_KEPT.acc;
-            DML_TAKE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_), ((DML_STATE){{kept[dml_k]}}));
+            DML_COMBINE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_), ((DML_STATE){{kept[dml_k]}}));
             if (DML_OUTPUT_FITS_KEPT && own->keeps == DML_KEPT_IN_OUTPUT) {
                 DML_OUTPUTS(DML_STORE_KEPT)
             }
             continue;
         }
 #endif
-        DML_TAKE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_),
+        DML_COMBINE_LONG_RUN(DML_STATE, lanes, n, at == begin, 0, DML_NAME(dml_combine_),
                           DML_NAME(dml_map_)(DML_LIST(DML_READS_OF(DML_READ_VALUE, DML_NO_VALUE) DML_ROW_ARGUMENTS(
                               DML_HELD_CONSTANT, DML_HELD_VALUE, at + dml_k))));
     }
@@ -89,7 +89,7 @@ static void DML_NAME(dml_join_parts_)(const dml_program *program, dml_row *row, 
     DML_NAME(dml_found_)(program, row, DML_NAME(dml_whole_)(&tree, 0));
 }
 
-/* `n` rows side by side: the lanes of a vector are rows, and lines of the cache are read once. */
+/* `n` rows side by side: the lanes of a vector are rows, and cache lines are read once. */
 static DML_NOINLINE void DML_NAME(dml_sweep_columns_)(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
 {
     DML_STATE lanes[DML_LANES][DML_COLUMNS];

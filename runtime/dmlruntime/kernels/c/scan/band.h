@@ -23,8 +23,8 @@ typedef struct {
     int64_t from_stride, to_stride, count, quad, next, stream;
 } dml_rows;
 
-/* What precedes the rows after `total`, which is in front of `level`. Opaque, as everywhere here: compilers take vectors apart
- * on which two paths differ. */
+/* What precedes the rows after `total`, which is in front of `level`. Opaque, as everywhere here: compilers split vectors on
+ * which two paths differ. */
 DML_VECTOR_INLINE dml_vector dml_front(const dml_column *column, int level, int64_t quad, dml_vector total)
 {
     for (; level < DML_LEVELS; ++level)

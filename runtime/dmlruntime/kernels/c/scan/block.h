@@ -61,7 +61,7 @@ static dml_value dml_scan_to_buffer(const dml_scan *scan, dml_run *run, dml_elem
 }
 
 /* Scans `count` elements of one block and returns their total; `before` combines all earlier blocks. In an exclusive scan it
- * is the first result. Reduces `meanwhile`, of as many elements, where that goes together. */
+ * is the first result. Reduces `meanwhile`, of as many elements, where both are interleaved. */
 static dml_value dml_scan_block(const dml_scan *scan, const dml_element *input, dml_element *output, int64_t count,
                                 dml_value before, dml_meanwhile *meanwhile)
 {

@@ -77,7 +77,7 @@ DML_KERNEL(scan_columns)
     dml_stream_fence(scan.stream);
 }
 
-/* An item is a piece of a line, but not the one of its number: pieces are taken in order. The status is zeros at first. */
+/* An item is a piece of a line, but not the piece with its number: threads take pieces in order. The status starts as zeros. */
 DML_KERNEL(scan_pieces)
 {
     const dml_scan scan = dml_make_scan(parameters);

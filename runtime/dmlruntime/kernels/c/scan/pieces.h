@@ -2,8 +2,8 @@
  *
  * A piece is a few blocks of a line, which fit into a processor's own cache. A thread reduces a piece, looks back for what
  * precedes it, publishes what precedes the next one, and scans it while it is still cached. Pieces are taken in order,
- * whatever range of items a thread was given, so that whoever waits for what precedes a piece waits for a thread that is at
- * work. The status of the pieces is a scratch buffer: DML_STATUS_WORDS words for the next piece's number, then as many for
+ * whatever range of items a thread was given, so that a thread that waits for what precedes a piece waits for one that is
+ * running. The status of the pieces is a scratch buffer: DML_STATUS_WORDS words for the next piece's number, then as many for
  * each piece.
  */
 #ifndef DML_SCAN_PIECES_H

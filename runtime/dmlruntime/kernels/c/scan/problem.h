@@ -23,12 +23,12 @@ typedef struct {
     int64_t input_start, output_start, input_stride, output_stride;
     int64_t exclusive, stream, per_item, is_reversed, rank;
     const int64_t *sizes, *input_strides, *output_strides; /* loops over the lines, outermost first */
-    int64_t ahead; /* how far away are the elements to prefetch; 0 for none */
+    int64_t ahead; /* how far ahead to prefetch; 0 for not at all */
 } dml_scan;
 
-/* How far away is what a thread needs later. It takes line after line, upwards in memory, but within a line that is scanned
- * downwards the next tiles are below: processors do not foresee that. Upwards they do, but not across pages, which takes an Intel
- * Xeon a quarter of the time. Tensors that fit in a cache need none. */
+/* How far ahead a thread prefetches. It takes line after line, upwards in memory, but within a line that is scanned downwards
+ * the next tiles are below, which hardware prefetchers miss. Upwards they follow, but not across pages, which costs an Intel
+ * Xeon a quarter of the time. Tensors that fit in a cache need no prefetch. */
 static inline int64_t dml_ahead_distance(const dml_scan_parameters *p)
 {
     const int is_reversed = p->output_stride < 0;

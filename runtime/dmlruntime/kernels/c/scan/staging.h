@@ -1,7 +1,7 @@
 /* Results staged on their way to memory.
  *
  * A non-temporal store is for a whole cache line, and a line's tiles seldom begin where cache lines do. Results wait in a
- * buffer, and each new tile of them sends off as many, a little later, when the buffer's own stores are done with.
+ * buffer, and each new tile of them streams out as many, a little later, when the buffer's own stores have completed.
  */
 #ifndef DML_SCAN_STAGING_H
 #define DML_SCAN_STAGING_H
@@ -25,7 +25,7 @@ static inline void dml_begin_staging(dml_staging *results, dml_element *to, int6
     results->stream = stream;
 }
 
-/* Sends off what waits long enough, once `count` more wait, at most a tile. */
+/* Stores what waits long enough, once `count` more wait, at most a tile. */
 static inline void dml_flush_tile(dml_staging *results, int64_t count)
 {
     results->last += count;
@@ -53,7 +53,7 @@ static inline void dml_flush_tile(dml_staging *results, int64_t count)
     }
 }
 
-/* Sends off all. */
+/* Stores all that is left. */
 static inline void dml_flush_rest(dml_staging *results)
 {
     const int64_t count = results->last - results->first;

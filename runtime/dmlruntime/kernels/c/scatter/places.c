@@ -90,10 +90,10 @@ DML_FUNCTION void dml_write_places(const int64_t *parameters, void *const *tenso
             steps[t][d] = strides[t][d] * (d == inner ? tile : 1);
     }
     const dml_loops loops = {p.rank, 4, sizes, {0, 0, 0, 0}, {steps[0], steps[1], steps[2], steps[3]}};
-    const int64_t last = dml_min(end * p.group, dml_scatter_count(p.rank, sizes));
+    const int64_t last = dml_min(end * p.per_item, dml_scatter_count(p.rank, sizes));
     const uint32_t *const winners = tensors[3];
-    dml_cursor at = dml_cursor_at(&loops, begin * p.group);
-    for (int64_t number = begin * p.group; number < last; ++number) {
+    dml_cursor at = dml_cursor_at(&loops, begin * p.per_item);
+    for (int64_t number = begin * p.per_item; number < last; ++number) {
         const int64_t columns = dml_min(tile, p.sizes[inner] - at.index[inner] * tile);
         if (p.winner_strides[inner] == 0)
             dml_write_row(&p, tensors, &at, columns, winners[at.offset[2]], bytes);

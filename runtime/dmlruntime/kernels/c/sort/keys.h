@@ -1,7 +1,7 @@
 /* Elements as keys: unsigned integers that are in the order in which elements shall stand, the first the least.
  *
- * Zeros of both signs have one key, and so have all NaN, the greatest. Elements are seen as unsigned integers of their size; what
- * these mean says the kind: 0 unsigned integers, 1 signed ones, 2 floats.
+ * Zeros of both signs have one key, and so have all NaN, the greatest. Elements are seen as unsigned integers of their size;
+ * the kind says what these mean: 0 unsigned integers, 1 signed ones, 2 floats.
  */
 #ifndef DML_SORT_KEYS_H
 #define DML_SORT_KEYS_H
@@ -44,7 +44,7 @@ static DML_ALWAYS_INLINE void dml_load_keys_of(const unsigned char *from, int64_
     }
 }
 
-/* The keys of `count` elements that lie `stride` apart. */
+/* The keys of `count` elements, `stride` apart. */
 static inline void dml_load_keys(const void *from, int64_t stride, int64_t count, int64_t is_decreasing, uint64_t *keys,
                                  int64_t kind, int64_t bytes)
 {

@@ -12,8 +12,8 @@ typedef struct {
 
 static inline int dml_is_before(dml_ranked a, dml_ranked b) { return a.key != b.key ? a.key < b.key : a.place < b.place; }
 
-/* Lets the element at `at` of a heap, whose root is the last in order, sink to its place. */
-static inline void dml_sink(dml_ranked *heap, int64_t at, int64_t count)
+/* Sifts the element at `at` of a heap, whose root is the last in order, down to its place. */
+static inline void dml_sift_down(dml_ranked *heap, int64_t at, int64_t count)
 {
     const dml_ranked moved = heap[at];
     for (int64_t child = 2 * at + 1; child < count; child = 2 * at + 1) {
@@ -42,7 +42,7 @@ static void dml_first_by_heap(const dml_sort_parameters *p, const unsigned char 
                 heap[held] = (dml_ranked){keys[i], (uint64_t)(at + i)};
             if (held == count)
                 for (int64_t parent = count / 2; parent-- > 0;)
-                    dml_sink(heap, parent, count);
+                    dml_sift_down(heap, parent, count);
         }
         if (i == n)
             continue;
@@ -53,14 +53,14 @@ static void dml_first_by_heap(const dml_sort_parameters *p, const unsigned char 
         for (; is_any && i < n; ++i)
             if (keys[i] < heap[0].key) {
                 heap[0] = (dml_ranked){keys[i], (uint64_t)(at + i)};
-                dml_sink(heap, 0, count);
+                dml_sift_down(heap, 0, count);
             }
     }
     for (int64_t rest = count - 1; rest > 0; --rest) {
         const dml_ranked root = heap[0];
         heap[0] = heap[rest];
         heap[rest] = root;
-        dml_sink(heap, 0, rest);
+        dml_sift_down(heap, 0, rest);
     }
 }
 
@@ -156,9 +156,9 @@ static void dml_sort_items(const int64_t *parameters, void *const *tensors, int6
         p.rank, 3, p.sizes, {0, 0, 0, 0}, {p.input_strides, p.value_strides, p.index_strides, NULL}};
     dml_ranked heap[DML_HEAP_MOST];
     for (int64_t item = begin; item < end; ++item) {
-        const int64_t last = dml_min((item + 1) * p.group, p.lines);
-        dml_cursor at = dml_cursor_at(&loops, item * p.group);
-        for (int64_t number = item * p.group; number < last; ++number) {
+        const int64_t last = dml_min((item + 1) * p.per_item, p.lines);
+        dml_cursor at = dml_cursor_at(&loops, item * p.per_item);
+        for (int64_t number = item * p.per_item; number < last; ++number) {
             const unsigned char *const line = (const unsigned char *)tensors[0] + at.offset[0] * bytes;
             unsigned char *const values = (unsigned char *)tensors[1] + at.offset[1] * bytes;
             unsigned char *const indices = (unsigned char *)tensors[2] + at.offset[2] * p.index_bytes;

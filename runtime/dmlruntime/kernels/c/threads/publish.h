@@ -1,4 +1,4 @@
-/* What threads tell one another: a value that one publishes and others acquire, by a flag beside it. */
+/* Values passed between threads: one thread publishes a value, others acquire it, by a flag beside it. */
 #ifndef DML_THREADS_PUBLISH_H
 #define DML_THREADS_PUBLISH_H
 
@@ -23,7 +23,7 @@ static inline void dml_spin(int64_t tries)
 #endif
 #if defined(__unix__) || defined(__APPLE__)
     if (tries % 1024 == 1023)
-        (void)sched_yield(); /* to a thread without a processor */
+        (void)sched_yield(); /* lets a thread without a processor run */
 #endif
     (void)tries;
 }
@@ -43,7 +43,7 @@ static inline void dml_publish(int64_t *status, const void *value, size_t bytes)
     atomic_store_explicit((dml_flag *)status, 1, memory_order_release);
 }
 
-/* Takes the next number from a counter that threads share, which is 0 at first. */
+/* The next number of a counter that threads share and that starts at 0. */
 static inline int64_t dml_next_number(int64_t *counter) { return atomic_fetch_add((dml_flag *)counter, 1); }
 
 #endif

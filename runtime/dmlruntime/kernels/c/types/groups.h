@@ -1,4 +1,4 @@
-/* The data types DML_TYPE_0, DML_TYPE_1 ... of a kernel's groups of tensors as C types: dml_element_0 and dml_value_0 ... */
+/* The data types DML_TYPE_0, DML_TYPE_1 ... of a kernel's type groups as C types: dml_element_0 and dml_value_0 ... */
 #ifndef DML_TYPES_GROUPS_H
 #define DML_TYPES_GROUPS_H
 

@@ -31,7 +31,7 @@ static inline dml_vector dml_load_vector(const dml_element *from)
 #endif
 }
 
-/* With `stream` past the caches; `to` is then a multiple of what is stored. */
+/* With `stream` by non-temporal stores; `to` is then a multiple of what is stored. */
 static inline void dml_store_vector(dml_element *to, dml_vector v, int64_t stream)
 {
 #if defined(DML_IS_HALF) && !(defined(DML_F16C) && DML_LANES >= 8)

@@ -35,7 +35,7 @@ static inline dml_cursor dml_cursor_at(const dml_loops *loops, int64_t number)
     return cursor;
 }
 
-/* Goes on to the next place. */
+/* Advances to the next place. */
 static inline void dml_next_place(const dml_loops *loops, dml_cursor *cursor)
 {
     for (int64_t d = loops->rank - 1; d >= 0; --d) {

@@ -24,8 +24,8 @@ typedef struct {
 DML_FUNCTION void dml_load_rows(const dml_lines *lines, void *rows, const void *from, int64_t count);
 DML_FUNCTION void dml_store_rows(const dml_lines *lines, void *to, const void *rows, int64_t count);
 
-/* How many of the last rows before `to` should wait for the next ones, to be stored past the caches with them as whole cache
- * lines: fewer than DML_MAX_LANES. */
+/* How many of the last rows before `to` should wait for the next ones, to be streamed with them as whole cache lines: fewer
+ * than DML_MAX_LANES. */
 DML_FUNCTION int64_t dml_rows_held_back(const dml_lines *lines, const void *to);
 
 #if !defined(DML_LINKED)

@@ -174,7 +174,7 @@ DML_FUNCTION void dml_scatter(void *to, int64_t stride, const void *from, int64_
 #undef DML_SCATTER
 }
 
-#define DML_COLUMNS_AHEAD 16 /* columns prefetched: no processor foresees such strides */
+#define DML_COLUMNS_AHEAD 16 /* columns prefetched: hardware prefetchers miss such strides */
 
 static DML_ALWAYS_INLINE void dml_transpose_bytes(unsigned char *restrict to, int64_t pitch, const unsigned char *from,
                                                   int64_t row_stride, int64_t column_stride, int64_t rows, int64_t columns,

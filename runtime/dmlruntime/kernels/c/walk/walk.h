@@ -1,5 +1,4 @@
-/* Nested strides: the loops over the elements of strided tensors, and moving elements between a tensor and a buffer where
- * they lie together.
+/* Nested strides: the loops over the elements of strided tensors, and moving elements between a tensor and a contiguous buffer.
  *
  * A walk numbers the elements in the order of its loops, the innermost last. Strides count elements; 0 repeats one. The
  * functions take the size of an element in bytes (1, 2, 4 or 8), so that they serve every data type.
@@ -34,7 +33,7 @@ DML_FUNCTION void dml_store_elements(const dml_walk *walk, void *tensor, int64_t
 /* Writes the offsets of `count` elements from number `at` on: with the strides of C order these are their numbers. */
 DML_FUNCTION void dml_offsets(const dml_walk *walk, int64_t at, int64_t count, uint32_t *to);
 
-/* Loads `count` elements that lie `stride` apart; the first of them again up to `filled`. A constant stride of 2 becomes
+/* Loads `count` elements, `stride` apart; the first of them again up to `filled`. A constant stride of 2 becomes
  * shuffles. */
 DML_FUNCTION void dml_gather(void *to, const void *from, int64_t stride, int64_t count, int64_t filled, int64_t bytes);
 

@@ -2,7 +2,7 @@
  * for each column; then the columns of each window, which it shares with its neighbours. */
 
 #define DML_FARTHEST 2 /* elements from window to window */
-#define DML_REACH 64   /* elements from the first column of a window up to the last */
+#define DML_REACH 64   /* elements from the first column of a window to the last */
 #define DML_SPAN (DML_FARTHEST * DML_RUN + DML_REACH)
 #define DML_TOGETHER 3 /* rows, or columns, that are combined in registers */
 
@@ -14,9 +14,9 @@ static inline int dml_slides_along_memory(const dml_window_run *run)
 }
 
 /* Combines n elements of each of `height` rows, a constant, with n states, or begins these. Rows are `step` apart. */
-static DML_ALWAYS_INLINE void dml_take_rows(dml_state *restrict columns, const dml_value_0 *from, int64_t step, uint64_t index,
-                                            uint64_t index_step, uint64_t index_stride, int64_t n, const int64_t height,
-                                            const int is_first, const dml_scalars *s)
+static DML_ALWAYS_INLINE void dml_combine_fixed_rows(dml_state *restrict columns, const dml_value_0 *from, int64_t step,
+                                                     uint64_t index, uint64_t index_step, uint64_t index_stride, int64_t n,
+                                                     const int64_t height, const int is_first, const dml_scalars *s)
 {
     for (int64_t j = 0; j < n; ++j) {
         const uint64_t number = index + (uint64_t)j * index_stride;
@@ -31,34 +31,34 @@ static DML_ALWAYS_INLINE void dml_take_rows(dml_state *restrict columns, const d
 }
 
 /* Combines n elements of each of `height` rows, at most DML_TOGETHER, with n columns. */
-static void dml_combine_row_group(dml_state *columns, const dml_element_0 *from, int64_t step, uint64_t index,
+static void dml_combine_some_rows(dml_state *columns, const dml_element_0 *from, int64_t step, uint64_t index,
                                   uint64_t index_step, uint64_t index_stride, int64_t n, int64_t height, int is_first,
                                   const dml_scalars *s)
 {
 #if DML_IS(DML_TYPE_0, FLOAT16)
-    dml_value_0 room[DML_TOGETHER][DML_SPAN];
+    dml_value_0 converted[DML_TOGETHER][DML_SPAN];
     for (int64_t row = 0; row < height; ++row)
-        dml_from_halves(room[row], from + row * step, n);
-    const dml_value_0 *const values = room[0];
+        dml_from_halves(converted[row], from + row * step, n);
+    const dml_value_0 *const values = converted[0];
     step = DML_SPAN;
 #else
     const dml_value_0 *const values = from;
 #endif
-#define DML_TAKE_ROWS(height, is_first) \
-    dml_take_rows(columns, values, step, index, index_step, index_stride, n, height, is_first, s)
+#define DML_COMBINE_FIXED_ROWS(height, is_first) \
+    dml_combine_fixed_rows(columns, values, step, index, index_step, index_stride, n, height, is_first, s)
     if (is_first && height == 3)
-        DML_TAKE_ROWS(3, 1);
+        DML_COMBINE_FIXED_ROWS(3, 1);
     else if (is_first && height == 2)
-        DML_TAKE_ROWS(2, 1);
+        DML_COMBINE_FIXED_ROWS(2, 1);
     else if (is_first)
-        DML_TAKE_ROWS(1, 1);
+        DML_COMBINE_FIXED_ROWS(1, 1);
     else if (height == 3)
-        DML_TAKE_ROWS(3, 0);
+        DML_COMBINE_FIXED_ROWS(3, 0);
     else if (height == 2)
-        DML_TAKE_ROWS(2, 0);
+        DML_COMBINE_FIXED_ROWS(2, 0);
     else
-        DML_TAKE_ROWS(1, 0);
-#undef DML_TAKE_ROWS
+        DML_COMBINE_FIXED_ROWS(1, 0);
+#undef DML_COMBINE_FIXED_ROWS
 }
 
 /* The states of `span` columns, from the first of a run's first window on; those that are not in the tensor are identities. */
@@ -76,7 +76,7 @@ static void dml_combine_columns(dml_state columns[DML_SPAN], const dml_window_ru
     for (int64_t z = run->inside[0].first; z < run->inside[0].last && begin < end; ++z)
         for (int64_t y = rows.first; y < rows.last; y += DML_TOGETHER) {
             const int64_t at[DML_WINDOW_LOOPS] = {z, y, 0};
-            dml_combine_row_group(columns + begin, input + (dml_element_of(run, at) + begin), row_step,
+            dml_combine_some_rows(columns + begin, input + (dml_element_of(run, at) + begin), row_step,
                                   dml_index_of(run, at) + (uint64_t)begin * next, row_index, next, end - begin,
                                   dml_min(DML_TOGETHER, rows.last - y), is_first, s);
             is_first = 0;

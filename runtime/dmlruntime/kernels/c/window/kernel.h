@@ -1,4 +1,4 @@
-/* The entry of a window kernel, from what window/operator.h tells of.
+/* The entry of a window kernel, from what window/operator.h lists.
  *
  * The order of combining follows from the size of a window alone. In a narrow one, the elements of each column (the same
  * place in its last dimension) are combined in C order, and then the columns; in a wide one all elements in C order.
@@ -90,13 +90,13 @@ static DML_ALWAYS_INLINE void dml_store_results(const dml_place *place, int64_t 
     dml_store_results(&place, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
                       DML_IS(DML_TYPE_##group, FLOAT16), p.stream);
 
-/* An item is a group of runs of outputs. */
+/* An item is some runs of outputs. */
 DML_KERNEL(windows);
 DML_KERNEL(windows)
 {
     const dml_window_parameters p = dml_read_window_parameters(parameters, DML_TENSORS + 1, DML_SCALAR_COUNT);
     const dml_scalars s = DML_SCALARS(p.scalars);
-    dml_run_place at = dml_find_run(&p, begin * p.group);
+    dml_run_place at = dml_find_run(&p, begin * p.per_item);
     int64_t known = -1; /* the first output of the run whose whole windows are known */
     dml_range whole = {0, 0};
     dml_state states[DML_RUN];
@@ -104,7 +104,7 @@ DML_KERNEL(windows)
     dml_place place;
     DML_RESULTS(DML_DECLARE_RESULTS)
     memcpy(place.tensors, tensors, sizeof place.tensors);
-    for (int64_t number = begin * p.group; number < dml_min(end * p.group, p.runs); ++number) {
+    for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {
         dml_start_run(&p, DML_TENSORS, &at, &run, place.offsets, place.strides);
         DML_RESULTS(DML_PLACE_RESULTS)
         dml_combine_windows(states, &run, tensors[0], &s);

@@ -1,6 +1,6 @@
 /* What a window kernel declares, and what its functions see.
  *
- * Before this header the kernel defines DML_OPERATOR, the data types DML_TYPE_0 ... of its groups of tensors, and
+ * Before this header the kernel defines DML_OPERATOR, the data types DML_TYPE_0 ... of its type groups, and
  * DML_TENSORS, how many tensors it has; after it
  *     dml_scalars, DML_SCALARS(from), DML_SCALAR_COUNT   the values of the descriptor
  *     dml_state                           what combined elements are
@@ -11,7 +11,7 @@
  *     dml_finish(state, count, places, s, at, i)   puts the results, output number i of a run
  * and includes window/kernel.h. Where windows are transposed, it declares the same with _back at the end of their names, but
  * in place of DML_MAP dml_map_back(at, i, count, places, here, s), the state of window number i of a run for the output
- * number `here`, and includes window/transposed.h. A kernel that does both goes this way last.
+ * number `here`, and includes window/transposed.h. A kernel that does both includes that header last.
  */
 #ifndef DML_WINDOW_OPERATOR_H
 #define DML_WINDOW_OPERATOR_H

@@ -125,7 +125,7 @@ static inline dml_run_place dml_find_run(const dml_window_parameters *p, int64_t
     return place;
 }
 
-/* Goes on to the next run, without a division. */
+/* Advances to the next run, without a division. */
 static inline void dml_next_run(const dml_window_parameters *p, dml_run_place *place)
 {
     int64_t d = p->rank - 1;

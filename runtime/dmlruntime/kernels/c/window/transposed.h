@@ -1,4 +1,4 @@
-/* The entry of a kernel that goes the way back: an output element combines the windows that it lies in, in the order of its
+/* The entry of a transposed window kernel: an output element combines the windows that it lies in, in the order of its
  * positions in them. */
 #include "parameters/window_back.h"
 #include "window/runs.h"
@@ -50,7 +50,7 @@ static DML_ALWAYS_INLINE void dml_combine_back_run(dml_state_back *states, const
 static void dml_combine_back_windows(dml_state_back *states, const dml_back_run *run, int64_t d, const dml_place *from,
                                      int64_t k, int64_t elements, const dml_scalars *s);
 
-/* Goes on with position `at` along dimension d, in window number `window`. */
+/* Recurses into position `at` along dimension d, in window number `window`. */
 static void dml_combine_back_position(dml_state_back *states, const dml_back_run *run, int64_t d, int64_t at, int64_t window,
                                       const dml_place *from, int64_t k, int64_t elements, const dml_scalars *s)
 {
@@ -118,7 +118,7 @@ static void dml_start_back_run(const dml_window_back_parameters *p, int64_t numb
     }
 }
 
-/* An item is a group of runs of outputs. */
+/* An item is some runs of outputs. */
 DML_KERNEL(windows_back);
 DML_KERNEL(windows_back)
 {
@@ -130,7 +130,7 @@ DML_KERNEL(windows_back)
     dml_place to, from;
     memcpy(to.tensors, tensors, sizeof to.tensors);
     memcpy(from.tensors, tensors, sizeof from.tensors);
-    for (int64_t number = begin * p.group; number < dml_min(end * p.group, p.runs); ++number) {
+    for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {
         dml_start_back_run(&p, number, &run, &to, &from);
         for (int64_t i = 0; i < run.count; ++i)
             states[i] = DML_IDENTITY_BACK;

@@ -13,7 +13,7 @@ fn add_float64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
         let is_nan = x.y > 0x7ff00000u || x.x != 0u || (unlike && all(x == y));
         return select(vec2<u32>(x.x, sign | x.y), vec2<u32>(0u, 0x7ff80000u), is_nan);
     }
-    // Mantissas with ten bits more than they have, so that the last one can tell of all that fall out.
+    // Mantissas with ten more bits, the last of which is sticky: set where any bit is shifted out.
     let x_exponent = max(x.y >> 20u, 1u);
     let y_exponent = max(y.y >> 20u, 1u);
     let x_mantissa = vec2<u32>(x.x, (x.y & 0xfffffu) | select(0u, 0x100000u, x.y >= 0x100000u));

@@ -6,7 +6,7 @@ fn floor_mod_scaled_float32(bits: u32) -> f32 {
 }
 
 // Remainder of a / b rounded down: b's sign, also on zeros; NaN for infinite a and for b = 0. Exact but for one addition
-// where the signs differ. NaN, infinities and zeros are told by their bits, because WGSL need not compare them.
+// where the signs differ. NaN, infinities and zeros are recognised by their bits, because WGSL need not compare them.
 fn floor_mod_float32(a: f32, b: f32) -> f32 {
     let a_sign = bitcast<u32>(a) & 0x80000000u;
     let b_sign = bitcast<u32>(b) & 0x80000000u;

@@ -1,6 +1,6 @@
 // a / b rounded to nearest, halves to even, though WGSL's own division may be 2.5 units in the last place off: that of the
 // mantissas is an estimate, and what it leaves of the dividend, below 2^28 and so known from its low 32 bits, corrects it.
-// NaN, infinities and zeros are told by their bits, because WGSL need not compute with them.
+// NaN, infinities and zeros are recognised by their bits, because WGSL need not compute with them.
 fn quotient_float32(a: f32, b: f32) -> f32 {
     let sign = (bitcast<u32>(a) ^ bitcast<u32>(b)) & 0x80000000u;
     let x = bitcast<u32>(a) & 0x7fffffffu;
@@ -35,7 +35,7 @@ fn quotient_float32(a: f32, b: f32) -> f32 {
         let up = u32(2u * rest > y_mantissa || (2u * rest == y_mantissa && (mantissa & 1u) == 1u));
         return bitcast<f32>(sign | ((bitcast<u32>(exponent) << 23u) + (mantissa & 0x7fffffu) + up));
     }
-    // A subnormal result: as many bits fall out as its exponent is below 1.
+    // A subnormal result: as many bits are shifted out as its exponent is below 1.
     let out = bitcast<u32>(min(1i - exponent, 25i));
     let kept = mantissa >> out;
     let fallen = mantissa & ((1u << out) - 1u);

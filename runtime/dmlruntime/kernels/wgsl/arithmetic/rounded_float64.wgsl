@@ -4,7 +4,7 @@ fn shifted_left_float64(m: vec2<u32>, n: u32) -> vec2<u32> {
     return select(few, vec2<u32>(0u, few.x), n >= 32u);
 }
 
-// m shifted right by n; the last bit tells whether any bit that fell out was set.
+// m shifted right by n; the last bit is sticky: set where any bit shifted out was.
 fn shifted_right_float64(m: vec2<u32>, n: u32) -> vec2<u32> {
     let few = vec2<u32>((m.x >> (n & 31u)) | ((m.y << 1u) << (31u - (n & 31u))), m.y >> (n & 31u));
     let kept = select(select(few, vec2<u32>(few.y, 0u), n >= 32u), vec2<u32>(0u, 0u), n >= 64u);

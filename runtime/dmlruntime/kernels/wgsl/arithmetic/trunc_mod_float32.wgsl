@@ -1,7 +1,7 @@
 #include "arithmetic/magnitude_mod_float32.wgsl"
 
 // Remainder of a / b rounded toward zero: a's sign, also on zeros; NaN for infinite a and for b = 0. Exact. NaN, infinities
-// and zeros are told by their bits, because WGSL need not compare them.
+// and zeros are recognised by their bits, because WGSL need not compare them.
 fn trunc_mod_float32(a: f32, b: f32) -> f32 {
     let x = bitcast<u32>(a) & 0x7fffffffu;
     let y = bitcast<u32>(b) & 0x7fffffffu;

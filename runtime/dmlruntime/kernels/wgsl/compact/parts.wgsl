@@ -1,9 +1,9 @@
-// The compact family: count_parts counts what is not zero in each part, add_counts makes of the counts where parts begin in the
-// output, and how many all are, and write_parts writes coordinates. A part is what a workgroup takes, TAKEN neighbours in C order
-// for each invocation.
+// The compact family: count_parts counts what is not zero in each part, add_counts turns the counts into where each part begins
+// in the output and into the total, and write_parts writes coordinates. A workgroup handles a part, PER_INVOCATION neighbours
+// in C order for each invocation.
 //
 // Preprocessor names: the type of the elements, an unsigned integer. Planned by dmlruntime/families/compact/gpu.py: Parameters,
-// bindings, TAKEN and the entries must match it.
+// bindings, PER_INVOCATION and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "compact/parameters.wgsl"
@@ -13,11 +13,11 @@
 @group(0) @binding(3) var<storage, read_write> total: array<u32>;
 @group(0) @binding(4) var<storage, read_write> coordinates: array<u32>;
 
-const TAKEN = 16u;
+const PER_INVOCATION = 16u;
 
 var<workgroup> sums: array<u32, WORKGROUP>;
 
-// What all invocations up to this one have together.
+// The sum of `own` over the invocations up to this one.
 fn sum_up_to(lane: u32, own: u32) -> u32 {
     sums[lane] = own;
     workgroupBarrier();
@@ -38,7 +38,7 @@ fn sum_up_to(lane: u32, own: u32) -> u32 {
 // Which elements from number `first` on are not zero, a bit for each.
 fn found_from(first: u32) -> u32 {
     var found = 0u;
-    for (var i = 0u; i < TAKEN; i++) {
+    for (var i = 0u; i < PER_INVOCATION; i++) {
         if (first + i < p.count) {
             found |= u32((load_input(place_of(first + i)) & p.mask) != 0u) << i;
         }
@@ -53,7 +53,7 @@ fn count_parts(
     @builtin(local_invocation_index) lane: u32,
 ) {
     let part = workgroup_number(id, groups);
-    let all = sum_up_to(lane, countOneBits(found_from((part * WORKGROUP + lane) * TAKEN)));
+    let all = sum_up_to(lane, countOneBits(found_from((part * WORKGROUP + lane) * PER_INVOCATION)));
     if (lane == WORKGROUP - 1u && part < p.parts) {
         counts[part] = all;
     }
@@ -86,7 +86,7 @@ fn write_parts(
     @builtin(local_invocation_index) lane: u32,
 ) {
     let part = workgroup_number(id, groups);
-    let first = (part * WORKGROUP + lane) * TAKEN;
+    let first = (part * WORKGROUP + lane) * PER_INVOCATION;
     var found = found_from(first);
     let own = countOneBits(found);
     var row = sum_up_to(lane, own) - own;

@@ -1,8 +1,8 @@
 // Where the elements of a contraction lie.
 //
-// A column is a place in the loops of `space_sizes`, the innermost last. There a window of `window_sizes` elements meets, of
-// each loop, the element place * step + w * dilation - start of b's `input_sizes`; with TRANSPOSED the element i for which
-// i * step is place + start - w * dilation. Places from `valid_sizes` on have the sum 0.
+// A column is a place in the loops of `space_sizes`, the innermost last. There a window of `window_sizes` elements is
+// multiplied with, of each loop, the element place * step + w * dilation - start of b's `input_sizes`; with TRANSPOSED the
+// element i for which i * step is place + start - w * dilation. Places from `valid_sizes` on have the sum 0.
 
 #if WINDOWS
 // How many loops over columns there are: a constant, so that compilers write them out.
@@ -35,34 +35,34 @@ fn is_valid(place: vec4<u32>) -> bool {
 }
 
 // What term k of a row of a, and of the window at a place, is: offsets, and whether b has that element.
-struct Met {
+struct TermOffsets {
     a: u32,
     b: u32,
     inside: bool,
 }
 
-fn meet(k: u32, place: vec4<u32>) -> Met {
+fn term_offsets(k: u32, place: vec4<u32>) -> TermOffsets {
     var rest = k;
-    var met = Met(0u, 0u, true);
+    var offsets = TermOffsets(0u, 0u, true);
     for (var d = LOOPS; d > 0u; d--) {
         let size = p.window_sizes[d - 1u];
         let w = rest % size;
         rest /= size;
-        met.a += w * p.window_steps[d - 1u];
+        offsets.a += w * p.window_steps[d - 1u];
         // Differences are taken last: sizes are below 2^31, so that what is negative is larger than any of them.
 #if TRANSPOSED
         let spread = place[d - 1u] + p.starts[d - 1u] - w * p.dilations[d - 1u];
         let element = spread / p.steps[d - 1u];
-        met.inside &= spread < 0x80000000u && spread % p.steps[d - 1u] == 0u && element < p.input_sizes[d - 1u];
+        offsets.inside &= spread < 0x80000000u && spread % p.steps[d - 1u] == 0u && element < p.input_sizes[d - 1u];
 #else
         let element = place[d - 1u] * p.steps[d - 1u] + w * p.dilations[d - 1u] - p.starts[d - 1u];
-        met.inside &= element < p.input_sizes[d - 1u];
+        offsets.inside &= element < p.input_sizes[d - 1u];
 #endif
-        met.b += element * p.input_steps[d - 1u];
+        offsets.b += element * p.input_steps[d - 1u];
     }
-    met.a += rest * p.a_channel;
-    met.b += rest * p.b_channel;
-    return met;
+    offsets.a += rest * p.a_channel;
+    offsets.b += rest * p.b_channel;
+    return offsets;
 }
 #else
 alias Place = u32;

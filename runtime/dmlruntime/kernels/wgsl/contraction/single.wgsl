@@ -7,18 +7,18 @@ var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 
 #if WINDOWS
 fn product(places: Places, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
-    let met = meet(k, place);
+    let offsets = term_offsets(k, place);
 #if TRANSPOSED
-    if (!met.inside) {
+    if (!offsets.inside) {
         return Term();
     }
-    return load_a(places, row, met.a) * load_b(places, column, met.b);
+    return load_a(places, row, offsets.a) * load_b(places, column, offsets.b);
 #else
     var b = Term();
-    if (met.inside) {
-        b = load_b(places, column, met.b);
+    if (offsets.inside) {
+        b = load_b(places, column, offsets.b);
     }
-    return load_a(places, row, met.a) * b;
+    return load_a(places, row, offsets.a) * b;
 #endif
 }
 #else
@@ -34,7 +34,7 @@ fn sum_of_terms(places: Places, row: u32, column: u32, first: u32) -> Sum {
     var left = BLOCK_TERMS;
     var k = first;
 #if FOUR_PRODUCTS
-    // Four products at a time, so that their loads are under way together.
+    // Four products at a time, so that their loads are in flight together.
     for (; k + 3u * LANES < p.terms; k += 4u * LANES) {
         let second = product(places, row, column, place, k + LANES);
         let third = product(places, row, column, place, k + 2u * LANES);

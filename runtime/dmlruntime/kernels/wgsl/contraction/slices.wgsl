@@ -1,12 +1,12 @@
 // Slices of a and b, TERMS terms at a time, in workgroup memory: quads of neighbouring rows and columns.
 //
-// A_FOUR_TERMS, B_FOUR_TERMS      four terms of a row or column lie together and are loaded at once
+// A_FOUR_TERMS, B_FOUR_TERMS      four terms of a row or column are contiguous and loaded at once
 // A_FOUR_ROWS, B_FOUR_COLUMNS     four rows or columns do
 alias Factors = vec4<Term>;
 var<workgroup> a_slice: array<Factors, QUADS * TERMS>;
 var<workgroup> b_slice: array<Factors, QUADS * TERMS>;
 
-// Where a quad of a term stands. Quads of a term change places, another way for each of eight terms, so that invocations that
+// Where a quad of a term is stored. Quads of a term are swizzled, differently for each of eight terms, so that invocations that
 // store the same quad of neighbouring terms use different banks of the memory.
 fn in_slice(term: u32, quad: u32) -> u32 {
     return term * QUADS + (quad ^ (term & 7u));
@@ -34,7 +34,7 @@ fn b_offset(column: u32, k: u32) -> u32 {
 #endif
 
 // Stores factors of a or b, the `number`-th of those that an invocation has: a quad of neighbouring rows or columns of a term,
-// or, where four terms of one lie together, these. What lies behind the last row, column or term is 0.
+// or, where four terms of one are contiguous, these. What lies behind the last row, column or term is 0.
 #if A_FOUR_TERMS
 fn store_a(places: Places, row: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
@@ -110,9 +110,9 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
         for (var i = 0u; i < 4u; i++) {
             if (first + i < p.columns) {
 #if WINDOWS
-                let met = meet(k + term, place_of(first + i));
-                if (met.inside) {
-                    factors[i] = load_b(places, first + i, met.b);
+                let offsets = term_offsets(k + term, place_of(first + i));
+                if (offsets.inside) {
+                    factors[i] = load_b(places, first + i, offsets.b);
                 }
 #else
                 factors[i] = load_b(places, first + i, b_offset(first + i, k + term));

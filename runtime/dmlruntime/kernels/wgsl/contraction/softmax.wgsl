@@ -1,4 +1,4 @@
-// A softmax of the results of a contraction, which lie in `raw`, packed; the maximum is taken off first, so that exponentials
+// A softmax of the results of a contraction, which lie in `raw`, packed; the maximum is subtracted first, so that exponentials
 // are finite. An invocation makes a line.
 #include "mathematics/exp_float32.wgsl"
 #include "walk/offset.wgsl" with name=raw_line, rank=line_rank, sizes=lines, steps=line_steps

@@ -50,7 +50,7 @@ fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
 }
 
 // The sums of four by four results, by rows. They are members with names, and what is done with each is written out: an array
-// that a compiler does not take apart lies in memory, not in registers.
+// that a compiler does not split into scalars is in memory, not in registers.
 struct Square {
     r0: Factors,
     r1: Factors,

@@ -1,4 +1,4 @@
-// a rounded toward zero, or the nearest i32; 0 for NaN, which is told by its bits because WGSL need not compare it.
+// a rounded toward zero, or the nearest i32; 0 for NaN, which is recognised by its bits because WGSL need not compare it.
 fn convert_float32_to_int32(a: f32) -> i32 {
     let magnitude = bitcast<u32>(a) & 0x7fffffffu;
     let inside = i32(select(a, 0.0f, magnitude >= 0x4f000000u));

@@ -1,4 +1,4 @@
-// a rounded toward zero, or the nearest u32; 0 for NaN, which is told by its bits because WGSL need not compare it.
+// a rounded toward zero, or the nearest u32; 0 for NaN, which is recognised by its bits because WGSL need not compare it.
 fn convert_float32_to_uint32(a: f32) -> u32 {
     let bits = bitcast<u32>(a);
     let inside = u32(select(a, 0.0f, bits >= 0x4f800000u));

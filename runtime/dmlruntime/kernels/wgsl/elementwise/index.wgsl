@@ -1,5 +1,5 @@
-// The numbers, in C order, of the four elements that an invocation takes; with TAKES those of its quad `part`.
-#if TAKES
+// The numbers, in C order, of the four elements that an invocation takes; with MULTI_QUAD those of its quad `part`.
+#if MULTI_QUAD
 fn index_of(i: u32, part: u32) -> vec4<u32> {
     return 4u * (QUADS * i + part) + vec4<u32>(0u, 1u, 2u, 3u);
 }

@@ -1,6 +1,6 @@
-// An input tensor of an element-wise kernel: tensors/input.wgsl, and how an invocation loads its elements. With TAKES it
+// An input tensor of an element-wise kernel: tensors/input.wgsl, and how an invocation loads its elements. With MULTI_QUAD it
 // takes a vector of four words.
-#if TAKES
+#if MULTI_QUAD
 @group(0) @binding($binding) var<storage, read> $tensor: array<vec4<u32>>;
 
 fn load_${tensor}_words(i: u32) -> vec4<u32> {

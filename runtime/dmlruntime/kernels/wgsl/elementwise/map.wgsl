@@ -20,14 +20,14 @@ fn map_elements(
         return;
     }
     let count = p.count - 4u * QUADS * i;
-#if TAKES_4
+#if MULTI_QUAD_4
     let words = load_words(i);
     let x = compute_quads(quads_of(words, i, 0u));
     let y = compute_quads(quads_of(words, i, 1u));
     let z = compute_quads(quads_of(words, i, 2u));
     let w = compute_quads(quads_of(words, i, 3u));
     store_words(i, array<Results, QUADS>(x, y, z, w), count);
-#elif TAKES_2
+#elif MULTI_QUAD_2
     let words = load_words(i);
     let front = compute_quads(quads_of(words, i, 0u));
     let back = compute_quads(quads_of(words, i, 1u));

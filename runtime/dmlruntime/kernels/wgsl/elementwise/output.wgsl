@@ -1,10 +1,10 @@
 // An output tensor of an element-wise kernel: tensors/output.wgsl, and how an invocation stores its elements.
-#if TAKES
+#if MULTI_QUAD
 @group(0) @binding($binding) var<storage, read_write> $tensor: array<vec4<u32>>;
 
 // Stores the first `count` values of `results`.
 fn store_${tensor}_words(i: u32, results: array<Results, QUADS>, count: u32) {
-#if TAKES_4
+#if MULTI_QUAD_4
     var x = values_block$s(results[0].$tensor);
     var y = values_block$s(results[1].$tensor);
     var z = values_block$s(results[2].$tensor);

@@ -1,5 +1,5 @@
 // An input tensor of an element-wise kernel that lies in the memory of `output` (tensors/shared_input.wgsl).
-#if TAKES
+#if MULTI_QUAD
 fn load_${tensor}_words(i: u32) -> vec4<u32> {
     return $output[i];
 }

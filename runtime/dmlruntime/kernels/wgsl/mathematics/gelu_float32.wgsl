@@ -3,7 +3,7 @@
 #include "types/from_bits.wgsl"
 
 // a * normal_cdf(a), also where normal_cdf(a) itself is subnormal or 0: as there, but the part far from 0 is multiplied by
-// x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is taken off.
+// x = |a| before it is scaled. Far above 0 what the distribution lacks of 1 is subtracted.
 fn gelu_float32(a: f32) -> f32 {
     let x = select(14.5f, abs(a), abs(a) < 14.5f);
     let square = keep_float32(x * x);

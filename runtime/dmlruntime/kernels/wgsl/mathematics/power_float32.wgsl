@@ -3,7 +3,7 @@
 #include "mathematics/scale_float32.wgsl"
 #include "mathematics/product_rest_float32.wgsl"
 
-// a^b = 2^(b log2(|a|)), with C's special cases, told by bits because an adapter may flush subnormal numbers. The
+// a^b = 2^(b log2(|a|)), with C's special cases, recognised by bits because an adapter may flush subnormal numbers. The
 // logarithm is kept in two parts, good to 2^-34: with 2^k m = |a| and s = (m - 1) / (m + 1) it is k + 2 / log(2) * s *
 // (1 + w), where w = s^2 / 3 + s^4 / 5 ...
 fn power_float32(a: f32, b: f32) -> f32 {

@@ -17,7 +17,7 @@ fn places_of(result: u32) -> Places {
 }
 
 // How far an element of a result lies behind the first. Rows of one loop and of two are written out: a loop between loads keeps
-// compilers from having several of them under way.
+// compilers from having several of them in flight.
 #if ROW_LOOPS_1
 fn offset_of(index: u32) -> u32 {
     return index * p.row_steps[0][0];

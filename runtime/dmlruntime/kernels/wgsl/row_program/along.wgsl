@@ -1,5 +1,5 @@
 // How far element `index` of a row lies behind the first, in `tensor`. Rows of one loop and of two are written out: a loop
-// between loads keeps compilers from having several of them under way.
+// between loads keeps compilers from having several of them in flight.
 #if ROW_LOOPS_1
 fn along_$tensor(index: u32) -> u32 {
     return index * p.${tensor}_row_steps[0][0];

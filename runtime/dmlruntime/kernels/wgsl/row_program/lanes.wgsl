@@ -1,5 +1,5 @@
 // How the invocations of a workgroup share rows: LANES of them a row, to which its units are dealt in turn. A unit is one
-// element, or with QUADS four neighbouring ones, which lie together.
+// element, or with QUADS four neighbouring ones, which are contiguous.
 //
 // COLUMNS: rows are closer in memory than the elements of one, so neighbouring invocations have neighbouring rows; else the
 // lanes of a row are neighbours.

@@ -1,5 +1,6 @@
-// A sweep over rows that are cut into parts: row_sweep$s leaves the states of these, and find$s combines them. Whoever needs the
-// state of a row does it anew, always in the same order, so that no step stands between that has little to do.
+// A sweep over rows that are cut into parts: row_sweep$s leaves the states of these, and find$s combines them. Every invocation
+// that needs the state of a row combines the parts itself, always in the same order, which saves a step that would have little
+// to do.
 
 // The states of all rows' first parts, then those of their second parts, and so on.
 @group(0) @binding($binding) var<storage, read_write> partials$s: array<State$s>;

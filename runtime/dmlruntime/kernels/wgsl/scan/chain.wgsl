@@ -57,7 +57,7 @@ fn wait_for(lane: u32, wanted: Wanted) -> Messages {
     let last_at = near_at - WORKGROUP;
     let far_at = wanted.line + p.blocks + lane;
     var own = Messages(
-        look(near_at, lane < wanted.near), look(last_at, wanted.last), look(far_at, lane < wanted.far)
+        poll(near_at, lane < wanted.near), poll(last_at, wanted.last), poll(far_at, lane < wanted.far)
     );
     for (var i = 0u; i < wanted.polls && !(own.near.arrived && own.last.arrived && own.far.arrived); i++) {
         if (!own.near.arrived) {
@@ -73,8 +73,9 @@ fn wait_for(lane: u32, wanted: Wanted) -> Messages {
     return own;
 }
 
-// What stands before `block`, once it is known. What did not come is made here, one message after the other: a block from
-// the input, a window from its blocks. Who publishes a message here is who looks for it, and so will see it.
+// What stands before `block`, once it is known. What has not arrived is computed here, one message after the other: a block
+// from the input, a window from its blocks. The invocation that publishes a message here is the one that polls for it, and so
+// will see it.
 fn before_block(line: Line, first: u32, lane: u32, block: u32) -> Gathered {
     let window = block / WORKGROUP;
     let wanted = Wanted(first, window, block % WORKGROUP, window > 0u, max(window, 1u) - 1u, p.polls);
@@ -82,26 +83,26 @@ fn before_block(line: Line, first: u32, lane: u32, block: u32) -> Gathered {
     var is_other = false;  // whether the messages of another window's blocks are wanted, for its total
     var found: Gathered;
     loop {
-        let late = gather(lane, wait_for(lane, next), &found);
-        if (late == 0u && !is_other) {
+        let missing = gather(lane, wait_for(lane, next), &found);
+        if (missing == 0u && !is_other) {
             break;
         }
-        let missing = ALL_MESSAGES - late;
-        let number = missing % WORKGROUP;
-        if (late == 0u) {
+        let message = ALL_MESSAGES - missing;
+        let number = message % WORKGROUP;
+        if (missing == 0u) {
             if (lane == next.window) {
                 publish(first + p.blocks + lane, found.near);
             }
             next = wanted;
             is_other = false;
-        } else if (missing >= 2u * WORKGROUP) {
+        } else if (message >= 2u * WORKGROUP) {
             next = Wanted(first, number, WORKGROUP, false, 0u, 0u);
             is_other = true;
         } else {
-            let late_block = (next.window - missing / WORKGROUP) * WORKGROUP + number;
-            let made = fold_block(line, lane, late_block);
+            let missing_block = (next.window - message / WORKGROUP) * WORKGROUP + number;
+            let made = fold_block(line, lane, missing_block);
             if (lane == number) {
-                publish(first + late_block, made);
+                publish(first + missing_block, made);
             }
         }
         next.polls = 0u;
@@ -150,7 +151,7 @@ fn scan_chain(
     let window = block / WORKGROUP;
     let line = locate(number);
     let first = number * (p.blocks + (p.blocks - 1u) / WORKGROUP + 1u);
-    clear_late(lane);
+    clear_missing(lane);
     let held = hold_block(line, lane, block);  // with a barrier
     if (lane == 0u) {
         publish(first + block, held.all);

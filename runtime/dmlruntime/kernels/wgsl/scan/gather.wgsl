@@ -1,7 +1,7 @@
-// How the workgroups of a chain tell each other what their blocks combine to.
+// How the workgroups of a chain exchange what their blocks combine to: as messages in `partials`.
 //
-// Invocations come here one by one, from loops that each left when its message came, and nothing tells when the subgroup is
-// together again: so there are no subgroup operations here, only workgroup memory and barriers.
+// Invocations come here one by one, each from a loop that it left when its message arrived, and WGSL does not say when the
+// subgroup reconverges: so there are no subgroup operations here, only workgroup memory and barriers.
 const ARRIVED = 0x10000u;
 
 @group(0) @binding(3) var<storage, read_write> partials: array<atomic<u32>>;
@@ -11,8 +11,8 @@ struct Message {
     arrived: bool,
 }
 
-// A value travels in two pieces of 16 bits, each with a bit that says that it has arrived. WGSL orders no two accesses to
-// different words, so every word speaks for itself. All first pieces come first.
+// A value is sent as two halves of 16 bits, each with a bit that says that it has arrived. WGSL orders no two accesses to
+// different words, so every word has such a bit. `partials` has all low halves, then all high ones.
 fn publish(message: u32, value: Value) {
     let bits = bitcast<u32>(value);
     atomicStore(&partials[message], ARRIVED | extractBits(bits, 0u, 16u));
@@ -29,8 +29,8 @@ fn nothing() -> Message {
     return Message(identity(), true);
 }
 
-// Message `at`, where it is `wanted`; not a branch, so that several are under way at once.
-fn look(at: u32, wanted: bool) -> Message {
+// Message `at`, where it is `wanted`; not a branch, so that several are in flight at once.
+fn poll(at: u32, wanted: bool) -> Message {
     var found = receive(min(at, p.messages - 1u));
     if (!wanted) {
         found = nothing();
@@ -98,12 +98,12 @@ fn fold_totals(first: u32) -> Value {
         total(Quad(run_totals[first + 12u], run_totals[first + 13u], run_totals[first + 14u], run_totals[first + 15u])),
     ));
 }
-// Numbers the near messages of all invocations, then the last ones, then the far ones, backwards down to 1: the first one
-// that did not come, and zero where all came. It must be cleared before it is used: memory of workgroups begins with what
-// other kernels left there, whatever WGSL says, because a runtime may leave out what it costs to fill it with zeros.
+// Numbers the near messages of all invocations, then the last ones, then the far ones, backwards down to 1: the first one that
+// has not arrived, and zero where all have. It must be cleared before it is used: workgroup memory may begin with what other
+// kernels left there, whatever WGSL says, because a runtime may turn off its zero-initialization to save time.
 const ALL_MESSAGES = 3u * WORKGROUP;
-var<workgroup> late: atomic<u32>;
-var<workgroup> late_for_all: u32;
+var<workgroup> missing: atomic<u32>;
+var<workgroup> missing_for_all: u32;
 
 // What the messages of all invocations combine to, in their order.
 struct Gathered {
@@ -113,31 +113,31 @@ struct Gathered {
 }
 
 // A barrier must follow before the first gather.
-fn clear_late(lane: u32) {
+fn clear_missing(lane: u32) {
     if (lane == 0u) {
-        atomicStore(&late, 0u);
+        atomicStore(&missing, 0u);
     }
 }
 
-// Returns `late`, by itself: barriers depend on it, and a structure counts as uniform only where all of its members do.
+// Returns `missing`, by itself: barriers depend on it, and a structure counts as uniform only where all of its members do.
 fn gather(lane: u32, m: Messages, found: ptr<function, Gathered>) -> u32 {
     write_exchange(lane, Quad(m.near.value, m.last.value, m.far.value, identity()));
     if (!m.near.arrived) {
-        atomicMax(&late, ALL_MESSAGES - lane);
+        atomicMax(&missing, ALL_MESSAGES - lane);
     } else if (!m.last.arrived) {
-        atomicMax(&late, ALL_MESSAGES - WORKGROUP - lane);
+        atomicMax(&missing, ALL_MESSAGES - WORKGROUP - lane);
     } else if (!m.far.arrived) {
-        atomicMax(&late, ALL_MESSAGES - 2u * WORKGROUP - lane);
+        atomicMax(&missing, ALL_MESSAGES - 2u * WORKGROUP - lane);
     }
     workgroupBarrier();
     if (lane < 4u * RUN) {
         run_totals[lane] = fold_run(lane / RUN * ROW + lane % RUN * (RUN + 1u));
     }
     if (lane == 0u) {
-        late_for_all = atomicLoad(&late);
-        atomicStore(&late, 0u);
+        missing_for_all = atomicLoad(&missing);
+        atomicStore(&missing, 0u);
     }
-    let number = workgroupUniformLoad(&late_for_all);  // with a barrier before and after
+    let number = workgroupUniformLoad(&missing_for_all);  // with a barrier before and after
     *found = Gathered(fold_totals(0u), fold_totals(RUN), fold_totals(2u * RUN));
     return number;
 }

@@ -1,15 +1,15 @@
 // The entry for contiguous rows, of any length. In both tensors they are one array of elements in which a row begins every
 // p.length. A workgroup walks whole rows that are whole quads too, p.block_size of them, in p.blocks tiles as scan_tiles
-// does: so each quad is loaded and stored as one, wherever in it rows begin. What a combination must not reach beyond is
-// told by a quad's distance: how far its last element lies behind the first of that element's row. p.sizes holds the
-// distances of quads whose first to last element is the first of a row, and what the distance of a quad grows by to that
-// of the next quarter and of the next tile, before a row's length is taken off.
+// does: so each quad is loaded and stored as one, wherever in it rows begin. How far back a combination may reach follows from
+// a quad's distance: how far its last element lies behind the first of that element's row. p.sizes holds the distances of quads
+// whose first to last element is the first of a row, and what the distance of a quad grows by to that of the next quarter and
+// of the next tile, before a row's length is subtracted.
 
 // 1 where a row begins in what sums[i] combines, else 0. Truth values lose stores in workgroup memory on some adapters.
 var<workgroup> begins: array<u32, 2u * WAVES>;
 
-fn follow(before: Value, own: Value, anew: bool) -> Value {
-    return select(combine(before, own), own, anew);
+fn follow(before: Value, own: Value, restarts: bool) -> Value {
+    return select(combine(before, own), own, restarts);
 }
 
 // Each element after those before it in the quad that are of its row; `heads` says which are the first of one.
@@ -115,7 +115,7 @@ fn scan_wave_rows(wave: u32, reaches: vec4<u32>, own: Quad) -> Quad {
     return result;
 }
 
-// As fold_sums, but what begins anew leaves behind what was before it.
+// As fold_sums, but a row that begins drops what was before it.
 fn fold_row_sums(before: Value, first: u32, number: u32, count: u32) -> Ahead {
     var ahead = Ahead(before, before);
     for (var i = 0u; i < count; i += 2u) {
@@ -211,32 +211,32 @@ fn scan_rows(
         let run_w = running_row(own_w, heads_w);
         let all = scan_wave_rows(wave, min(behind / 4u, vec4<u32>(place)), Quad(run_x.w, run_y.w, run_z.w, run_w.w));
         let total_x = subgroupShuffle(all.x, wave - 1u);
-        let anew_x = subgroupShuffle(behind.x, wave - 1u) / 4u < wave;
+        let restarts_x = subgroupShuffle(behind.x, wave - 1u) / 4u < wave;
         let total_y = subgroupShuffle(all.y, wave - 1u);
-        let anew_y = subgroupShuffle(behind.y, wave - 1u) / 4u < wave;
+        let restarts_y = subgroupShuffle(behind.y, wave - 1u) / 4u < wave;
         let total_z = subgroupShuffle(all.z, wave - 1u);
-        let anew_z = subgroupShuffle(behind.z, wave - 1u) / 4u < wave;
+        let restarts_z = subgroupShuffle(behind.z, wave - 1u) / 4u < wave;
         let total_w = subgroupShuffle(all.w, wave - 1u);
-        let anew_w = subgroupShuffle(behind.w, wave - 1u) / 4u < wave;
-        // All that subgroups do together comes before what a single invocation does.
+        let restarts_w = subgroupShuffle(behind.w, wave - 1u) / 4u < wave;
+        // All subgroup operations come before what a single invocation does.
         var ahead = up(all, 1u);
         if (place == 0u) {
             ahead = identities();
         }
-        let second = follow(total_x, total_y, anew_y);
-        let third = follow(second, total_z, anew_z);
+        let second = follow(total_x, total_y, restarts_y);
+        let third = follow(second, total_z, restarts_z);
         if (place == 0u) {
-            sums[half + number] = follow(third, total_w, anew_w);
-            begins[half + number] = u32(any(vec4<bool>(anew_x, anew_y, anew_z, anew_w)));
+            sums[half + number] = follow(third, total_w, restarts_w);
+            begins[half + number] = u32(any(vec4<bool>(restarts_x, restarts_y, restarts_z, restarts_w)));
         }
         workgroupBarrier();
         let begun = fold_row_sums(carry, half, number, over(WORKGROUP, wave));
         half = WAVES - half;
         carry = begun.all;
         let start_x = begun.own;
-        let start_y = follow(start_x, total_x, anew_x);
-        let start_z = follow(start_y, total_y, anew_y);
-        let start_w = follow(start_z, total_z, anew_z);
+        let start_y = follow(start_x, total_x, restarts_x);
+        let start_z = follow(start_y, total_y, restarts_y);
+        let start_w = follow(start_z, total_z, restarts_z);
         // Whether what stands before a quad in its row begins before the wave's part of the quarter.
         let longer = select(behind + p.length, behind, behind >= vec4<u32>(4u)) - 4u;
         let reaches_out = longer / 4u >= vec4<u32>(place);

@@ -20,7 +20,7 @@ const BLOCK = 2048u;
 var<workgroup> keys: array<Key, BLOCK>;
 var<workgroup> places: array<u32, BLOCK>;
 
-// A number that no place is: what is behind the last element of a segment.
+// Not the number of any place: what is behind the last element of a segment.
 const NOWHERE = 0xffffffffu;
 
 fn order(low: u32, high: u32, is_up: bool) {

@@ -20,7 +20,7 @@ fn store_${tensor}_quad(quad: u32, values: Quad$s, count: u32) {
 #elif ATOMIC_$name
 @group(0) @binding($binding) var<storage, read_write> $tensor: array<atomic<u32>>;
 
-// Only this invocation changes these bits, so what it loads of them stays true; others may change the rest meanwhile.
+// Only this invocation changes these bits, so what it loads of them stays valid; others may change the rest meanwhile.
 fn store_$tensor(index: u32, value: Value$s) {
     let shift = shift_of$s(index);
     let old = atomicLoad(&$tensor[word_of$s(index)]) >> shift;

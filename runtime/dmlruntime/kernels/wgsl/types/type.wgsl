@@ -1,6 +1,6 @@
-// One data type: how its values lie in memory and what they are computed as. Which type it is, a name says that begins
-// with `is`: FLOAT32, or TYPE_0_FLOAT32 in kernels of several types. All declarations end in `s`, so that a kernel can have
-// several types at once. No optional feature of the adapter is needed.
+// One data type: how its values lie in memory and what they are computed as. The type is chosen by a preprocessor name that
+// begins with `is`: FLOAT32, or TYPE_0_FLOAT32 in kernels of several types. All declarations end in `s`, so that a kernel can
+// have several types at once. No optional feature of the adapter is needed.
 //
 //   Value    a value in arithmetic: f32, i32, u32, or vec2<u32> with the low word first
 //   Element  what one index of a tensor bound element by element holds; packed types share a u32 word

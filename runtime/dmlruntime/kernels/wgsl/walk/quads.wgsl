@@ -6,7 +6,7 @@
 // have `sizes` and `rank` of the loops, `count` elements and `items` workgroups.
 //
 // Preprocessor names: WHOLE_QUADS where no quad spans two rounds of the innermost loop; QUADS_OUTPUT; QUADS_INPUT where the
-// four lie together in the input too, at `input`, so that value_at is not called; VALUES_AT where a kernel declares
+// four are contiguous in the input too, at `input`, so that value_at is not called; VALUES_AT where a kernel declares
 // values_at(x, y, z, w) in its place, which makes a quad of all four.
 #include "workgroups/grid.wgsl"
 #include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes

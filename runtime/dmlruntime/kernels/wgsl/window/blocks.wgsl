@@ -1,4 +1,4 @@
-// The window family on the way back where few windows hold an output: an invocation takes a block of outputs, neighbours in
+// The transposed window family where few windows hold an output: an invocation takes a block of outputs, neighbours in
 // the two innermost loops, and loads each window that holds any of them once. Which windows hold which of them is the same
 // for all blocks, because a block is as long as some whole steps of the windows, so all of it is straight-line code.
 //
@@ -7,8 +7,8 @@
 // number block_firsts.y + block_steps.y * (number of the block), and j along dimension 2. Windows that do not exist are
 // replaced by one that does, and then left out; numbers below 0 wrap around and lie behind the last one.
 //
-// Besides what transposed.wgsl names, a kernel declares places_of(place, still), sources_of(place), Elements, elements_of(at),
-// state_back_of(elements, count, here), kept_back(state, inside), and what stores results.
+// Besides what transposed.wgsl names, a kernel declares places_of(place, fixed_place), sources_of(place), Elements,
+// elements_of(at), state_back_of(elements, count, here), kept_back(state, inside), and what stores results.
 //
 // Preprocessor names: BLOCK_HIGH_<rows> and BLOCK_WIDE_<columns> for all sizes up to the block's; HIGH_WINDOW_<i>,
 // WIDE_WINDOW_<j>; HIGH_HOLDS_<r>_<i> and WIDE_HOLDS_<c>_<j> where window i holds row r of the block, and j column c;

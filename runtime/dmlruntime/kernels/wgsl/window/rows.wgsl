@@ -1,19 +1,19 @@
 // The window family where windows are small: straight-line code, in which no load waits for a condition.
 //
-// An invocation takes TAKEN windows that are neighbours in the loop `along`. It combines each row of elements once; windows
-// that overlap combine the same rows. A place outside the tensor is replaced by one inside, whose element is loaded and then
-// left out, because a branch around the load would keep later loads waiting.
+// An invocation combines PER_INVOCATION windows that are neighbours in the loop `along`. It combines each row of elements once;
+// windows that overlap combine the same rows. A place outside the tensor is replaced by one inside, whose element is loaded and
+// then left out, because a branch around the load would keep later loads waiting.
 //
 // There are four loops over results, the innermost last: .w of the first row of each array of the parameters. `along` is the
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
 // which is that of `along`. The planner numbers dimensions so.
 //
-// Besides what kernel.wgsl names, a kernel declares places_of(place, still), combine_next(a, b), and kept(state, inside) of
-// elements and kept_window(state, inside) of windows, which give the identity for those that do not count.
+// Besides what kernel.wgsl names, a kernel declares places_of(place, fixed_place), combine_next(a, b), and kept(state, inside)
+// of elements and kept_window(state, inside) of windows, which give the identity for those that do not count.
 //
-// Preprocessor names: TAKEN_4 or TAKEN_16, else TAKEN is 1; LOOPS_4 where the first loop has more than one place;
-// HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8, and
-// WIDE_<size>, up to 4; TALL from HIGH_5 on; HOP_<rows>, from a window's first row to the next one's; SHARED where windows
+// Preprocessor names: PER_INVOCATION_4 or PER_INVOCATION_16, else PER_INVOCATION is 1; LOOPS_4 where the first loop has more
+// than one place; HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8,
+// and WIDE_<size>, up to 4; TALL from HIGH_5 on; HOP_<rows>, from a window's first row to the next one's; SHARED where windows
 // share rows, or follow each other without gaps; EDGE_HIGH where rows may lie outside the tensor, EDGE_<column> where a column
 // may, EDGE_WIDE where any may; CLAMPED where the nearest element in the tensor is one of the same window, if that has any;
 // ORDERED where elements come in the order of their numbers; QUADS.
@@ -22,12 +22,12 @@
 #include "workgroups/grid.wgsl"
 #include "window/columns.wgsl" with tensor=$tensor
 
-#if TAKEN_16
-const TAKEN = 16u;
-#elif TAKEN_4
-const TAKEN = 4u;
+#if PER_INVOCATION_16
+const PER_INVOCATION = 16u;
+#elif PER_INVOCATION_4
+const PER_INVOCATION = 4u;
 #else
-const TAKEN = 1u;
+const PER_INVOCATION = 1u;
 #endif
 #if HIGH_8
 const HIGH = 8u;
@@ -70,7 +70,7 @@ const ALONG = 2u;
 #endif
 
 // The rows of the windows of an invocation.
-const ROWS = (TAKEN - 1u) * HOP + HIGH;
+const ROWS = (PER_INVOCATION - 1u) * HOP + HIGH;
 
 // Where an invocation's first window lies in the loops.
 fn place_of(number: u32) -> vec4<u32> {
@@ -86,9 +86,9 @@ fn place_of(number: u32) -> vec4<u32> {
     let place = vec4<u32>(0u, third, z, w);
 #endif
 #if QUADS
-    return place * vec4<u32>(1u, 1u, 1u, TAKEN);
+    return place * vec4<u32>(1u, 1u, 1u, PER_INVOCATION);
 #else
-    return place * vec4<u32>(1u, 1u, TAKEN, 1u);
+    return place * vec4<u32>(1u, 1u, PER_INVOCATION, 1u);
 #endif
 }
 
@@ -123,21 +123,21 @@ fn wide_of(place: vec4<u32>) -> u32 {
 }
 
 // The place in the loops that no window slides along.
-fn still_of(place: vec4<u32>) -> vec4<u32> {
-    var still = place;
+fn fixed_place_of(place: vec4<u32>) -> vec4<u32> {
+    var fixed_place = place;
 #if HIGH_LOOP_0 || WIDE_LOOP_0
-    still.x = 0u;
+    fixed_place.x = 0u;
 #endif
 #if HIGH_LOOP_1 || WIDE_LOOP_1
-    still.y = 0u;
+    fixed_place.y = 0u;
 #endif
 #if HIGH_LOOP_2 || WIDE_LOOP_2
-    still.z = 0u;
+    fixed_place.z = 0u;
 #endif
 #if HIGH_LOOP_3 || WIDE_LOOP_3
-    still.w = 0u;
+    fixed_place.w = 0u;
 #endif
-    return still;
+    return fixed_place;
 }
 
 // Rows combined: the state, and how many of them lie in the tensor.
@@ -179,27 +179,27 @@ fn combine_windows(
         return;
     }
     let place = place_of(number);
-    let at = places_of(place, still_of(place));
+    let at = places_of(place, fixed_place_of(place));
     let columns = columns_of(wide_of(place));
     let top = high_of(place) * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;
 #include "window/row_four.wgsl" with a=0, b=1, c=2, d=3
-#if TAKEN_4 || TAKEN_16 || TALL
+#if PER_INVOCATION_4 || PER_INVOCATION_16 || TALL
 #include "window/row_four.wgsl" with a=4, b=5, c=6, d=7
 #include "window/row_four.wgsl" with a=8, b=9, c=10, d=11
 #include "window/row_four.wgsl" with a=12, b=13, c=14, d=15
 #endif
-#if TAKEN_16
+#if PER_INVOCATION_16
 #include "window/row_four.wgsl" with a=16, b=17, c=18, d=19
 #include "window/row_four.wgsl" with a=20, b=21, c=22, d=23
 #endif
 #include "window/taken.wgsl" with n=0
-#if TAKEN_4 || TAKEN_16
+#if PER_INVOCATION_4 || PER_INVOCATION_16
 #include "window/taken.wgsl" with n=1
 #include "window/taken.wgsl" with n=2
 #include "window/taken.wgsl" with n=3
 #endif
-#if TAKEN_16
+#if PER_INVOCATION_16
 #include "window/taken_four.wgsl" with a=4, b=5, c=6, d=7
 #include "window/taken_four.wgsl" with a=8, b=9, c=10, d=11
 #include "window/taken_four.wgsl" with a=12, b=13, c=14, d=15
@@ -209,12 +209,12 @@ fn combine_windows(
 #else
     let left = p.along_size - place[ALONG];
     store_results(at, results_0);
-#if TAKEN_4 || TAKEN_16
+#if PER_INVOCATION_4 || PER_INVOCATION_16
 #include "window/stored.wgsl" with n=1
 #include "window/stored.wgsl" with n=2
 #include "window/stored.wgsl" with n=3
 #endif
-#if TAKEN_16
+#if PER_INVOCATION_16
 #include "window/stored_four.wgsl" with a=4, b=5, c=6, d=7
 #include "window/stored_four.wgsl" with a=8, b=9, c=10, d=11
 #include "window/stored_four.wgsl" with a=12, b=13, c=14, d=15

@@ -1,4 +1,4 @@
-// The window family on the way back: an output combines the windows that it lies in, in the order of its positions in them.
+// The transposed window family: an output combines the windows that it lies in, in the order of its positions in them.
 // A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, Elements,
 // elements_of(sources), state_back_of(elements, count, here), sources_moved(at, place, i, j), slid(at, i, j, window, k),
 // Places, moved(at, place, i, j) and finish_back(state, at), which stores the results.

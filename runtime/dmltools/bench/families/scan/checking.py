@@ -1,4 +1,4 @@
-"""Scans compared with the reference in windows: a line too long for it at once is followed piece by piece.
+"""Scans compared with the reference in windows: a line too long for it at once is followed part by part.
 
 Each window begins with the reference's own result so far.
 """
