@@ -45,8 +45,9 @@ PAGE = """\
 | tests on each backend | 7 |
 | errata | 2: 1 where a page is wrong, contradicts another or states a rule incompletely; 1 where it says nothing |
 
-*Tests* counts the cases of an operator and one sweep per tuple of data types; they run on every backend. Descriptors that must
-be rejected are tested as well. *Types* are those of the newest table; `→` separates inputs from outputs if they differ.
+*Tests* counts the cases of an operator and one sweep per tuple of data types; they run on every backend. Descriptors
+that must be rejected are tested as well. *Types* are those of the newest table; `→` separates inputs from outputs if
+they differ.
 
 ## `ELEMENT_WISE_*`: 0 of 10 specified
 

@@ -15,10 +15,11 @@ from dmlgen.rendering.pages_text import prose
 _HEAD = """\
 # Specifications against the pages
 
-The result of `dmlgen compare --all FOLDER -o FILE` for a folder with the pages of DirectML's documentation, as described in
-[workflow.md](workflow.md#all-pages-at-once). *Explained* counts differences that an erratum of the specification explains,
-*unexplained* all others and errata that are out of date. *Unread* counts places that no fact path covers; they are listed
-below, for a person to read. *Commit* is the revision's commit, as named in the specification.
+The result of `dmlgen compare --all FOLDER -o FILE` for a folder with the pages of DirectML's documentation, as
+described in [workflow.md](workflow.md#all-pages-at-once). *Explained* counts differences that an erratum of the
+specification explains, *unexplained* all others and errata that are out of date. *Unread* counts places that no fact
+path covers; they are listed below, for a person to read. *Commit* is the revision's commit, as named in the
+specification.
 """
 
 
