@@ -8,7 +8,6 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
 from pathlib import Path
 
 _SHARING_RETRIES = 50
@@ -30,7 +29,6 @@ def create(path: str | Path, content: bytes, *, like: Path | None) -> None:
         left = memoryview(content)
         while left:
             left = left[file.write(left) :]
-        _begin_flush(descriptor)
     if like is not None and like.is_file():
         os.chmod(path, stat.S_IMODE(like.stat().st_mode) & 0o777)
 
@@ -44,13 +42,6 @@ def read_small(path: Path, largest: int) -> bytes:
     if len(content) > largest:
         raise OSError(f"it has more than {largest} bytes")
     return content
-
-
-def _begin_flush(descriptor: int) -> None:
-    """Ask the system to write a file's content to the disk soon: `flush` then waits for less. Linux does so at once."""
-    if hasattr(os, "posix_fadvise"):
-        with suppress(OSError):
-            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def flush(path: str | Path) -> None:

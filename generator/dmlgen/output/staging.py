@@ -1,7 +1,6 @@
 """The stage: new contents beside the tree, on their way to it.
 
-Files may be staged before it is certain that the tree gets them. The system begins to write each to the disk at once,
-so that little is left to wait for when all must be there.
+Files may be staged before it is certain that the tree gets them.
 """
 
 from __future__ import annotations
