@@ -18,7 +18,14 @@ ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "docs" / "adding-a-family.md"
 SOURCES = ("generator", "runtime", "templates")
 HEADER = "runtime/dmlruntime/kernels/c/parameters/row_share.h"
-GENERATED = (HEADER, "generated/", "docs/operators.md", "docs/families.md", "docs/mappings.md", "spec/operator.schema.json")
+GENERATED = (
+    HEADER,
+    "generated/",
+    "docs/operators.md",
+    "docs/families.md",
+    "docs/mappings.md",
+    "spec/operator.schema.json",
+)
 OPERATOR = "lp_normalization"
 LEAST, MOST = 200, 1500
 """Lines of the example: more than a toy, fewer than the promise."""

@@ -39,11 +39,12 @@ class Stage:
 
     def __init__(self, root: Path, step: Step) -> None:
         self._root = root
+        self._folder = stage_of(root)
         self.step = step
         self._moves: dict[str, tuple[bytes, Move]] = {}
         self._count = 0
         step("make stage")
-        stage_of(root).mkdir()
+        self._folder.mkdir()
 
     def add(self, write: Write) -> Move:
         """Stage the new content of a file, unless it is there already."""
@@ -55,7 +56,7 @@ class Stage:
         name = str(self._count)
         self._count += 1
         like = None if old is None else self._root / path
-        disk.create(f"{stage_of(self._root)}/{name}", content, like=like)
+        disk.create(f"{self._folder}/{name}", content, like=like)
         move = Move(staged=name, target=path, sha256=hashlib.sha256(content).hexdigest())
         self._moves[path] = (content, move)
         return move
@@ -64,6 +65,5 @@ class Stage:
         """Wait until these files are on the disk."""
         for move in moves:
             self.step(f"flush {move.target}")
-        folder = stage_of(self._root)
-        disk.flush_all(f"{folder}/{move.staged}" for move in moves)
-        disk.flush_folder(folder)
+        disk.flush_all(f"{self._folder}/{move.staged}" for move in moves)
+        disk.flush_folder(self._folder)
