@@ -61,9 +61,14 @@ def flush_folder(path: str | Path) -> None:
 
 
 def flush_all(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> None:
-    """`flush_one` each, in any order; all are on the disk when this returns. Raises the first OSError.
+    """`flush_one` each, in any order; all are on the disk when this returns. Raises the first OSError."""
+    flushing(paths, flush_one)()
 
-    Side by side, because each waits for the disk, which writes many at once as fast as one.
+
+def flushing(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> Callable[[], None]:
+    """Start `flush_one` for each; the function that is returned waits for all and raises the first OSError.
+
+    In several threads, because each waits for the disk, which writes many files at once as fast as one.
     """
     from concurrent.futures import ThreadPoolExecutor  # here: most runs have nothing to write
 
@@ -71,10 +76,15 @@ def flush_all(paths: Iterable[str], flush_one: Callable[[str], None] = flush) ->
         for path in some:
             flush_one(path)
 
-    waiting = list(paths)
-    with ThreadPoolExecutor(_FLUSHES) as pool:
-        for _ in pool.map(flush_some, [waiting[at::_FLUSHES] for at in range(_FLUSHES)]):
-            pass
+    def wait() -> None:
+        for future in futures:
+            future.result()
+
+    left = list(paths)
+    pool = ThreadPoolExecutor(_FLUSHES)
+    futures = [pool.submit(flush_some, left[at::_FLUSHES]) for at in range(min(_FLUSHES, len(left)))]
+    pool.shutdown(wait=False)
+    return wait
 
 
 def replace(source: str | Path, target: str | Path) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from dmlgen.output import disk
@@ -34,6 +35,10 @@ def stage_of(root: Path) -> Path:
     return root / STATE / "stage"
 
 
+def _nothing() -> None:
+    """Nothing has been flushed yet."""
+
+
 class Stage:
     """The stage of the project at `root`, empty at first. Raises OSError."""
 
@@ -43,6 +48,7 @@ class Stage:
         self.step = step
         self._moves: dict[str, tuple[bytes, Move]] = {}
         self._count = 0
+        self._flushed: Callable[[], None] = _nothing
         step("make stage")
         self._folder.mkdir()
 
@@ -62,8 +68,17 @@ class Stage:
         return move
 
     def flush(self, moves: Sequence[Move]) -> None:
-        """Wait until these files are on the disk."""
+        """Start to flush these files to the disk."""
         for move in moves:
             self.step(f"flush {move.target}")
-        disk.flush_all(f"{self._folder}/{move.staged}" for move in moves)
+        self._flushed = disk.flushing(f"{self._folder}/{move.staged}" for move in moves)
+
+    def wait(self) -> None:
+        """Wait until the files of `flush` are on the disk."""
+        self._flushed()
         disk.flush_folder(self._folder)
+
+    def close(self) -> None:
+        """Wait until no file is open any more, whatever the disk says of them."""
+        with suppress(OSError):
+            self._flushed()
