@@ -264,7 +264,8 @@ def test_a_disk_that_refuses_to_flush_is_met_at_the_end(tmp_path: Path, monkeypa
         with pytest.raises(OutputError) as refusal:
             writing.finish(files)
     assert str(refusal.value) == (
-        "cannot write the generated files: Input/output error; nothing was changed, mend that and run dmlgen generate again"
+        "cannot write the generated files: Input/output error; nothing was changed, "
+        "mend that and run dmlgen generate again"
     )
     assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
     assert not (tmp_path / "generated").exists()
