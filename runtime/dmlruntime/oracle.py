@@ -6,32 +6,45 @@ References get floats as float64 and integers as they are; what is rounded here 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from dmlruntime.attention import after_past, attention_operands
 from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.sampling import interpolated, region_coordinates, resample_coordinates, scattered, taps
+from dmlruntime.recurrence import sequence_steps
+from dmlruntime.regions import corner_parts, region_samples, shared_by_samples
+from dmlruntime.sampling import filter_taps, interpolated, resample_coordinates, rises, scattered, taps
 from dmlruntime.sliding import convolved, windows
 from dmlruntime.values import attribute_values
 
 __all__ = [
+    "after_past",
+    "attention_operands",
     "bit_count",
     "converted",
     "convolved",
+    "corner_parts",
     "erf",
     "erfc",
+    "filter_taps",
     "fused",
     "fused_magnitude",
     "interpolated",
+    "lined",
     "maximum",
     "minimum",
     "quantized",
-    "region_coordinates",
+    "region_samples",
     "resample_coordinates",
+    "rises",
     "rounded",
     "scaled",
     "scattered",
+    "sequence_steps",
+    "shaped",
+    "shared_by_samples",
     "taps",
     "windows",
 ]
@@ -154,6 +167,18 @@ def quantized(x: Any, scale: Any, zero_point: Any, dtype: Any) -> Array:
     steps = np.clip(whole, -reach, reach).astype(np.int64)
     total = steps + (0 if zero_point is None else np.asarray(zero_point).astype(np.int64))
     return np.where(np.isnan(quotient), 0, np.clip(total, limits.min, limits.max)).astype(dtype)
+
+
+def lined(x: Any, axes: Any) -> Array:
+    """These dimensions of `x` as the last one, in C order; the others in front of it."""
+    array, along = np.asarray(x), sorted(axes)
+    moved = np.moveaxis(array, along, range(-len(along), 0))
+    return moved.reshape(*moved.shape[: array.ndim - len(along)], -1)
+
+
+def shaped(x: Any, shapes: Mapping[str, tuple[int, ...]], tensor: str) -> Array:
+    """`x` with the sizes of a tensor, such as an optional output, or as it is where there is no such tensor."""
+    return np.reshape(x, shapes.get(tensor, np.shape(x)))
 
 
 def fused(activation: OperatorDescriptor | None, x: Any) -> Any:
