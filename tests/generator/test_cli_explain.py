@@ -321,7 +321,7 @@ def test_explain_of_structures_shapes_and_optional_tensors(tree: Tree) -> None:
         ("INT32, UINT8", "exact"),
     )
     assert page["Precision"][1:] == (
-        Paragraph("Errors are relative to, in NumPy:"),
+        Paragraph("Errors are relative to, in NumPy, after the reference:"),
         Code("OutputTensor = np.abs(InputTensor)"),
     )
 

@@ -266,7 +266,10 @@ def _precision(operator: OperatorSpec) -> Section:
     if operator.undefined is not None:
         blocks += [Paragraph("Undefined elements, in NumPy:"), Code(str(operator.undefined).rstrip())]
     if operator.magnitude is not None:
-        blocks += [Paragraph("Errors are relative to, in NumPy:"), Code(str(operator.magnitude).rstrip())]
+        blocks += [
+            Paragraph("Errors are relative to, in NumPy, after the reference:"),
+            Code(str(operator.magnitude).rstrip()),
+        ]
     return Section(heading="Precision", blocks=tuple(blocks))
 
 

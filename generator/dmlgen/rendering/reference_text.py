@@ -29,12 +29,18 @@ def reference_code(operator: OperatorSpec) -> CodeView:
 
 
 def magnitude_code(operator: OperatorSpec) -> CodeView | None:
-    """What the errors of the outputs are relative to, None for each output that the code does not assign."""
+    """What the errors of the outputs are relative to, None for each output that the code does not assign.
+
+    It stands after the reference's code, unless it names nothing that this assigns.
+    """
     if operator.magnitude is None:
         return None
     text = str(operator.magnitude)
     assigned = assigned_in(text)
     results = tuple(str(m.name) if m.name in assigned else "None" for m in operator.outputs)
+    outputs = {str(m.name) for m in operator.outputs}
+    if names_in(text) & (assigned_in(str(operator.reference)) - outputs):
+        text = f"{str(operator.reference).rstrip()}\n{text}"
     return _code("magnitude", text, operator, "tuple[Array | None, ...]", results)
 
 
