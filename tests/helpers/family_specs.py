@@ -28,6 +28,7 @@ def operator_text(
     kernel: str,
     family: str = "elementwise",
     in_place: Sequence[str] = (),
+    reference: str = "Y = X",
 ) -> str:
     """A file of an operator, from lines of its parts."""
     parts = {"members": members, "constraints": constraints, "support": support}
@@ -40,7 +41,7 @@ def operator_text(
         "documents:",
         "  - {page: the-page, locale: en-us}",
     ]
-    return "\n".join([*head, *given, "kernel:", f"  family: {family}", kernel, "reference: |", "  Y = X", ""])
+    return "\n".join([*head, *given, "kernel:", f"  family: {family}", kernel, "reference: |", f"  {reference}", ""])
 
 
 def own_text(name: str) -> str:

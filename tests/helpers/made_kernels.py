@@ -37,6 +37,8 @@ ALL = FLOATS + INTEGERS
 TYPES = tuple(name for name in ALL if name != "FLOAT64")
 """Those whose arithmetic WGSL has."""
 
+REFERENCE = "these_tests_have_their_own_oracles(dtypes)"
+
 Kind = Callable[..., Any]
 """A class of descriptors: tensors, then plain members, of which those with a default need not be given."""
 
@@ -119,6 +121,7 @@ def scan(name: str, combine: str = "a + b", identity: str = "0", types: Sequence
             kernel=f"  combine: {combine}\n  identity: {identity}\n"
             "  axis: Axis\n  reverse: Reverse\n  exclusive: Exclusive",
             in_place=("InputTensor",),
+            reference=REFERENCE,
         )
     )
 
@@ -138,9 +141,13 @@ def elements(
     groups: Sequence[tuple[Sequence[str], Sequence[str]]] = (),
     optional: Sequence[str] = (),
     attributes: Sequence[str] = (),
+    rules: Sequence[str] = (),
     others: Sequence[str] = (),
 ) -> Made:
-    """An element-wise operator; `groups` are tensors and the types that they have together, else all have `types`."""
+    """An element-wise operator; `groups` are tensors and the types that they have together, else all have `types`.
+
+    `attributes` and `rules` are lines of further members and constraints, `others` the texts of activations.
+    """
     names = (*inputs, *outputs)
     chosen = groups or ((names, types),)
     sizes = [f"  - {{same: [Sizes], of: [{', '.join(names)}]}}"] if not groups and len(names) > 1 else []
@@ -153,10 +160,11 @@ def elements(
                 *tensors(*outputs, kind="output"),
                 *attributes,
             ),
-            constraints=(*alike, *sizes),
+            constraints=(*alike, *sizes, *rules),
             support=support({tensor: kinds for group, kinds in chosen for tensor in group}),
             kernel=kernel,
             in_place=inputs,
+            reference=REFERENCE,
         ),
         *others,
     )
