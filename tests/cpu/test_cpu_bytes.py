@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from cpu_entries import call_entry
-from made_kernels import pair
+from made_operators import pair
 
 import dmlops as dml
 from dmlruntime.cpu import build

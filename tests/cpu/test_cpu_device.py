@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from flat_tensors import described, same_bits
-from made_kernels import ALL, Kind, in_package, scan
+from made_kernels import Kind, in_package
+from made_operators import ALL, scan
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads

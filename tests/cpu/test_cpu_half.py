@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from cpu_entries import call_entry
 from flat_tensors import Array
-from made_kernels import pair
+from made_operators import pair
 
 from dmlruntime.cpu import build
 from dmlruntime.cpu.device import cpu_status

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from flat_tensors import described
-from made_kernels import pair, scan
+from made_operators import pair, scan
 
 from dmlruntime.binding import address
 from dmlruntime.cpu import matching

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from flat_tensors import Array, described, exact_values, places, storage
-from made_kernels import ALL, FLOATS, Kind, remainders, scan
+from made_kernels import Kind
+from made_operators import ALL, FLOATS, remainders, scan
 from python_numbers import accumulated, fitted, python_mod
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from cpu_entries import call_entry
 from flat_tensors import Array
-from made_kernels import pair, scan
+from made_operators import pair, scan
 from other_compilers import compiler_name, for_avx2, other_compilers
 
 import dmlops

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from family_specs import own_text
-from made_kernels import elements
+from made_operators import elements
 from other_compilers import compiler_name, for_avx2, other_compilers
 
 from dmlruntime.cpu import build

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 from flat_tensors import described
-from made_kernels import TYPES, Kind, scan
+from made_kernels import Kind
+from made_operators import TYPES, scan
 
 from dmlruntime.errors import UnsupportedOnDeviceError, ValidationError
 from dmlruntime.gpu import transfer

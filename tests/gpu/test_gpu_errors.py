@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 from flat_tensors import described
-from made_kernels import TYPES, Kind, in_package, pair, replaced, scan
+from made_kernels import Kind, in_package, replaced
+from made_operators import TYPES, pair, scan
 
 from dmlruntime.errors import (
     DeviceError,

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from flat_tensors import described
-from made_kernels import TYPES, scan
+from made_operators import TYPES, scan
 
 from dmlruntime.gpu import pipelines
 from dmlruntime.gpu.device import GpuDevice

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from flat_tensors import described
 from layouts import BANDS, GPU_PAIRS, GPU_SCANS, ROWS, SMALL, Layout, PairLayout
-from made_kernels import TYPES, pair, scan
+from made_operators import TYPES, pair, scan
 from wgsl_names import names_in
 
 import dmlruntime

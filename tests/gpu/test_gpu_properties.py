@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 from flat_tensors import described, exact_values, places, storage
-from made_kernels import TYPES, Kind, pair, scan
+from made_kernels import Kind
+from made_operators import TYPES, pair, scan
 from python_numbers import accumulated, fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice

@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 from flat_tensors import described
 from gpu_submitters import WAYS, Make, native
-from made_kernels import Kind, scan
+from made_kernels import Kind
+from made_operators import scan
 
 import dmlops
 from dmlops import cumulative_summation

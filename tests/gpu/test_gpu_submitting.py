@@ -13,7 +13,8 @@ import pytest
 from flat_tensors import described
 from gpu_submitters import WAYS, Make
 from gpu_submitters import native as _native
-from made_kernels import Kind, scan
+from made_kernels import Kind
+from made_operators import scan
 
 from dmlops import cumulative_summation
 from dmlruntime import calls

@@ -11,7 +11,8 @@ import pytest
 from cpu_entries import call_entry
 from flat_tensors import Array, described, places, same_bits, storage
 from layouts import CPU_PAIRS, PairLayout
-from made_kernels import ALL, FLOATS, Kind, elements, pair, remainders
+from made_kernels import Kind
+from made_operators import ALL, FLOATS, elements, pair, remainders
 from python_numbers import fitted, python_mod
 
 from dmlruntime.cpu import build

@@ -10,7 +10,8 @@ from cpu_entries import call_entry
 from family_specs import own_text
 from flat_tensors import Array, described, places, same_bits, storage
 from layouts import CPU_PAIRS, PairLayout
-from made_kernels import Kind, elements, replaced, whole_c
+from made_kernels import Kind, replaced, whole_c
+from made_operators import elements
 
 import dmlops as dml
 from dmlruntime.cpu import build

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from family_specs import own_text
-from made_kernels import elements
+from made_operators import elements
 
 import dmlops as dml
 from dmlruntime.attributes import DML_SCALE_BIAS

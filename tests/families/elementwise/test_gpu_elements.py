@@ -11,7 +11,8 @@ import pytest
 from family_specs import own_text
 from flat_tensors import Array, described, places, storage
 from layouts import GPU_PAIRS
-from made_kernels import Kind, elements
+from made_kernels import Kind
+from made_operators import elements
 
 import dmlops as dml
 from dmlruntime.gpu.device import GpuDevice

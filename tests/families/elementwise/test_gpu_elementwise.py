@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from flat_tensors import bits, described, places, storage
 from layouts import GPU_PAIRS, PairLayout
-from made_kernels import TYPES, Kind, pair
+from made_kernels import Kind
+from made_operators import TYPES, pair
 from python_numbers import fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice

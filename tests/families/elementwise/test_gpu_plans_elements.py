@@ -8,7 +8,7 @@ import pytest
 from family_specs import own_text
 from flat_tensors import described
 from layouts import GPU_PAIRS, PairLayout
-from made_kernels import elements
+from made_operators import elements
 from wgsl_names import names_in
 
 from dmlruntime.datatypes import INT8

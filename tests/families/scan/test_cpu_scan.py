@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from flat_tensors import Array, described, exact_values, places, same_bits, storage
 from layouts import CPU_SCANS, Layout
-from made_kernels import ALL, FLOATS, Kind, scan
+from made_kernels import Kind
+from made_operators import ALL, FLOATS, scan
 from python_numbers import accumulated
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from flat_tensors import described, exact_values, places, same_bits
 from layouts import Layout
-from made_kernels import Kind, scan
+from made_kernels import Kind
+from made_operators import scan
 from python_numbers import accumulated
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status

@@ -13,7 +13,8 @@ import pytest
 from flat_tensors import bits, described, exact_values
 from gpu_scans import check
 from layouts import BANDS, GPU_SCANS, SMALL, Layout
-from made_kernels import TYPES, Kind, scan
+from made_kernels import Kind
+from made_operators import TYPES, scan
 from python_numbers import fitted
 
 from dmlruntime.gpu.device import GpuDevice

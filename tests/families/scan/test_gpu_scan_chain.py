@@ -12,7 +12,8 @@ import pytest
 from flat_tensors import bits, described, exact_values
 from gpu_scans import check
 from layouts import CHAINS, Layout
-from made_kernels import TYPES, Kind, replaced, scan
+from made_kernels import Kind, replaced
+from made_operators import TYPES, scan
 
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.families.scan import gpu as scan_gpu

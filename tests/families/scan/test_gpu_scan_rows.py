@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 from flat_tensors import bits, described, exact_values, places, storage
 from layouts import ROWS, SMALL, Layout
-from made_kernels import TYPES, Kind, scan
+from made_kernels import Kind
+from made_operators import TYPES, scan
 from python_numbers import accumulated
 
 from dmlruntime.families.gpu_target import GpuTarget
