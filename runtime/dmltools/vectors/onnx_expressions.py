@@ -49,22 +49,21 @@ class Expressions:
             ELEMENTS: elements,
             "only": self._only,
             "last": self._last,
-            "activations": lambda key: activation_values(_nested(descriptor), activations, key),
+            "activations": lambda key: _activation_values(_nested(descriptor), activations, key),
         }
 
     def value(self, text: str) -> Any:
         """The value of an expression. Raises Unfit."""
         return eval(_code(text), self._names)
 
-    def _only(self, name: str, *dimensions: int) -> list[int]:
-        """The sizes of some dimensions; those of all others must be 1."""
+    def _only(self, name: str, dimension: int | None = None) -> list[int]:
+        """The size of one dimension, or nothing; all others must be 1."""
         sizes: Sizes = self._names[name]
-        places = {d % len(sizes) for d in dimensions if -len(sizes) <= d < len(sizes)}
-        if len(places) < len(dimensions) or any(n != 1 for d, n in enumerate(sizes) if d not in places):
-            kept = " and ".join(str(d) for d in dimensions)
-            where = f"beside dimension {kept} of {name}" if len(dimensions) == 1 else f"beside {kept} of {name}"
-            raise Unfit(f"sizes of 1 {where}" if dimensions else f"one element in {name}")
-        return [sizes[d] for d in dimensions]
+        kept = [] if dimension is None else list(sizes[dimension : dimension + 1])
+        others = prod(sizes) if dimension is None else prod((*sizes[:dimension], *sizes[dimension + 1 :]))
+        if others != 1 or (dimension is not None and not kept):
+            raise Unfit(f"one element in {name}" if dimension is None else f"{name} along dimension {dimension} alone")
+        return kept
 
     def _last(self, name: str, count: int) -> list[int]:
         """The last sizes; those before them must be 1."""
@@ -110,7 +109,7 @@ def _nested(descriptor: OperatorDescriptor) -> Sequence[OperatorDescriptor]:
     return found
 
 
-def activation_values(
+def _activation_values(
     descs: Sequence[OperatorDescriptor], activations: Mapping[str, Mapping[str, Any]], key: str
 ) -> list[Any] | None:
     """The attribute `node`, `alpha` or `beta` of a recurrent node; None where no activation has it. Raises Unfit."""
@@ -169,7 +168,7 @@ def _lines(indices: np.ndarray[Any, Any], axis: int) -> np.ndarray[Any, Any]:
 
 
 _PLAIN: Mapping[str, Any] = {
-    **{f.__name__: f for f in (abs, all, any, float, int, len, list, max, min, range, set, sorted, sum, tuple, zip)},
+    **{f.__name__: f for f in (abs, all, any, float, int, len, list, max, min, range, sorted, tuple, zip)},
     "adjoining": _adjoining,
     "covered": _covered,
     "distinct": _distinct,

@@ -6,7 +6,7 @@ What DirectML's documents leave open is not ONNX's answer; that, and strides, ar
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
 
@@ -227,7 +227,8 @@ class _Fitting:
             return np.ascontiguousarray(array)
         sizes = self._expressions.value(text)
         self._must(prod(sizes) == array.size, f"needs {slot} of sizes {list(sizes)}")
-        return array.reshape(sizes)
+        shaped: Array = array.reshape(sizes)
+        return shaped
 
     def _check_schema(self, found: FittedNode) -> None:
         """The operator set must have the node, for these data types and with these tensors."""
@@ -260,7 +261,7 @@ class _Fitting:
             known = sizes.get(name)
             self._must(known is not None and prod(known) == arrays[name].size, f"gives {name} other sizes")
             arrays[name] = arrays[name].reshape(known)
-        return FittedNode(**{**vars(found), "arrays": arrays})
+        return replace(found, arrays=arrays)
 
 
 def model_of(found: FittedNode, name: str, ir_version: int, sizes_of: Mapping[str, Any] | None = None) -> Any:

@@ -36,7 +36,7 @@ class OnnxLayout:
     """Writes the cases of operators that the table has."""
 
     name = "onnx"
-    instead = ("npy", "dxdispatch")
+    instead: tuple[str, ...] = ("npy", "dxdispatch")
 
     def __init__(self, table: OnnxTable | None = None) -> None:
         self._table = onnx_table() if table is None else table
@@ -71,7 +71,9 @@ class OnnxLayout:
             for i, name in enumerate(name for name in names if name in arrays):
                 elements[name] = little_endian(arrays[name])
                 tensor = numpy_helper.from_array(found.arrays[name], name)
-                add(role, name, f"{data}/{role}_{i}.pb", arrays[name].size, tensor.SerializeToString(deterministic=True))
+                add(
+                    role, name, f"{data}/{role}_{i}.pb", arrays[name].size, tensor.SerializeToString(deterministic=True)
+                )
         for name, said in vector.tolerances.items():
             if said.magnitude is not None:
                 content = npy_of(said.magnitude.reshape(-1), said.magnitude.shape)
