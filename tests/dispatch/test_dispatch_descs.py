@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -307,6 +308,11 @@ def test_the_level_counts() -> None:
     read(ADD, level="3.0")
     with pytest.raises(ModelError, match=r"^\$\.dispatchables\.add\.desc: ELEMENT_WISE_ADD is invalid at .*_2_0"):
         read(ADD, level="2.0")
+
+
+def test_the_page_shows_the_message_with_the_number_of_operators() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "dispatch.md").read_text(encoding="utf-8")
+    assert f"the operator QUANTIZE; dmlops has {len(REGISTRY)} others\n" in page
 
 
 def test_all_that_is_missing_is_named() -> None:
