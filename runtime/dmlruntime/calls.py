@@ -70,7 +70,7 @@ def call(  # noqa: PLR0913  the keywords of every function form
     key = full_key(kind, chosen, (*arrays, *outputs), (*values[:-1], level))
     compiled = None if key is None else _compiled.get(key)
     if compiled is None:
-        descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked))
+        descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked), level)
         try:
             compiled = chosen.compile(descriptor, feature_level=level)
         except KernelBuildError as error:
