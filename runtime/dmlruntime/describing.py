@@ -15,7 +15,7 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import ValidationError, Violation, shown
 from dmlruntime.inference import Known
 from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember
+from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember, resolve
 from dmlruntime.slots import slots_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form
 from dmlruntime.validation import violations
@@ -71,7 +71,7 @@ def describe_call(
     found = _Found()
     for member, array in zip(operator.outputs, outputs, strict=False):
         own = _wanted_of(member, wanted)
-        if array is None and member.optional and not wanted.asked.get(member.name, True):
+        if array is None and member.optional and not _is_asked(member, wanted, found.violations):
             tensors[member.name] = None
         elif array is None:
             tensors[member.name] = _inferred(operator, member, known, attributes, own, found)
@@ -94,7 +94,7 @@ def _raise_causes(
     found: _Found,
     level: DML_FEATURE_LEVEL,
 ) -> None:
-    """Raise ValidationError where members other than the unknown outputs break rules: they are why those are unknown."""
+    """Raise ValidationError where other members than the unknown outputs break rules: that is why those are unknown."""
     operator = kind.OPERATOR
     values = _with_defaults(operator, tensors, attributes)
     asked = {m.infer.get("DataType") for m in operator.outputs if m.name in found.unknown}
@@ -125,6 +125,15 @@ def _described(array: Any) -> Any:
         return tuple(map(_described, array))
     dtype, sizes, strides = describe(array)
     return DML_BUFFER_TENSOR_DESC(dtype, sizes, strides)
+
+
+def _is_asked(member: TensorMember, wanted: Wanted, found: list[Violation]) -> bool:
+    """Whether the caller wants an optional output."""
+    asked = resolve("BOOL", wanted.asked.get(member.name, True))
+    if isinstance(asked, bool):
+        return asked
+    found.append(Violation(member=f"with_{member.argument}", value=shown(asked), rule="must be True or False"))
+    return True
 
 
 def _wanted_of(member: TensorMember, wanted: Wanted) -> Wanted:

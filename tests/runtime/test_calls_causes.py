@@ -15,7 +15,9 @@ from dmlops import DML_BUFFER_TENSOR_DESC, DML_JOIN_OPERATOR_DESC
 UINT = "must be an integer from 0 to 4294967295"
 SIZE = "must be an integer from 1 to 4294967295"
 TRANSFORMS = "must be a member of DML_MATRIX_TRANSFORM: DML_MATRIX_TRANSFORM_NONE, DML_MATRIX_TRANSFORM_TRANSPOSE"
-MODES = "must be a member of DML_INTERPOLATION_MODE: DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR, DML_INTERPOLATION_MODE_LINEAR"
+MODES = (
+    "must be a member of DML_INTERPOLATION_MODE: DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR, DML_INTERPOLATION_MODE_LINEAR"
+)
 
 
 def ones(*sizes: int) -> Any:
@@ -91,9 +93,7 @@ def pooled(**changed: Any) -> Any:
         "a keyword that is missing and a wrong one",
     ],
 )
-def test_the_mistake_is_named_in_place_of_the_output(
-    name: str, call: Callable[[], Any], violations: list[str]
-) -> None:
+def test_the_mistake_is_named_in_place_of_the_output(name: str, call: Callable[[], Any], violations: list[str]) -> None:
     assert refusal(call) == lines(name, *violations)
 
 
@@ -142,6 +142,14 @@ def test_outputs_that_are_not_known_are_not_counted() -> None:
     assert refusal(dml.split, ones(4, 4), axis=0) == lines("SPLIT", f"sizes = None: {missing}", level=None)
     assert refusal(dml.fill_value_constant, sizes=[2], value=1) == lines(
         "FILL_VALUE_CONSTANT", f"data_type = None: {missing}", level=None
+    )
+
+
+@pytest.mark.parametrize(("asked", "text"), [("no", "'no'"), (None, "None"), (np.ones(2), "array([1., 1.])")])
+def test_whether_an_output_is_wanted_is_true_or_false(asked: Any, text: str) -> None:
+    windows = {"strides": [1, 1], "window_size": [2, 2], "start_padding": [0, 0], "end_padding": [0, 0]}
+    assert refusal(dml.max_pooling1, ones(1, 1, 4, 4), **windows, with_output_indices=asked) == lines(
+        "MAX_POOLING1", f"with_output_indices = {text}: must be True or False", level=None
     )
 
 

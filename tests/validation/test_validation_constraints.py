@@ -154,7 +154,8 @@ def test_a_rule_over_the_dimension_before_the_first_is_broken(monkeypatch: pytes
     )
     monkeypatch.setattr(DML_HALVE_OPERATOR_DESC, "OPERATOR", replace(HALVE, constraints=(broken,)))
     assert refusal(halve(described((3, 4))).validate) == lines(
-        "HALVE", "Count: the rule Count <= XTensor.Sizes[XTensor.DimensionCount - 3] needs more dimensions than there are"
+        "HALVE",
+        "Count: the rule Count <= XTensor.Sizes[XTensor.DimensionCount - 3] needs more dimensions than there are",
     )
 
 

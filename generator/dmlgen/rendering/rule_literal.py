@@ -169,8 +169,9 @@ def _explained(tree: MemberTree, text: str, names: Mapping[str, str], words: Voc
     """The path that a message names, source text of its value, and source text of the rule."""
     parts = comparison(tree)
     if parts is None:
-        subject, *others = tree.named
-        is_value = tree.members == (subject,) and not (others or tree.variables or words.members[subject] in (TENSOR, TENSORS))
+        subject = tree.named[0]
+        is_alone = tree.named == tree.members == (subject,) and not tree.variables
+        is_value = is_alone and words.members[subject] not in (TENSOR, TENSORS)
         return subject, f"{SUBJECT}.{subject}" if is_value else "None", quoted(f"must satisfy {text}")
     right = parts.right.path(SUBJECT, names)
     if not parts.right.members:

@@ -52,9 +52,7 @@ def violations(
     return tuple(found)
 
 
-def _without_counts(
-    descriptor: OperatorDescriptor, found: Sequence[Violation], unknown: Set[str]
-) -> list[Violation]:
+def _without_counts(descriptor: OperatorDescriptor, found: Sequence[Violation], unknown: Set[str]) -> list[Violation]:
     """`found` without counts that nobody gave and no array says, because all of those are malformed or unknown."""
     wrong = members_of(found) | unknown
     counts = descriptor.OPERATOR.counts.items()
