@@ -13,12 +13,12 @@ from typing import Any
 from dmlruntime.arguments import prepare_inputs, prepare_outputs
 from dmlruntime.call_keys import full_key, quick_key
 from dmlruntime.describing import Wanted, describe_call
+from dmlruntime.devices.by_default import by_default
 from dmlruntime.devices.choose import device as choose
 from dmlruntime.devices.choose import is_default, replace_default
 from dmlruntime.devices.host import is_device_array, out_of_memory
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import KernelBuildError
-from dmlruntime.families.planning import REFERENCE, has_kernels
 from dmlruntime.levels import feature_level as level_of
 from dmlruntime.operators import OperatorDescriptor
 
@@ -65,12 +65,12 @@ def call(  # noqa: PLR0913  the keywords of every function form
     except MemoryError as error:  # of a copy
         raise out_of_memory(operator, error) from error
     chosen = _device_of((*arrays, *outputs), device)
-    if device is None and not has_kernels(operator.kernel, chosen.name) and is_default(chosen):
-        chosen = choose(REFERENCE)
+    if device is None:
+        chosen = by_default(operator, chosen)
     key = full_key(kind, chosen, (*arrays, *outputs), (*values[:-1], level))
     compiled = None if key is None else _compiled.get(key)
     if compiled is None:
-        descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked))
+        descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked), level)
         try:
             compiled = chosen.compile(descriptor, feature_level=level)
         except KernelBuildError as error:

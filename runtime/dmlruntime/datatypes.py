@@ -176,6 +176,12 @@ UINT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UINT4
 INT4 = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT4
 
 
+FOUR_BITS = (UINT4, INT4)
+
+NO_FOUR_BITS = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here"
+"""Why UINT4 and INT4 are refused everywhere. Source: dml-feature-level-history, DML_FEATURE_LEVEL_6_3."""
+
+
 def is_unsigned(value: object) -> bool:
     """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
     if type(value) is int:  # as nearly all are

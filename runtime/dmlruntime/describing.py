@@ -5,7 +5,7 @@ What the rules leave open about an output is said by its `infer`: a keyword of t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,8 +14,11 @@ from dmlruntime.attributes import DataTypeOf
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import ValidationError, Violation, shown
 from dmlruntime.inference import Known
-from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember, resolve
+from dmlruntime.slots import slots_of
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form
+from dmlruntime.validation import violations
 
 Tensors = dict[str, Any]
 """Descriptions by member; of an array of tensors a tuple, None of what is absent."""
@@ -34,35 +37,80 @@ class Wanted:
     asked: Mapping[str, bool] = field(default_factory=dict)
 
 
+@dataclass
+class _Found:
+    """What is wrong with a call.
+
+    `unexplained` are the outputs that nothing says: that is worth saying only where nothing else is wrong. `unknown`
+    are the outputs that could not be inferred, or not as sizes that a tensor may have.
+    """
+
+    violations: list[Violation] = field(default_factory=list)
+    unexplained: list[Violation] = field(default_factory=list)
+    unknown: set[str] = field(default_factory=set)
+
+
 def describe_call(
     kind: type[OperatorDescriptor],
     arrays: Sequence[Any],
     outputs: Sequence[Any],
     attributes: Mapping[str, Any],
     wanted: Wanted,
+    level: DML_FEATURE_LEVEL = NEWEST,
 ) -> OperatorDescriptor:
-    """The descriptor of a call. Raises ValidationError where an output cannot be known."""
+    """The descriptor of a call. Raises ValidationError where an output cannot be known.
+
+    The error then lists every rule that the rest of the call breaks at `level`: most often one of them is the cause.
+    """
     operator = kind.OPERATOR
     tensors: Tensors = {m.name: _described(a) for m, a in zip(operator.inputs, arrays, strict=True)}
     values = dict(attributes)
     counts: Tensors = dict.fromkeys(operator.counts)
     inputs = {**{m.name: None for m in operator.outputs}, **tensors}
     known = Known(operator, vars(_lenient(kind, {**inputs, **counts, **values})))
-    found: list[Violation] = []
+    found = _Found()
     for member, array in zip(operator.outputs, outputs, strict=False):
         own = _wanted_of(member, wanted)
-        if array is None and member.optional and not wanted.asked.get(member.name, True):
+        if array is None and member.optional and not _is_asked(member, wanted, found.violations):
             tensors[member.name] = None
         elif array is None:
             tensors[member.name] = _inferred(operator, member, known, attributes, own, found)
         else:
             tensors[member.name] = _described(array)
             if not member.is_array:
-                found += _contradictions(member, tensors[member.name], own)
+                found.violations += _contradictions(member, tensors[member.name], own)
         known.learn(member.name, tensors[member.name])
-    if found:
-        raise ValidationError(operator.name, None, tuple(dict.fromkeys(found)))
+    if found.unknown:
+        _raise_causes(kind, {**tensors, **dict.fromkeys(found.unknown)}, {**counts, **values}, found, level)
+    if found.violations or found.unexplained:
+        raise ValidationError(operator.name, None, tuple(dict.fromkeys(found.violations + found.unexplained)))
     return kind(**tensors, **counts, **_with_defaults(operator, tensors, values))
+
+
+def _raise_causes(
+    kind: type[OperatorDescriptor],
+    tensors: Tensors,
+    attributes: Mapping[str, Any],
+    found: _Found,
+    level: DML_FEATURE_LEVEL,
+) -> None:
+    """Raise ValidationError where other members than the unknown outputs break rules: that is why those are unknown."""
+    operator = kind.OPERATOR
+    values = _with_defaults(operator, tensors, attributes)
+    asked = {m.infer.get("DataType") for m in operator.outputs if m.name in found.unknown}
+    follow = {
+        member.name
+        for member in operator.attributes
+        if values[member.name] is None and (member.name in asked or _follows(member.default, found.unknown))
+    }
+    causes = violations(kind(**tensors, **values), level, found.unknown | follow)
+    if causes:
+        raise ValidationError(operator.name, level.name, (*dict.fromkeys(found.violations), *causes))
+
+
+def _follows(default: object, tensors: Set[str]) -> bool:
+    """Whether a default is the data type of one of these tensors."""
+    return isinstance(default, DataTypeOf) and default.tensor in tensors
 
 
 def _lenient(kind: type[OperatorDescriptor], members: Mapping[str, Any]) -> OperatorDescriptor:
@@ -79,6 +127,15 @@ def _described(array: Any) -> Any:
     return DML_BUFFER_TENSOR_DESC(dtype, sizes, strides)
 
 
+def _is_asked(member: TensorMember, wanted: Wanted, found: list[Violation]) -> bool:
+    """Whether the caller wants an optional output."""
+    asked = resolve("BOOL", wanted.asked.get(member.name, True))
+    if isinstance(asked, bool):
+        return asked
+    found.append(Violation(member=f"with_{member.argument}", value=shown(asked), rule="must be True or False"))
+    return True
+
+
 def _wanted_of(member: TensorMember, wanted: Wanted) -> Wanted:
     """What of `wanted` is about this output: the fields that its `infer` leaves to a keyword."""
     sizes = wanted.sizes if member.infer.get("Sizes") == FROM_KEYWORD else None
@@ -91,22 +148,37 @@ def _inferred(
     known: Known,
     attributes: Mapping[str, Any],
     wanted: Wanted,
-    found: list[Violation],
+    found: _Found,
 ) -> Any:
-    """The output, or outputs, that rules, keywords and members leave no choice about."""
+    """The output, or outputs, that rules, keywords and members leave no choice about; None where they leave one."""
+    made = _made(operator, member, known, attributes, wanted, found)
+    derived = made is not None and wanted.sizes is None
+    if made is None or (derived and not all(has_form(slot.tensor) for slot in slots_of(member, made))):
+        found.unknown.add(member.name)
+    return made
+
+
+def _made(
+    operator: Operator,
+    member: TensorMember,
+    known: Known,
+    attributes: Mapping[str, Any],
+    wanted: Wanted,
+    found: _Found,
+) -> Any:
     sizes = wanted.sizes if wanted.sizes is not None else known.sizes(member)
     kind = known.data_type(member) if wanted.data_type is None else wanted.data_type
     if kind is None:
-        kind = _inferred_type(operator, member, attributes, found)
+        kind = _inferred_type(operator, member, attributes, found.violations)
     if sizes is None and member.infer.get("Sizes") == FROM_KEYWORD:
-        found.append(_must_be_given("sizes"))
+        found.violations.append(_must_be_given("sizes"))
     elif sizes is None or (kind is None and "DataType" not in member.infer):
         rule = "cannot be inferred from the constraints; pass out="
-        found.append(Violation(member=member.argument, value=None, rule=rule))
+        found.unexplained.append(Violation(member=member.argument, value=None, rule=rule))
     if sizes is None or kind is None:
         return None
     if member.is_array:
-        return _several(kind, sizes, found)
+        return _several(kind, sizes, found.violations)
     return DML_BUFFER_TENSOR_DESC(kind, sizes)
 
 

@@ -29,6 +29,11 @@ class DML_FEATURE_LEVEL(IntEnum):
     DML_FEATURE_LEVEL_6_3 = 0x6300
     DML_FEATURE_LEVEL_6_4 = 0x6400
 
+    @property
+    def short(self) -> str:
+        """The level as specifications write it: ``6.4``."""
+        return self.name.removeprefix(_PREFIX).replace("_", ".")
+
 
 NEWEST = max(DML_FEATURE_LEVEL)
 _PREFIX = "DML_FEATURE_LEVEL_"
@@ -51,5 +56,5 @@ def feature_level(value: object) -> DML_FEATURE_LEVEL:
         found = DML_FEATURE_LEVEL.__members__.get(_PREFIX + value.upper().removeprefix(_PREFIX).replace(".", "_"))
         if found is not None:
             return found
-    names = ", ".join(f'"{level.name.removeprefix(_PREFIX).replace("_", ".")}"' for level in DML_FEATURE_LEVEL)
+    names = ", ".join(f'"{level.short}"' for level in DML_FEATURE_LEVEL)
     raise FeatureLevelError(f"{shown(value)} is not a feature level of DirectML; use one of {names}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import field, fields
 from enum import Enum, IntEnum
@@ -218,10 +219,10 @@ class OperatorDescriptor:
             elif member is not None and member.is_array:
                 object.__setattr__(self, own.name, as_sequence(value))
         for name, arrays in self.OPERATOR.counts.items():
-            if getattr(self, name) is None:  # left out: the arrays say it, and validation that they agree
+            if getattr(self, name) is None:  # left out: most of the arrays say it, and validation that all agree
                 given = (getattr(self, array) for array in arrays)
-                length = next((len(array) for array in given if isinstance(array, tuple)), None)
-                object.__setattr__(self, name, length)
+                lengths = Counter(len(array) for array in given if isinstance(array, tuple)).most_common(1)
+                object.__setattr__(self, name, lengths[0][0] if lengths else None)
 
 
 def _resolved_array(member: AttributeMember, value: object) -> object:

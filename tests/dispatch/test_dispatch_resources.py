@@ -134,6 +134,7 @@ def test_sizes() -> None:
     assert size(sizeInBytes=16, initialValuesOffsetInBytes=13, resampleSize=[], resampleMode="scale") == 16
 
 
+FOUR_BITS = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here"
 TYPES = "FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, UINT64, INT64"
 
 
@@ -158,7 +159,8 @@ TYPES = "FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, U
             f'must be one of UNKNOWN, {TYPES}, UINT4, INT4, not "FLOAT31"',
         ),
         (resource(1, [1]), ".initialValuesDataType", "must be a string, not 1"),
-        (resource("UINT4", [1]), ".initialValuesDataType", f'must be one of {TYPES}, not "UINT4"'),
+        (resource("UINT4", [1]), ".initialValuesDataType", f"{FOUR_BITS}; use one of {TYPES}"),
+        (resource("INT4", {"value": 1, "valueCount": 1}), ".initialValuesDataType", f"{FOUR_BITS}; use one of {TYPES}"),
         (resource("UINT8", [1, 256]), ".initialValues[1]", "must be an integer from 0 to 255, not 256"),
         (resource("INT8", [1, 2.0]), ".initialValues[1]", "must be an integer from -128 to 127, not 2.0"),
         (resource("INT8", [True]), ".initialValues[0]", "must be an integer from -128 to 127, not true"),

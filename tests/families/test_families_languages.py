@@ -22,6 +22,8 @@ from dmlruntime.gpu.planning import plan as plan_for
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import check_case, refusal
 from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.kernels.choosing import require_kernel
+from dmltools.kernels.records import NoKernel
 
 ABS = dml.DML_ELEMENT_WISE_ABS_OPERATOR_DESC
 X = np.array([[-1.5, 2.0]], np.float32)
@@ -82,6 +84,14 @@ def test_a_gpu_recommends_the_fastest_device_that_has_kernels() -> None:
         with pytest.raises(UnsupportedOnDeviceError) as caught:
             plan(descriptor_of(IN_C), target, {})
         assert str(caught.value) == NO_GPU
+
+
+def test_a_kernel_in_the_other_language_is_recommended() -> None:
+    operator = IN_C.OPERATOR
+    require_kernel(operator, "c")
+    with pytest.raises(NoKernel) as caught:
+        require_kernel(operator, "wgsl")
+    assert str(caught.value) == "ELEMENT_WISE_ABS has no kernel in WGSL; --c shows the one in C"
 
 
 def test_the_gpu_itself_says_so_before_it_looks_for_kernels() -> None:

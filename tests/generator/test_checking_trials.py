@@ -16,6 +16,17 @@ CLIP_MISTAKES = {
         ("[[0.5, 0.25]]", "[¦[0.5, 0.25, 1]]"),
         "domain: 3 numbers, a pair of scale and bias has 2; write [0.5, 0.25]",
     ),
+    "one number": (
+        ("[[0.5, 0.25]]", "[¦[0.5]]"),
+        "domain: 1 number, a pair of scale and bias has 2; write [0.5, 0.25]",
+    ),
+    "a word in a pair": (("[[0.5, 0.25]]", "[[0.5, ¦x]]"), "domain: 'x' is no number; write a number such as 0.5"),
+    "a word among three": (("[[0.5, 0.25]]", "[[0.5, ¦x, 1]]"), "domain: 'x' is no number; write a number such as 0.5"),
+    "a list in a pair": (("[[0.5, 0.25]]", "[[¦[1], 2]]"), "domain: a list is no number; write a number such as 0.5"),
+    "a list for a number": (
+        (MAX, MAX.replace("[1.5, 2]", "[1.5, ¦[2]]")),
+        "domain: a list is no DML_SCALAR_UNION; write a number",
+    ),
     "no values": (("[[0.5, 0.25]]", "¦[]"), "domain.ScaleBias: the list is empty; write [0.5, 2], or remove the key"),
     "a value that does not fit one of the types": (
         ("INTEGERS: [100]", "INTEGERS: [¦300]"),

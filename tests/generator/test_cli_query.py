@@ -72,6 +72,16 @@ NO = {
         f"no: FLOAT64 is taken at no feature level; the types are {NEW_TYPES}\n"
         "  nearest that works: FLOAT32 tensors at DML_FEATURE_LEVEL_6_4"
     ),
+    "GEMM INT4": (
+        "no: DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here; "
+        "the types are FLOAT32, FLOAT16\n"
+        "  nearest that works: FLOAT16 tensors at DML_FEATURE_LEVEL_6_4"
+    ),
+    "GEMM UINT4 FL 6_3": (
+        "no: DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here; "
+        "at DML_FEATURE_LEVEL_6_3 the types are FLOAT32, FLOAT16\n"
+        "  nearest that works: FLOAT16 tensors at DML_FEATURE_LEVEL_6_3"
+    ),
     "CUMULATIVE_PRODUCT INT8 rank 9": (
         f"no: INT8 is taken at no feature level; the types are {NEW_TYPES}; tensors have 1 to 8 dimensions"
     ),

@@ -106,6 +106,9 @@ REFUSED: list[tuple[Callable[[Any], object], str, str | None, str]] = [
     (day, "19.1.2022", None, "'19.1.2022' is no date; write a date of the calendar as YYYY-MM-DD"),
     (level, "2.1", None, '2.1 is a number, a feature level is text; quote it: "2.1"'),
     (level, "4", None, '4 is a number, a feature level is text; quote it: "4.0"'),
+    (level, "5.05", None, '5.05 is a number, a feature level is text; write "5.0"'),
+    (level, "4.10", None, '4.10 is a number, a feature level is text; write "4.1"'),
+    (level, "7", None, '7 is a number, a feature level is text; write "6.4"'),
     (level, "2_1", '"', "'2_1' is no feature level; write it as \"2.1\""),
     (level, "0.1", '"', "'0.1' is no feature level; write it as \"2.1\""),
 ]

@@ -113,7 +113,7 @@ def test_refused(gpu: GpuDevice, value: Any, message: str) -> None:
 def test_empty_refuses_malformed_tensors(gpu: GpuDevice) -> None:
     with pytest.raises(ValidationError) as caught:
         gpu.empty(described("INT8", (2, 0)))
-    rule = "must be an integer of at least 1 (DirectML has no empty tensors)"
+    rule = "must be an integer from 1 to 4294967295 (DirectML has no empty tensors)"
     assert str(caught.value) == f"empty is invalid (1 problem)\n  tensor.Sizes[1] = 0: {rule}"
     with pytest.raises(UnsupportedOnDeviceError) as unsupported:
         gpu.empty(described("UINT4", (2,)))

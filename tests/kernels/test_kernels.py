@@ -48,6 +48,12 @@ def test_the_page_shows_what_is_printed(capsys: pytest.CaptureFixture[str]) -> N
     assert out.startswith(expected)
 
 
+@pytest.mark.parametrize("language", ["--c", "--wgsl"])
+def test_an_operator_without_kernels_says_so(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "dmlops: RNN has no kernels; it runs on the NumPy reference alone, which `dmlgen explain RNN` shows\n"
+    assert shown(capsys, "RNN", language) == (1, "", text)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_operator_with_kernels_has_texts(name: str) -> None:
     descriptor = descriptor_of(name)

@@ -16,7 +16,7 @@ from dmlruntime.errors import DeviceMemoryError
 
 Array = np.ndarray[Any, Any]
 TYPES = "must be FLOAT32, FLOAT16, INT64, INT32, UINT64 or UINT32"
-EMPTY = "must be an integer of at least 1 (DirectML has no empty tensors)"
+EMPTY = "must be an integer from 1 to 4294967295 (DirectML has no empty tensors)"
 
 
 def floats(*shape: int) -> Array:
@@ -188,9 +188,7 @@ def test_data_types(x: Any, name: str) -> None:
     ids=["alone", "inside", "reversed"],
 )
 def test_empty_arrays(x: Array, place: int) -> None:
-    assert refusal(total, x) == lines(
-        "CUMULATIVE_SUMMATION", f"InputTensor.Sizes[{place}] = 0: {EMPTY}", f"OutputTensor.Sizes[{place}] = 0: {EMPTY}"
-    )
+    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.Sizes[{place}] = 0: {EMPTY}")
 
 
 @pytest.mark.parametrize(
@@ -200,11 +198,7 @@ def test_empty_arrays(x: Array, place: int) -> None:
 )
 def test_arrays_without_dimensions(x: Any) -> None:
     rule = "must be 1 to 8; give a scalar the sizes [1]"
-    assert refusal(total, x) == lines(
-        "CUMULATIVE_SUMMATION",
-        f"InputTensor.DimensionCount = 0: {rule}",
-        f"OutputTensor.DimensionCount = 0: {rule}",
-    )
+    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.DimensionCount = 0: {rule}")
 
 
 @pytest.mark.parametrize("rank", [9, 32])

@@ -99,9 +99,11 @@ def test_the_output_says_the_sizes() -> None:
 
 
 def test_sizes_that_are_none() -> None:
-    rule = "must be an integer of at least 1 (DirectML has no empty tensors)"
+    rule = "must be an integer from 1 to 4294967295"
     assert refusal(pour, 7, "INT8", sizes=(2.0, 0)) == lines(
-        "POUR", f"OutputTensor.Sizes[0] = 2.0: {rule}", f"OutputTensor.Sizes[1] = 0: {rule}"
+        "POUR",
+        f"OutputTensor.Sizes[0] = 2.0: {rule}",
+        f"OutputTensor.Sizes[1] = 0: {rule} (DirectML has no empty tensors)",
     )
 
 

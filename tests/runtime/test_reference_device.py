@@ -69,7 +69,7 @@ class Unreadable:
             DML_BUFFER_TENSOR_DESC("INT8", (0, *(1,) * 8)),
             [
                 "tensor.DimensionCount = 9: must be 1 to 8",
-                "tensor.Sizes[0] = 0: must be an integer of at least 1 (DirectML has no empty tensors)",
+                "tensor.Sizes[0] = 0: must be an integer from 1 to 4294967295 (DirectML has no empty tensors)",
             ],
         ),
     ],

@@ -14,8 +14,9 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 GOOD = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
 TENSOR = "must be a DML_BUFFER_TENSOR_DESC; describe an array with DML_BUFFER_TENSOR_DESC(dtype, sizes)"
 TOTAL = "must be a multiple of 4 and at least 24, which the sizes and strides imply"
-SIZE = "must be an integer of at least 1 (DirectML has no empty tensors)"
-STRIDE = "must be an integer of at least 0, counted in elements"
+SIZE = "must be an integer from 1 to 4294967295"
+EMPTY = f"{SIZE} (DirectML has no empty tensors)"
+STRIDE = "must be an integer from 0 to 4294967295, counted in elements"
 FLAG = "must be DML_TENSOR_FLAG_NONE or DML_TENSOR_FLAG_OWNED_BY_DML"
 TYPES = "must be FLOAT64, FLOAT32, INT32, INT8 or UINT4"
 
@@ -36,7 +37,7 @@ def described(sizes: Any, strides: Any = None, data_type: Any = "FLOAT32", **mor
             [f"InputTensor = ndarray: {TENSOR}"],
         ),
         (None, ["InputTensor = None: must be given"]),
-        (described((0, 3)), [f"InputTensor.Sizes[0] = 0: {SIZE}"]),
+        (described((0, 3)), [f"InputTensor.Sizes[0] = 0: {EMPTY}"]),
         (described((-1, 2**32)), [f"InputTensor.Sizes[0] = -1: {SIZE}", f"InputTensor.Sizes[1] = 4294967296: {SIZE}"]),
         (described((True, 3)), [f"InputTensor.Sizes[0] = True: {SIZE}"]),
         (

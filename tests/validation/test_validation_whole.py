@@ -57,8 +57,8 @@ def test_every_kind_of_violation_at_once_in_the_order_of_the_members() -> None:
     assert refusal(wrong.validate, "4.0") == lines(
         "CUMULATIVE_PRODUCT",
         "InputTensor.DataType = INT64: must be FLOAT32, FLOAT16, INT32 or UINT32 (INT64 from DML_FEATURE_LEVEL_5_0)",
-        "InputTensor.Sizes[1] = 0: must be an integer of at least 1 (DirectML has no empty tensors)",
-        "InputTensor.Strides[2] = -1: must be an integer of at least 0, counted in elements",
+        "InputTensor.Sizes[1] = 0: must be an integer from 1 to 4294967295 (DirectML has no empty tensors)",
+        "InputTensor.Strides[2] = -1: must be an integer from 0 to 4294967295, counted in elements",
         "InputTensor.Flags = 2: must be DML_TENSOR_FLAG_NONE or DML_TENSOR_FLAG_OWNED_BY_DML",
         "InputTensor.GuaranteedBaseOffsetAlignment = 3: must be 0 or a power of two of at least 8",
         "OutputTensor.DataType = FLOAT64: must be FLOAT32, FLOAT16, INT32 or UINT32",

@@ -10,6 +10,7 @@ from dmlgen.answers.rows import grouped
 from dmlgen.answers.words import dimension_count, level_name, listed, short_level
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.types import DATA_TYPES, data_type
+from dmlruntime.datatypes import FOUR_BITS, NO_FOUR_BITS
 from dmlruntime.frozen import dataclass
 
 
@@ -130,10 +131,15 @@ def _type_rule(question: Question, level: str, levels: Sequence[str]) -> str:
     """Where the type is taken at all."""
     takes = [other for other in levels if takes_at(question, other)]
     if not takes:
-        return f"{question.data_type} is taken at no feature level"
+        return _at_no_level(str(question.data_type))
     if level_order(takes[0]) > level_order(level):
         return f"{question.data_type} needs {level_name(takes[0])} or newer"
     return f"{question.data_type} is taken only at {_level_ranges(takes, levels)}"
+
+
+def _at_no_level(kind: str) -> str:
+    """That a data type is never taken, and why where there is a reason for all operators."""
+    return NO_FOUR_BITS if data_type(kind) in FOUR_BITS else f"{kind} is taken at no feature level"
 
 
 def _never(question: Question) -> str:
@@ -141,7 +147,7 @@ def _never(question: Question) -> str:
     newest = operator.support[0]
     problems = []
     if question.data_type is not None and question.data_type not in _types(question, newest).split(", "):
-        problems.append(f"{question.data_type} is taken at no feature level; the types are {_types(question, newest)}")
+        problems.append(f"{_at_no_level(question.data_type)}; the types are {_types(question, newest)}")
     if question.rank is not None and not any(
         _takes(replace(question, data_type=None), row) for row in operator.support
     ):

@@ -81,7 +81,7 @@ def _check_fact(scope: Scope, fact: Text) -> None:
     name, _, last = (rest, "", "") if rest in names else rest.partition(".")
     if name not in names:
         _report(scope, fact, len(part) + 1, f"{part} has no '{shorten(name)}'", names)
-    elif last:
+    elif last and not (part == "examples" and not scope.sound("members")):
         facts = {"support": _ROW_FACTS, "members": _MEMBER_FACTS, "examples": _members(scope.operator)}.get(part, ())
         if last not in facts:
             _report(scope, fact, len(part) + len(name) + 2, f"{part}.{shorten(name)} has no '{shorten(last)}'", facts)

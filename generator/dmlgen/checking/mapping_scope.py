@@ -18,12 +18,16 @@ _NO_OPERATOR = "INVALID"
 
 @dataclass(frozen=True, kw_only=True)
 class MappingScope:
-    """DirectML's enumerations, levels and specified operators, by name, and where to report."""
+    """DirectML's enumerations, levels and specified operators, by name, and where to report.
+
+    Of the operators in `unread` some members could not be read.
+    """
 
     enums: Mapping[str, EnumSpec]
     levels: Sequence[FeatureLevel]
     operators: Mapping[str, OperatorSpec]
     problems: Problems
+    unread: frozenset[str] = frozenset()
 
     def report(self, at: Position, problem: str, remedy: str) -> None:
         self.problems.add(at, problem, remedy)
@@ -51,7 +55,8 @@ class MappingScope:
     def member(self, place: Text, label: str, operators: Sequence[Text]) -> Member | None:
         """The member that "REDUCE.Function" names, of one of `operators`; None after a diagnostic.
 
-        None, too, of an operator without a specification here: its members are not known.
+        None, too, of an operator without a specification here, or with one that could not be read: its members are not
+        known.
         """
         name, _, word = place.partition(".")
         if name not in operators:
@@ -59,7 +64,7 @@ class MappingScope:
             self.report(place.at, f"{label}: {name} is none of the row's operators", remedy)
             return None
         operator = self.operators.get(name)
-        if operator is None:
+        if operator is None or name in self.unread:
             return None
         member = operator.member(word)
         if member is None:

@@ -19,8 +19,14 @@ ONNX = "spec/mappings/onnx.yaml"
 WEBNN = "spec/mappings/webnn.yaml"
 
 
-def load_mappings(root: Path, common: Common, operators: Mapping[str, OperatorSpec], problems: Problems) -> Mappings:
-    """Load and check the tables; none of them need be there."""
+def load_mappings(
+    root: Path,
+    common: Common,
+    operators: Mapping[str, OperatorSpec],
+    problems: Problems,
+    unread: frozenset[str] = frozenset(),
+) -> Mappings:
+    """Load and check the tables; none of them need be there. Of the operators in `unread` not all members are known."""
     onnx = webnn = None
     if (root / ONNX).exists():
         node = load_file(root / ONNX, ONNX, problems)
@@ -30,7 +36,7 @@ def load_mappings(root: Path, common: Common, operators: Mapping[str, OperatorSp
         webnn = None if node is None else parse_webnn(node, problems)
     if not common.damaged:  # else the names that they use are not known
         enums = {str(enum.name): enum for enum in common.enums}
-        scope = MappingScope(enums=enums, levels=common.levels, operators=operators, problems=problems)
+        scope = MappingScope(enums=enums, levels=common.levels, operators=operators, problems=problems, unread=unread)
         if onnx is not None:
             check_onnx(onnx, scope)
         if webnn is not None:

@@ -15,7 +15,8 @@ from dmlruntime.frozen import dataclass
 class Scope:
     """One operator, the enumerations and feature levels, what of them could not be read, and where to report.
 
-    `others` are all operators by name, this one too; each is as its file says, right or wrong.
+    `others` are all operators by name, this one too; each is as its file says, right or wrong. In `unread` are
+    those of which some members could not be read.
     """
 
     operator: OperatorSpec
@@ -24,6 +25,7 @@ class Scope:
     damaged: frozenset[str]
     problems: Problems
     others: Mapping[str, OperatorSpec] = field(default_factory=dict)
+    unread: frozenset[str] = frozenset()
 
     def sound(self, *parts: str) -> bool:
         """Whether every one of the parts (top-level keys, "enums", "levels") was read completely."""

@@ -45,7 +45,7 @@ def _check_array(scope: Scope, member: AttributeMember, setting: Setting, label:
     if setting.value is None and member.optional:
         return True
     if type(setting.value) is not tuple:
-        problem = f"{label}: {_quoted(setting.value)} is no {member.type}"
+        problem = f"{label}: {quoted(setting.value)} is no {member.type}"
         scope.report(setting.at, problem, f"write a list such as {_LISTS.get(str(member.type), _OPERATORS)}")
         return False
     right = True
@@ -66,14 +66,14 @@ def _number(value: Value) -> int | float | None:
 def _union_misfit(value: Value, data_type: str | None) -> Misfit | None:
     number = _number(value)
     if number is None:
-        return f"{_quoted(value)} is no {SCALAR_UNION}", "write a number"
+        return f"{quoted(value)} is no {SCALAR_UNION}", "write a number"
     if data_type is None or shares_bits(data_type_of(data_type), number):
         return None
     return misfit(number, data_type)
 
 
 def _bool_misfit(kind: str, value: Value) -> Misfit | None:
-    return None if isinstance(value, bool) else (f"{_quoted(value)} is no {kind}", "write true or false")
+    return None if isinstance(value, bool) else (f"{quoted(value)} is no {kind}", "write true or false")
 
 
 def _integer_misfit(kind: str, value: Value) -> Misfit | None:
@@ -81,39 +81,39 @@ def _integer_misfit(kind: str, value: Value) -> Misfit | None:
     number = _number(value)
     if isinstance(number, int) and low <= number <= high:
         return None
-    return f"{_quoted(value)} is no {kind}", f"write a whole number from {low} to {high}"
+    return f"{quoted(value)} is no {kind}", f"write a whole number from {low} to {high}"
 
 
 def _float_misfit(kind: str, value: Value) -> Misfit | None:
     number = _number(value)
     if number is None:
-        return f"{_quoted(value)} is no {kind}", "write a number such as 1.5"
+        return f"{quoted(value)} is no {kind}", "write a number such as 1.5"
     return misfit(number, "FLOAT32")
 
 
 def _scale_bias_misfit(kind: str, value: Value) -> Misfit | None:
     if isinstance(value, ScaleBias):
         return next((wrong for number in value if (wrong := misfit(number, "FLOAT32"))), None)
-    return None if value is None else (f"{_quoted(value)} is no {kind}", f"write {_SCALE_BIAS_EXAMPLE}, or null")
+    return None if value is None else (f"{quoted(value)} is no {kind}", f"write {_SCALE_BIAS_EXAMPLE}, or null")
 
 
 def _size_misfit(kind: str, value: Value) -> Misfit | None:
     if not isinstance(value, Size2D):
-        return f"{_quoted(value)} is no {kind}", "write {Width: 2, Height: 3}"
+        return f"{quoted(value)} is no {kind}", "write {Width: 2, Height: 3}"
     return next((wrong for number in value if (wrong := _integer_misfit("UINT", number))), None)
 
 
 def _operator_misfit(kind: str, value: Value) -> Misfit | None:
     if value is None or isinstance(value, OperatorValue):
         return None
-    return f"{_quoted(value)} is no {kind}", f"write {_OPERATOR_EXAMPLE}, or null"
+    return f"{quoted(value)} is no {kind}", f"write {_OPERATOR_EXAMPLE}, or null"
 
 
 def _enum_misfit(scope: Scope, kind: str, value: Value) -> Misfit | None:
     enum = scope.enums.get(kind)
     if enum is None or (isinstance(value, str) and value in enum.values):
         return None
-    return f"{_quoted(value)} is no member of {kind}", did_you_mean(str(value), list(enum.values))
+    return f"{quoted(value)} is no member of {kind}", did_you_mean(str(value), list(enum.values))
 
 
 _MISFITS: dict[str, Callable[[str, Value], Misfit | None]] = {
@@ -127,7 +127,7 @@ _MISFITS: dict[str, Callable[[str, Value], Misfit | None]] = {
 }
 
 
-def _quoted(value: Value) -> str:
+def quoted(value: Value) -> str:
     """A value as messages name it."""
     if value is None:
         return "null"

@@ -85,7 +85,8 @@ def load_specification(
 
     def with_mappings() -> Specification:
         try:
-            whole = replace(specification, mappings=load_mappings(root, common, named, mapped))
+            mappings = load_mappings(root, common, named, mapped, _unread(operators))
+            whole = replace(specification, mappings=mappings)
         except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
             return specification
         if eager is not None and not mapped:
@@ -100,6 +101,11 @@ def load_specification(
         answers.report()
     problems.raise_any()
     return whole
+
+
+def _unread(operators: Sequence[Read]) -> frozenset[str]:
+    """The operators of which not all members could be read."""
+    return frozenset(read.parsed.operator.name.upper for read in operators if "members" in read.parsed.damaged)
 
 
 def _check_documented(operators: Sequence[Read], common: Common, problems: Problems) -> None:
@@ -145,6 +151,7 @@ def _check_operators(
     """
     enums = {str(enum.name): enum for enum in common.enums}
     others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    unread = _unread(operators)
     scopes = [
         Scope(
             operator=read.parsed.operator,
@@ -153,6 +160,7 @@ def _check_operators(
             damaged=read.parsed.damaged | common.damaged,
             problems=problems,
             others=others,
+            unread=unread,
         )
         for read in operators
     ]

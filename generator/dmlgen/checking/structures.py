@@ -53,7 +53,7 @@ def _check_operators(scope: Scope, member: AttributeMember) -> None:
             problem = f"operators: {word} has no specification"
             at = word.at if word.at.file == scope.operator.file else member.at  # it may stand in a list of many users
             scope.report(at, problem, f"write spec/operators/{name.snake}.yaml, or remove it")
-        else:
+        elif word not in scope.unread:
             _check_fusible(scope, word)
 
 
@@ -88,7 +88,7 @@ def _check_operator(scope: Scope, member: AttributeMember, setting: Setting, lab
     if value.operator not in member.operators:
         remedy = did_you_mean(value.operator, list(map(str, member.operators)))
         scope.report(value.operator.at, f"{label}: {shorten(value.operator)} is none of its operators", remedy)
-    elif value.operator in scope.others:
+    elif value.operator in scope.others and value.operator not in scope.unread:
         _check_members(scope, value, setting, label)
     return len(scope.problems) == before
 

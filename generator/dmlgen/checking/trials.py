@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.scope import Scope
-from dmlgen.checking.settings import check_setting
+from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Setting, Trials
@@ -62,9 +62,22 @@ def _check_values(scope: Scope, member: AttributeMember, trials: Trials, types: 
 
 def _check_each(scope: Scope, member: AttributeMember, trials: Trials, setting: Setting, types: Iterable[str]) -> None:
     """A union's values fit every data type that they are tried with; the first misfit is reported."""
+    if member.type == SCALE_BIAS and type(setting.value) is tuple:
+        _report_no_pair(scope, setting)
+        return
     for kind in types if member.type == SCALAR_UNION else (None,):
         if (kind is None or setting in trials.of(kind)) and not check_setting(scope, member, setting, "domain", kind):
             return
+
+
+def _report_no_pair(scope: Scope, setting: Setting) -> None:
+    """Which elements of a list are no numbers; else that there are not two."""
+    odd = [item for item in setting.items if type(item.value) not in (int, float)]
+    for item in odd:
+        scope.report(item.at, f"domain: {quoted(item.value)} is no number", "write a number such as 0.5")
+    if not odd:
+        problem = f"domain: {plural(len(setting.items), 'number')}, a pair of scale and bias has 2"
+        scope.report(setting.at, problem, "write [0.5, 0.25]")
 
 
 def _check_types(scope: Scope, name: Text, trials: Trials, types: tuple[str, ...]) -> None:

@@ -12,6 +12,7 @@ from math import isfinite
 
 from dmlgen.diagnostics import shorten
 from dmlgen.loading.nodes import Node, ScalarNode, describe, is_null
+from dmlruntime.levels import DML_FEATURE_LEVEL
 
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _SHORT_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{,15})")
@@ -137,11 +138,19 @@ def level(node: Node) -> ScalarNode:
     scalar = raw(node, "a feature level")
     text = scalar.text
     if scalar.style is None and _FLOAT.fullmatch(text):
-        quoted = text if "." in text else text + ".0"
-        raise Misread(f"{text} is a number, a feature level is text", f'quote it: "{quoted}"')
+        raise Misread(f"{text} is a number, a feature level is text", _level_remedy(text))
     if not _LEVEL.fullmatch(text):
         raise Misread(f"'{shorten(text)}' is no feature level", 'write it as "2.1"')
     return scalar
+
+
+def _level_remedy(number: str) -> str:
+    """What to write in place of a number: its own digits where they are a level, else the level nearest to it."""
+    levels = [level.short for level in DML_FEATURE_LEVEL]
+    quoted = number if "." in number else number + ".0"
+    if quoted in levels:
+        return f'quote it: "{quoted}"'
+    return f'write "{min(levels, key=lambda level: abs(float(level) - float(number)))}"'
 
 
 def _plain(node: Node, what: str, example: str) -> str:

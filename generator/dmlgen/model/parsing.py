@@ -21,6 +21,7 @@ from dmlgen.model.shapes import Failed, Reader
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.surroundings import ENUMS, LEVELS_RECORD, SHAPE_RECORD, SHARED_RECORD, UNDOCUMENTED
 from dmlgen.model.trials import Trials
+from dmlgen.model.types import SCALE_BIAS
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.values import DomainEntry
 from dmlgen.model.vocabulary import operator_record
@@ -66,7 +67,7 @@ def parse_operator(
         ("kernel", empty_kernel),
     ):
         fields[name] = fields[name] or stand_in
-    fields["domain"], fields["trials"] = _split(fields["domain"], fields["members"], reader)
+    fields["domain"], fields["trials"] = _split(fields["domain"], fields["members"])
     fields["in_place"], fields["in_place_one_of"] = fields["in_place"]
     file = node.source.file
     given: Text | None = fields.pop("operator")
@@ -78,33 +79,26 @@ def parse_operator(
 
 
 def _split(
-    domain: Mapping[str, DomainEntry], members: Sequence[Member], reader: Reader
+    domain: Mapping[str, DomainEntry], members: Sequence[Member]
 ) -> tuple[dict[str, Mapping[str, Text]], dict[str, Trials]]:
     """Draws of tensors, and values to try."""
-    reader.part = "domain"
-    arrays = {str(m.name) for m in members if isinstance(m, AttributeMember) and m.is_array}
+    pairs = {str(m.name) for m in members if isinstance(m, AttributeMember) and m.type == SCALE_BIAS}
     draws = {name: entry for name, entry in domain.items() if not isinstance(entry, Trials)}
     trials = {name: entry for name, entry in domain.items() if isinstance(entry, Trials)}
-    return draws, {name: entry if name in arrays else _paired(entry, reader) for name, entry in trials.items()}
+    return draws, {name: _paired(entry) if name in pairs else entry for name, entry in trials.items()}
 
 
-def _paired(trials: Trials, reader: Reader) -> Trials:
-    """Lists of two numbers as pairs of scale and bias: the member is no array."""
-    by_type = {key: _pairs(settings, reader) for key, settings in trials.by_type.items()}
-    return Trials(always=_pairs(trials.always, reader), by_type=by_type)
+def _paired(trials: Trials) -> Trials:
+    """Lists of two numbers as pairs of scale and bias; any other list stays, for a rule to report."""
+    by_type = {key: tuple(map(_pair, settings)) for key, settings in trials.by_type.items()}
+    return Trials(always=tuple(map(_pair, trials.always)), by_type=by_type)
 
 
-def _pairs(settings: tuple[Setting, ...], reader: Reader) -> tuple[Setting, ...]:
-    found = []
-    for setting in settings:
-        if type(setting.value) is not tuple:
-            found.append(setting)
-        elif len(setting.value) == 2:
-            found.append(Setting(value=ScaleBias(*setting.value), at=setting.at))
-        else:
-            problem = f"domain: {len(setting.value)} numbers, a pair of scale and bias has 2"
-            reader.fail(setting.at, problem, "write [0.5, 0.25]")
-    return tuple(found)
+def _pair(setting: Setting) -> Setting:
+    value = setting.value
+    if type(value) is tuple and len(value) == 2 and all(type(number) in (int, float) for number in value):
+        return Setting(value=ScaleBias(*value), at=setting.at)
+    return setting
 
 
 def parse_shared(node: Node, problems: Problems) -> Shared | None:

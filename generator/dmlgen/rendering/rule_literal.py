@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from dmlgen.expressions import MemberTree, comparison, parse_attribute, parse_condition
 from dmlgen.expressions.equations import Equation, equation
+from dmlgen.expressions.nodes import TENSOR, TENSORS
 from dmlgen.families.base import member_types
 from dmlgen.model import (
     Broadcast,
@@ -109,7 +110,7 @@ def _require(rule: Require, words: Vocabulary) -> Call:
     found = equation(tree, words.outputs)
     if found is not None:
         return _equation(rule, found, loops, words)
-    subject, value, text = _explained(tree, str(rule.expression), names)
+    subject, value, text = _explained(tree, str(rule.expression), names, words)
     return call(
         "Require",
         text=str(rule.expression),
@@ -164,11 +165,14 @@ class _Loops:
         return tuple(dict.fromkeys((*(name for tree in trees for name in tree.members), *self._needed)))
 
 
-def _explained(tree: MemberTree, text: str, names: Mapping[str, str]) -> tuple[str, str, str]:
+def _explained(tree: MemberTree, text: str, names: Mapping[str, str], words: Vocabulary) -> tuple[str, str, str]:
     """The path that a message names, source text of its value, and source text of the rule."""
     parts = comparison(tree)
     if parts is None:
-        return tree.named[0], "None", quoted(f"must satisfy {text}")
+        subject = tree.named[0]
+        is_alone = tree.named == tree.members == (subject,) and not tree.variables
+        is_value = is_alone and words.members[subject] not in (TENSOR, TENSORS)
+        return subject, f"{SUBJECT}.{subject}" if is_value else "None", quoted(f"must satisfy {text}")
     right = parts.right.path(SUBJECT, names)
     if not parts.right.members:
         rule = f'f"{parts.words} {right}"' if "{" in right else quoted(f"{parts.words} {right}")

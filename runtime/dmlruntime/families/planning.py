@@ -56,14 +56,18 @@ def plan_on_gpu(descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapp
     return cast(GpuPlanner, _planner(operator, "gpu"))(operator.kernel, descriptor, target, aliases)
 
 
-def why_without_kernels(operator: Operator, device: str) -> str | None:
-    """That an operator's family has no kernels for a device, and what to do, in a sentence; None where it has some."""
+def why_without_kernels(operator: Operator, device: str, advice: str = 'use device="{}"') -> str | None:
+    """That an operator's family has no kernels for a device, and what to do, in a sentence; None where it has some.
+
+    `advice` says what to do, with a place for the name of a device that has them.
+    """
     if has_kernels(operator.kernel, device):
         return None
     instead = next(name for name in _INSTEAD if has_kernels(operator.kernel, name))
+    family = family_name(operator.kernel)
     return (
-        f"{operator.name}: its kernel family '{family_name(operator.kernel)}' has no kernels for the device "
-        f"'{device}'; use device=\"{instead}\""
+        f"{operator.name}: its kernel family '{family}' has no kernels for the device '{device}'; "
+        f"{advice.format(instead)}"
     )
 
 

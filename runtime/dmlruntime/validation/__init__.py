@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
+
 from dmlruntime.errors import ValidationError, Violation, shown
 from dmlruntime.levels import DML_FEATURE_LEVEL, feature_level
 from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
@@ -10,6 +12,7 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.arrays import array_of_tensors_violations, count_violations
 from dmlruntime.validation.attributes import attribute_violations
 from dmlruntime.validation.constraints import constraint_violations
+from dmlruntime.validation.dimensions import members_of
 from dmlruntime.validation.nested import nested_violations
 from dmlruntime.validation.support import presence_violations, support_violations, table_violations
 from dmlruntime.validation.tensors import form_violations
@@ -17,16 +20,22 @@ from dmlruntime.validation.tensors import form_violations
 __all__ = ["validate", "violations"]
 
 
-def violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> tuple[Violation, ...]:
-    """Every rule that `descriptor` breaks at `level`, in the order of the members, constraints last."""
+def violations(
+    descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL, unknown: Set[str] = frozenset()
+) -> tuple[Violation, ...]:
+    """Every rule that `descriptor` breaks at `level`, in the order of the members, constraints last.
+
+    Members that are `unknown` are not judged, nor is anything by them; they must be None.
+    """
     operator = descriptor.OPERATOR
     if operator.row(level) is None:
         rule = f"must be {operator.introduced.name} or newer, where {operator.name} was introduced"
         return (Violation(member="FeatureLevel", value=level.name, rule=rule),)
     row = operator.row(level, descriptor)
     found: list[Violation] = []
-    malformed: set[str] = set()
     for member in operator.members:
+        if member.name in unknown:
+            continue
         value = getattr(descriptor, member.name)
         if isinstance(member, TensorMember):
             own = array_of_tensors_violations(member, value)
@@ -34,16 +43,21 @@ def violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> tupl
                 own += _tensor(descriptor, slot, row)
         else:
             own = attribute_violations(member, value) or nested_violations(descriptor, member, level)
-        if own:
-            malformed.add(member.name)
         found += own
-    counts = count_violations(descriptor, malformed)
-    malformed |= {violation.member for violation in counts}
-    found += counts
-    if row is None and not malformed:
+    found = _without_counts(descriptor, found, unknown)
+    found += count_violations(descriptor, members_of(found))
+    if row is None and not found and not unknown:
         found += table_violations(descriptor, level)
-    found += constraint_violations(descriptor, level, malformed)
+    found += constraint_violations(descriptor, level, found, unknown)
     return tuple(found)
+
+
+def _without_counts(descriptor: OperatorDescriptor, found: Sequence[Violation], unknown: Set[str]) -> list[Violation]:
+    """`found` without counts that nobody gave and no array says, because all of those are malformed or unknown."""
+    wrong = members_of(found) | unknown
+    counts = descriptor.OPERATOR.counts.items()
+    follow = {count for count, arrays in counts if getattr(descriptor, count) is None and wrong & set(arrays)}
+    return [violation for violation in found if violation.member not in follow]
 
 
 def _tensor(descriptor: OperatorDescriptor, slot: TensorSlot, row: SupportRow | None) -> list[Violation]:

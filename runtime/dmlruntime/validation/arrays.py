@@ -34,6 +34,11 @@ def count_violations(descriptor: OperatorDescriptor, malformed: Set[str]) -> lis
             value = getattr(descriptor, name)
             if isinstance(value, tuple) and len(value) != wanted:
                 tensors = name in {member.name for member in descriptor.OPERATOR.tensors}
-                text = f"{len(value)} tensors" if tensors else shown(list(value))
-                found.append(Violation(member=name, value=text, rule=f"must have {wanted} elements, as {count} says"))
+                text = _count(len(value), "tensor") if tensors else shown(list(value))
+                elements = _count(wanted, "element")
+                found.append(Violation(member=name, value=text, rule=f"must have {elements}, as {count} says"))
     return found
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 
 from dmlruntime.errors import Violation
 from dmlruntime.levels import DML_FEATURE_LEVEL
@@ -10,21 +10,30 @@ from dmlruntime.operators import OperatorDescriptor, describe
 from dmlruntime.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern
 from dmlruntime.slots import slots_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
+from dmlruntime.validation.dimensions import MissingDimension, members_of, missing, unexplained
 from dmlruntime.validation.same import same_violations
 from dmlruntime.validation.sizes import broadcast_violations, equation_violations, pattern_violations
 from dmlruntime.variables import values_of
 
 
 def constraint_violations(
-    descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL, malformed: Set[str]
+    descriptor: OperatorDescriptor,
+    level: DML_FEATURE_LEVEL,
+    earlier: Sequence[Violation],
+    unknown: Set[str] = frozenset(),
 ) -> list[Violation]:
-    """Every constraint in force at `level` that is broken. Members that are malformed by themselves are left out."""
+    """Every constraint in force at `level` that is broken, but those about `unknown` members.
+
+    Members that are malformed by themselves, which is what `earlier` says, are left out.
+    """
+    malformed = members_of(earlier)
     in_force = [
         rule
         for rule in descriptor.OPERATOR.constraints
-        if rule.in_force(level) and _applies(rule, descriptor, malformed)
+        if rule.in_force(level) and not _asks(rule, unknown) and _applies(rule, descriptor, malformed)
     ]
     found: list[Violation] = []
+    absent: list[MissingDimension] = []
     for rule in in_force:
         if isinstance(rule, Same):
             found += same_violations(descriptor, rule)
@@ -34,13 +43,26 @@ def constraint_violations(
             found += broadcast_violations(descriptor, rule)
         elif isinstance(rule, Require):
             if _usable(descriptor, rule.members, malformed, asked=rule.asks_presence):
-                found += _require(descriptor, rule)
+                found += _require(descriptor, rule, absent)
         elif isinstance(rule, SizeEquation) and _usable(descriptor, rule.members, malformed):
-            found += equation_violations(descriptor, rule)
+            found += equation_violations(descriptor, rule, absent)
     patterns = [
         rule for rule in in_force if isinstance(rule, SizePattern) and _usable(descriptor, rule.members, malformed)
     ]
-    return found + pattern_violations(descriptor, patterns)
+    found += pattern_violations(descriptor, patterns)
+    return found + unexplained(absent, (*earlier, *found))
+
+
+def _asks(rule: Constraint, unknown: Set[str]) -> bool:
+    """Whether a rule asks of unknown members whether they are there, or sets their sizes.
+
+    Whatever else a rule wants of a member does not count where that is None.
+    """
+    if isinstance(rule, Presence):
+        return not unknown.isdisjoint(rule.of)
+    if isinstance(rule, Require):
+        return not unknown.isdisjoint(rule.asks_presence)
+    return isinstance(rule, (SizeEquation, SizePattern)) and rule.tensor.partition("[")[0] in unknown
 
 
 def _applies(rule: Constraint, descriptor: OperatorDescriptor, malformed: Set[str]) -> bool:
@@ -74,7 +96,7 @@ def _is_formed(tensor: object) -> bool:
     return isinstance(tensor, DML_BUFFER_TENSOR_DESC) and has_form(tensor) and has_type(tensor)
 
 
-def _require(descriptor: OperatorDescriptor, rule: Require) -> list[Violation]:
+def _require(descriptor: OperatorDescriptor, rule: Require, absent: list[MissingDimension]) -> list[Violation]:
     found = []
     for values in values_of(rule.each, descriptor):
         subject = rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
@@ -83,12 +105,20 @@ def _require(descriptor: OperatorDescriptor, rule: Require) -> list[Violation]:
                 continue
             value, text = rule.value(descriptor, *values), rule.rule(descriptor, *values)
             shown = None if value is None else describe(value)  # a rule about several members has no one value
+            text += _where(rule, values) if value is None else ""
         except LookupError:  # Sizes[3] of a tensor of three dimensions
-            shown, text = None, f"has too few dimensions for the rule {rule.text}"
+            absent.append(missing(subject, rule.text, rule.members))
+            continue
         except ZeroDivisionError:
             shown, text = None, f"the rule {rule.text} divides by zero"
         found.append(Violation(member=subject, value=shown, rule=text))
     return found
+
+
+def _where(rule: Require, values: tuple[int, ...]) -> str:
+    """The values of a rule's variables, which its text names: `` (k = 1, d = 0)``."""
+    pairs = (f"{each.variable} = {value}" for each, value in zip(rule.each, values, strict=True))
+    return f" ({', '.join(pairs)})" if values else ""
 
 
 def _presence(descriptor: OperatorDescriptor, rule: Presence) -> list[Violation]:

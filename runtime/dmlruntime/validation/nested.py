@@ -52,16 +52,13 @@ def _operator(
             rule = f"may be {operator.name} only from {first.name} on"
         return [Violation(member=name, value=described(inner), rule=rule)]
     found: list[Violation] = []
-    malformed: set[str] = set()
     for member in operator.members:
         if isinstance(member, TensorMember):
             own = _no_tensor(member, getattr(inner, member.name))
         else:
             own = attribute_violations(member, getattr(inner, member.name)) or nested_violations(inner, member, level)
-        if own:
-            malformed.add(member.name)
         found += own
-    found += constraint_violations(inner, level, malformed)
+    found += constraint_violations(inner, level, found)
     return [Violation(member=f"{name}.{v.member}", value=v.value, rule=v.rule) for v in found]
 
 

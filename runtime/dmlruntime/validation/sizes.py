@@ -10,11 +10,17 @@ from dmlruntime.patterns import Names, bind, mismatches
 from dmlruntime.rules import Broadcast, SizeEquation, SizePattern
 from dmlruntime.slots import tensor_at
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form
+from dmlruntime.validation.dimensions import MissingDimension, missing, too_few
 from dmlruntime.variables import values_of
 
 
-def equation_violations(descriptor: OperatorDescriptor, rule: SizeEquation) -> list[Violation]:
-    """Each size that is not what its equation gives, and each equation that gives no size."""
+def equation_violations(
+    descriptor: OperatorDescriptor, rule: SizeEquation, absent: list[MissingDimension]
+) -> list[Violation]:
+    """Each size that is not what its equation gives, and each equation that gives no size.
+
+    Equations about dimensions that are not there are added to `absent`.
+    """
     found = []
     for values in values_of(rule.each, descriptor):
         name = rule.tensor if rule.index is None else f"{rule.tensor}[{rule.index(descriptor, *values)}]"
@@ -24,16 +30,14 @@ def equation_violations(descriptor: OperatorDescriptor, rule: SizeEquation) -> l
         try:
             dimension, expected = rule.dimension(descriptor, *values), rule.is_(descriptor, *values)
         except LookupError:  # Sizes[3] of a tensor of three dimensions
-            text = f"has too few dimensions for the rule {rule.text}"
-            found.append(Violation(member=name, value=None, rule=text))
+            absent.append(missing(name, rule.text, rule.members))
             continue
         except ZeroDivisionError:
             path = f"{name}.Sizes[{rule.dimension(descriptor, *values)}]"
             found.append(Violation(member=path, value=None, rule=f"the rule {rule.text} divides by zero"))
             continue
         if not 0 <= dimension < len(tensor.Sizes):
-            text = f"has too few dimensions for the rule {rule.text}"
-            found.append(Violation(member=name, value=None, rule=text))
+            absent.append(too_few(name, rule.text, (*rule.members, rule.tensor)))
             continue
         size, path = tensor.Sizes[dimension], f"{name}.Sizes[{dimension}]"
         if expected < 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FOUR_BITS, NO_FOUR_BITS
 from dmlruntime.errors import Violation, shown
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
@@ -41,7 +41,8 @@ def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: Su
     if not known or tensor.DataType not in support.types:
         name = type_name(tensor.DataType)
         hint = next((f" ({name} from {since})" for since, s in later if known and tensor.DataType in s.types), "")
-        rule = f"must be {_alternatives(support.types)}{hint}"
+        why = f"; {NO_FOUR_BITS}" if known and not hint and tensor.DataType in FOUR_BITS else ""
+        rule = f"must be {_alternatives(support.types)}{hint}{why}"
         found.append(Violation(member=f"{slot.name}.DataType", value=name, rule=rule))
     return found
 

@@ -63,7 +63,8 @@ def _sizes(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violati
         return found
     for i, size in enumerate(tensor.Sizes):
         if not is_unsigned(size) or size < 1:
-            rule = "must be an integer of at least 1 (DirectML has no empty tensors)"
+            hint = " (DirectML has no empty tensors)" if is_unsigned(size) else ""
+            rule = f"must be an integer from 1 to {2**32 - 1}{hint}"
             found.append(Violation(member=f"{member.name}.Sizes[{i}]", value=shown(size), rule=rule))
     if tensor.Strides is not None:
         if len(tensor.Strides) != len(tensor.Sizes):
@@ -71,7 +72,7 @@ def _sizes(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violati
             found.append(Violation(member=f"{member.name}.Strides", value=shown(list(tensor.Strides)), rule=rule))
         for i, stride in enumerate(tensor.Strides):
             if not is_unsigned(stride):
-                rule = "must be an integer of at least 0, counted in elements"
+                rule = f"must be an integer from 0 to {2**32 - 1}, counted in elements"
                 found.append(Violation(member=f"{member.name}.Strides[{i}]", value=shown(stride), rule=rule))
     return found
 

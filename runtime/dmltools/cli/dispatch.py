@@ -118,6 +118,7 @@ def _run_options(options: argparse.Namespace) -> RunOptions:
         print_commands=options.print_commands,
         numbers=options.numbers,
         feature_level=options.dml_feature_level,
+        named=options.device is not None or options.adapter is not None,
     )
 
 

@@ -45,7 +45,7 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print it; 0 where there is one."""
     from dmlruntime.validation import validate
-    from dmltools.kernels.choosing import chosen
+    from dmltools.kernels.choosing import chosen, require_kernel
     from dmltools.kernels.describing import in_c, in_wgsl
     from dmltools.kernels.records import NoKernel
     from dmltools.kernels.writing import as_json, as_text
@@ -55,6 +55,11 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         for case in registry.cases(name):
             print(case.name)
         return 0
+    try:
+        require_kernel(registry.descriptor(name).OPERATOR, options.language)
+    except NoKernel as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 1
     try:
         case, descriptor = chosen(registry, name, options.case, options.types)
     except NoKernel as error:

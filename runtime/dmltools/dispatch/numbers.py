@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.binding import Array
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
+from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.fields import Node
 
 _UNION_MEMBERS = {"FLOAT": "Float", "UINT": "UInt", "INT": "Int"}
@@ -17,7 +18,10 @@ def element_type(node: Node) -> DML_TENSOR_DATA_TYPE:
     """A data type whose elements a model can write."""
     found = node.choice(DML_TENSOR_DATA_TYPE)
     if found.dtype is None:
-        raise node.error(f"one of {', '.join(t.short for t in DML_TENSOR_DATA_TYPE if t.dtype is not None)}")
+        names = ", ".join(t.short for t in DML_TENSOR_DATA_TYPE if t.dtype is not None)
+        if found in FOUR_BITS:
+            raise ModelError(node.path, f"{NO_FOUR_BITS}; use one of {names}")
+        raise node.error(f"one of {names}")
     return found
 
 

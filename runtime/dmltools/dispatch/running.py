@@ -11,8 +11,10 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.binding import Array
+from dmlruntime.devices.by_default import by_default
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import DmlError
+from dmlruntime.families.planning import why_without_kernels
 from dmlruntime.slots import by_member, given_slots, tensor_at
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch.bindings import Range
@@ -31,7 +33,8 @@ from dmltools.dispatch.timing import timing_lines
 class RunOptions:
     """How to run. `milliseconds`, where given, says how long each dispatch is repeated, whatever `iterations` is.
 
-    `interval` are the milliseconds to wait between iterations.
+    `interval` are the milliseconds to wait between iterations. `named` says that the caller chose the device: then no
+    operator runs elsewhere.
     """
 
     iterations: int = 1
@@ -43,10 +46,11 @@ class RunOptions:
     print_commands: bool = False
     numbers: bool = False
     feature_level: object = None
+    named: bool = True
 
 
 class Run:
-    """One run of a model. `say` gets the lines of output, `complain` those about files that could not be written."""
+    """One run of a model. `say` gets the lines of output, `complain` those about what did not go as the model says."""
 
     def __init__(
         self,
@@ -70,6 +74,7 @@ class Run:
         except MemoryError:
             raise RunError("$.resources: need more memory than there is") from None
         self._operators: dict[str, CompiledOperator] = {}
+        self._devices: dict[str, Device] = {}
         self._owned: dict[str, dict[str, Array]] = {}
         for name, dispatchable in model.dispatchables.items():
             self._initialize(name, dispatchable)
@@ -105,17 +110,29 @@ class Run:
 
     def _initialize(self, name: str, dispatchable: Dispatchable) -> None:
         start = time.perf_counter()
+        device = self._device_of(dispatchable)
         try:
-            compiled = self._device.compile(dispatchable.descriptor, feature_level=self._options.feature_level)
+            compiled = device.compile(dispatchable.descriptor, feature_level=self._options.feature_level)
         except DmlError as error:
             raise RunError(f"{dispatchable.path}: {error}") from error
-        self._operators[name] = compiled
+        self._operators[name], self._devices[name] = compiled, device
         # What an operator owns is taken now; later changes of the resource do not reach it.
         self._owned[name] = {
             member: view.copy() for member, view in self._views(dispatchable, self._model.owned[name]).items()
         }
         if self._options.verbosity > 0:
             self._say(f"Initialize '{shown_name(name)}': {(time.perf_counter() - start) * 1000:.4f} ms")
+
+    def _device_of(self, dispatchable: Dispatchable) -> Device:
+        """The device of the run, or the one that runs the operator where nobody named any."""
+        operator, device = dispatchable.descriptor.OPERATOR, self._device
+        if not self._options.named:
+            device = by_default(operator, device)
+        if reason := why_without_kernels(operator, device.name, "use --device {}"):
+            raise RunError(f"{dispatchable.path}: {reason}")
+        if note := why_without_kernels(operator, self._device.name, "it runs on the device '{}'"):
+            self._complain(f"note: {dispatchable.path}: {note}")
+        return device
 
     def _views(self, dispatchable: Dispatchable, ranges: Mapping[str, Range]) -> dict[str, Array]:
         return {
@@ -126,7 +143,7 @@ class Run:
     def _dispatch(self, command: DispatchCommand) -> None:
         name, options = command.dispatchable, self._options
         views = self._views(self._model.dispatchables[name], command.ranges) | self._owned[name]
-        bound = _Bound(self._operators[name], self._device, views)
+        bound = _Bound(self._operators[name], self._devices[name], views)
         samples: list[float] = []
         begin = time.perf_counter()
         while True:

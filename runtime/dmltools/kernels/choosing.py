@@ -8,12 +8,15 @@ from typing import Any
 
 from dmlruntime.cases.records import Case
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.families.planning import has_kernels
+from dmlruntime.operators import Operator, OperatorDescriptor
 from dmlruntime.registry import Registry
 from dmlruntime.rules import Same
 from dmlruntime.slots import given_slots, in_members
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmltools.kernels.records import NoKernel
+from dmltools.kernels.records import WGSL, C, NoKernel
+
+_NAMES = {C: "C", WGSL: "WGSL"}
 
 
 def chosen(registry: Registry, name: str, case: str | None, types: Sequence[str]) -> tuple[Case, OperatorDescriptor]:
@@ -28,6 +31,21 @@ def chosen(registry: Registry, name: str, case: str | None, types: Sequence[str]
     found = cases[case] if case is not None else next(iter(cases.values()))
     descriptor = found.descriptor(registry.descriptor(name))
     return found, _with_types(descriptor, [_data_type(text) for text in types])
+
+
+def require_kernel(operator: Operator, language: str) -> None:
+    """Raise NoKernel where the operator's family has no kernels in a language, C or WGSL."""
+    devices = {C: "cpu", WGSL: "gpu"}
+    if has_kernels(operator.kernel, devices[language]):
+        return
+    other = next((each for each in devices if has_kernels(operator.kernel, devices[each])), None)
+    if other is not None:
+        text = f"{operator.name} has no kernel in {_NAMES[language]}; --{other} shows the one in {_NAMES[other]}"
+        raise NoKernel(text)
+    raise NoKernel(
+        f"{operator.name} has no kernels; it runs on the NumPy reference alone, "
+        f"which `dmlgen explain {operator.name}` shows"
+    )
 
 
 def groups_of(descriptor: OperatorDescriptor) -> list[list[str]]:

@@ -47,7 +47,7 @@ OPERATOR = Operator(
             members=("Axes",),
             subject="Axes",
             holds=lambda d: distinct(d.Axes),
-            value=lambda d: None,
+            value=lambda d: d.Axes,
             rule=lambda d: "must satisfy distinct(Axes)",
         ),
     ),

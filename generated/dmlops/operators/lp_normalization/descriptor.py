@@ -45,7 +45,7 @@ OPERATOR = Operator(
             members=("P",),
             subject="P",
             holds=lambda d: d.P in (1, 2),
-            value=lambda d: None,
+            value=lambda d: d.P,
             rule=lambda d: "must satisfy P in [1, 2]",
         ),
     ),

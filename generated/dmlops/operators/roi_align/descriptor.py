@@ -59,7 +59,7 @@ OPERATOR = Operator(
             members=("ReductionFunction",),
             subject="ReductionFunction",
             holds=lambda d: d.ReductionFunction in (DML_REDUCE_FUNCTION_AVERAGE, DML_REDUCE_FUNCTION_MAX),
-            value=lambda d: None,
+            value=lambda d: d.ReductionFunction,
             rule=lambda d: "must satisfy ReductionFunction in [DML_REDUCE_FUNCTION_AVERAGE, DML_REDUCE_FUNCTION_MAX]",
         ),
         Require(

@@ -40,7 +40,7 @@ OPERATOR = Operator(
             members=("DimensionCount",),
             subject="DimensionCount",
             holds=lambda d: d.DimensionCount >= 1 and d.DimensionCount <= 6,
-            value=lambda d: None,
+            value=lambda d: d.DimensionCount,
             rule=lambda d: "must satisfy DimensionCount >= 1 and DimensionCount <= 6",
         ),
         Require(

@@ -44,7 +44,7 @@ OPERATOR = Operator(
             members=("ChannelCount",),
             subject="ChannelCount",
             holds=lambda d: d.ChannelCount == 1 or d.ChannelCount == 3,
-            value=lambda d: None,
+            value=lambda d: d.ChannelCount,
             rule=lambda d: "must satisfy ChannelCount == 1 or ChannelCount == 3",
         ),
     ),

@@ -109,7 +109,7 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
     if fused is not None and fused.OPERATOR.name not in kernel.activations:
         raise UnsupportedOnDeviceError(
             f"{descriptor.OPERATOR.name}: the kernels for the device '{device}' do not fuse {fused.OPERATOR.name}; "
-            'use device="reference", or run it by itself'
+            "use the device 'reference', or run it by itself"
         )
     scalars = patterns(kernel.scalars, descriptor, types[names[0]])
     applied = patterns(fused.OPERATOR.kernel.scalars, fused, types[kernel.output]) if fused is not None else ()
