@@ -12,7 +12,7 @@ from dmlops import REGISTRY
 from dmltools.conformance.rejections import rejections
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject
-from dmltools.doctor.invalid import expressible
+from dmltools.doctor.expressible import expressible
 from dmltools.doctor.writing import array_text, descriptor_text, one_liner
 
 NAMES = {"np": np, "dml": dml}
