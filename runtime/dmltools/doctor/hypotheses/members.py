@@ -30,6 +30,7 @@ _PARTS = {
     "reverse": "direction",
     "increasing": "direction",
     "exclusive": "exclusive",
+    "last": "ties",
 }
 """The parts of kernels that have a class of their own in a report, and what it is called."""
 
@@ -102,7 +103,7 @@ def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def part(descriptor: OperatorDescriptor, changed: OperatorDescriptor) -> str | None:
-    """The part of the kernel that differs between two descriptors: axis, direction or exclusive; None for others."""
+    """The part of the kernel that differs between two descriptors, by its class; None for parts without one."""
     parts = ((called, getattr(descriptor.OPERATOR.kernel, name, None)) for name, called in _PARTS.items())
     return next((called for called, of in parts if callable(of) and of(descriptor) != of(changed)), None)
 
