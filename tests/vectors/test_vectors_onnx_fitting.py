@@ -25,7 +25,8 @@ from dmltools.vectors.records import sha256
 
 onnx = pytest.importorskip("onnx")
 
-from dmltools.vectors.onnx_fitting import FittedNode, fitted  # noqa: E402 - it needs the package
+from dmltools.vectors.onnx_fitting import fitted  # noqa: E402 - it needs the package
+from dmltools.vectors.onnx_node import FittedNode  # noqa: E402
 
 TABLE = onnx_table()
 
@@ -179,6 +180,15 @@ def test_expressions(text: str, value: Any) -> None:
 def test_nothing_else_can_be_called() -> None:
     with pytest.raises(NameError):
         expressions(next(vectors("GATHER")).descriptor).value("open('x')")
+
+
+def test_more_random_cases_are_chosen_among_those_that_fit(tmp_path: Path) -> None:
+    export(REGISTRY, ["CONVOLUTION"], layout("onnx"), tmp_path / "onnx", 2)
+    export(REGISTRY, ["CONVOLUTION"], layout("npy"), tmp_path / "npy", 2)
+    found, plain = ({case["name"] for case in manifest(tmp_path / form)["cases"]} for form in ("onnx", "npy"))
+    more = {f"CONVOLUTION/random-{kind}-more-{i}" for kind in ("float32", "float16") for i in (0, 1)}
+    assert found - plain == more
+    assert not any("-more-" in name for name in plain)
 
 
 def test_every_reduction_has_its_node() -> None:
