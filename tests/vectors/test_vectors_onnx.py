@@ -34,6 +34,9 @@ from dmltools.vectors.written import LeftOut, Written
 
 TABLE = onnx_table().operators
 
+NEWEST = "1.21"
+"""The first version of the package that has every node of the table."""
+
 
 ROWS = [pytest.param(name, row, id=f"{name}-{i}") for name, rows in sorted(TABLE.items()) for i, row in enumerate(rows)]
 ONNX_MAPPING = Path(__file__).parents[2] / "spec" / "mappings" / "onnx.yaml"
@@ -74,7 +77,7 @@ def test_expressions_speak_of_members_and_functions(operator: str, row: OnnxNode
 
 @pytest.mark.parametrize(("operator", "row"), ROWS)
 def test_the_table_fits_onnx(operator: str, row: OnnxNode) -> None:
-    onnx = pytest.importorskip("onnx")
+    onnx = pytest.importorskip("onnx", minversion=NEWEST)
     for node in row.nodes:
         schema = onnx.defs.get_schema(node, row.opset, row.domain)
         assert set(row.attributes) <= set(schema.attributes)
@@ -94,7 +97,7 @@ def test_operators_without_a_record_say_which_onnx_operators_come_near() -> None
 
 
 def test_onnx_has_the_operators_that_come_near() -> None:
-    onnx = pytest.importorskip("onnx")
+    onnx = pytest.importorskip("onnx", minversion=NEWEST)
     names = {name for row in onnx_table().without.values() for name in row["onnx"]}
     for name in names:
         assert name.startswith("com.microsoft.") or onnx.defs.has(name), name
@@ -115,7 +118,7 @@ def _until_one_is_written(subject: Any, random: int, also: Any) -> Iterator[Vect
 @pytest.fixture(scope="module", params=["one", pytest.param("all", marks=pytest.mark.slow)])
 def corpus(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One case of each operator; with --slow also as many as an export has."""
-    pytest.importorskip("onnx")
+    pytest.importorskip("onnx", minversion=NEWEST)
     folder = tmp_path_factory.mktemp("onnx")
     with pytest.MonkeyPatch.context() as patch:
         if request.param == "one":
@@ -131,7 +134,7 @@ def test_every_operator_of_the_table_has_cases(corpus: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("operator", [name for name, rows in sorted(TABLE.items()) if len(rows) > 1])
 def test_every_record_has_cases(operator: str) -> None:
-    pytest.importorskip("onnx")
+    pytest.importorskip("onnx", minversion=NEWEST)
     from dmltools.vectors.onnx_fitting import fitted
 
     waiting = list(TABLE[operator])
@@ -149,7 +152,7 @@ def _with(row: OnnxNode, vector: Vector, fitted: Any) -> Any:
 
 
 def test_models_are_right_and_hold_what_the_files_hold(corpus: Path) -> None:
-    onnx = pytest.importorskip("onnx")
+    onnx = pytest.importorskip("onnx", minversion=NEWEST)
     for case in manifest(corpus)["cases"]:
         model = onnx.load(corpus / case["model"]["file"])
         onnx.checker.check_model(model, full_check=True)
@@ -165,7 +168,7 @@ def test_models_are_right_and_hold_what_the_files_hold(corpus: Path) -> None:
 
 def test_others_agree(corpus: Path) -> None:
     """ONNX Runtime, or where it lacks something ONNX's reference evaluator; neither is ours."""
-    onnx = pytest.importorskip("onnx")
+    onnx = pytest.importorskip("onnx", minversion=NEWEST)
     pytest.importorskip("onnxruntime")
     compared: Counter[str] = Counter()
     not_run: Counter[tuple[str, str]] = Counter()

@@ -8,24 +8,27 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import onnx_peers as peers
 import pytest
 from vector_corpora import change, manifest
 
 from dmlops import REGISTRY
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.cli import main
+from dmltools.conformance.running import reference_outputs
 from dmltools.conformance.subject import subject
 from dmltools.vectors.exporting import export
 from dmltools.vectors.integers import as_integers
 from dmltools.vectors.layouts import layout
 from dmltools.vectors.making import Vector, vectors_of
 from dmltools.vectors.onnx_expressions import FUNCTIONS, Expressions, names_in
-from dmltools.vectors.onnx_table import INFERRED, OnnxNode, onnx_table
+from dmltools.vectors.onnx_table import INFERRED, onnx_table
 from dmltools.vectors.records import sha256
 
-onnx = pytest.importorskip("onnx")
+onnx = pytest.importorskip("onnx", minversion="1.21")
 
-from dmltools.vectors.onnx_fitting import FittedNode, fitted  # noqa: E402 - it needs the package
+from dmltools.vectors.onnx_fitting import fitted  # noqa: E402 - it needs the package
+from dmltools.vectors.onnx_node import FittedNode, model_of  # noqa: E402
 
 TABLE = onnx_table()
 
@@ -181,11 +184,31 @@ def test_nothing_else_can_be_called() -> None:
         expressions(next(vectors("GATHER")).descriptor).value("open('x')")
 
 
+def test_more_random_cases_are_chosen_among_those_that_fit(tmp_path: Path) -> None:
+    export(REGISTRY, ["CONVOLUTION"], layout("onnx"), tmp_path / "onnx", 2)
+    export(REGISTRY, ["CONVOLUTION"], layout("npy"), tmp_path / "npy", 2)
+    found, plain = ({case["name"] for case in manifest(tmp_path / form)["cases"]} for form in ("onnx", "npy"))
+    more = {f"CONVOLUTION/random-{kind}-more-{i}" for kind in ("float32", "float16") for i in (0, 1)}
+    assert found - plain == more
+    assert not any("-more-" in name for name in plain)
+
+
 def test_every_reduction_has_its_node() -> None:
-    """The sweep shows few of them."""
-    node = TABLE.operators["REDUCE"][0]
-    assert sorted(node.nodes) == sorted(set(node.nodes))
     known = {name for row in TABLE.operators["REDUCE"] for name in row.node["values"]}  # type: ignore[index]
+    assert known == set(REGISTRY.descriptor("REDUCE").OPERATOR.attributes[0].type.__members__)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("function", "node"), sorted(TABLE.operators["REDUCE"][0].node["values"].items()))  # type: ignore[index]
+def test_onnxruntime_computes_every_reduction(function: str, node: str) -> None:
+    """An export of the usual size shows few of them."""
+    first = next(vectors("REDUCE"))
     kind = REGISTRY.descriptor("REDUCE").OPERATOR.attributes[0].type
-    assert known == set(kind.__members__)  # type: ignore[union-attr]
-    assert isinstance(node, OnnxNode)
+    changed = replace(first.descriptor, Function=kind[function])  # type: ignore[index, type-var]
+    inputs = {"InputTensor": np.abs(first.inputs["InputTensor"]) + np.float32(0.5)}
+    outputs = {name: array.astype(np.float32) for name, array in reference_outputs(changed, inputs).items()}
+    found = fitted(TABLE, replace(first, descriptor=changed, inputs=inputs, outputs=outputs))
+    assert isinstance(found, FittedNode)
+    assert found.node == node
+    (actual,) = peers.by_runtime(model_of(found, "reduce", TABLE.ir_version), [found.arrays["InputTensor"]]) or [None]
+    assert actual is not None
+    np.testing.assert_allclose(actual, found.arrays["OutputTensor"], rtol=1e-5)

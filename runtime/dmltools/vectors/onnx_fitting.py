@@ -23,24 +23,8 @@ from dmltools.vectors.descriptors import descriptor_json
 from dmltools.vectors.integers import as_integers
 from dmltools.vectors.making import Vector
 from dmltools.vectors.onnx_expressions import ELEMENTS, Expressions, Unfit, names_in
+from dmltools.vectors.onnx_node import FittedNode, inferred_sizes, type_text
 from dmltools.vectors.onnx_table import INFERRED, OnnxNode, OnnxTable, Rule
-
-
-@dataclass(frozen=True, kw_only=True)
-class FittedNode:
-    """A node for one case. `inputs` and `outputs` name tensors and constants, "" for none.
-
-    `arrays` has the tensors by slot, with ONNX's types and sizes; `constants` are tensors of ONNX.
-    """
-
-    node: str
-    domain: str
-    opset: int
-    inputs: tuple[str, ...]
-    outputs: tuple[str, ...]
-    attributes: Mapping[str, Any]
-    constants: tuple[Any, ...]
-    arrays: Mapping[str, Array]
 
 
 @dataclass(frozen=True, order=True)
@@ -244,7 +228,7 @@ class _Fitting:
             for i, name in enumerate(names):
                 formal = formals[min(i, len(formals) - 1)]  # the last one may be repeated
                 if name in found.arrays:
-                    kind = _type_text(found.arrays[name])
+                    kind = type_text(found.arrays[name])
                     fits = kind in allowed.get(formal.type_str, {formal.type_str})
                     self._must(fits, f"of operator set {found.opset} has no {name} of {kind}")
                     same = not formal.is_homogeneous or chosen.setdefault(formal.type_str, kind) == kind
@@ -255,56 +239,13 @@ class _Fitting:
         names = [name for name in found.outputs if self._row.shapes.get(name) == INFERRED]
         if not names:
             return found
-        sizes = _inferred_sizes(found)
+        sizes = inferred_sizes(found)
         arrays = dict(found.arrays)
         for name in names:
             known = sizes.get(name)
             self._must(known is not None and prod(known) == arrays[name].size, f"gives {name} other sizes")
             arrays[name] = arrays[name].reshape(known)
         return replace(found, arrays=arrays)
-
-
-def model_of(found: FittedNode, name: str, ir_version: int, sizes_of: Mapping[str, Any] | None = None) -> Any:
-    """The model with that node alone; its outputs have the sizes of `sizes_of`, by default those of their arrays."""
-    node = helper.make_node(
-        found.node, list(found.inputs), list(found.outputs), domain=found.domain or None, **found.attributes
-    )
-    graph = helper.make_graph(
-        [node],
-        name,
-        [_value(found, tensor) for tensor in found.inputs if tensor in found.arrays],
-        [
-            _value(found, tensor) if sizes_of is None else _value(found, tensor, sizes_of.get(tensor))
-            for tensor in found.outputs
-            if tensor
-        ],
-        list(found.constants),
-    )
-    opset = helper.make_opsetid(found.domain, found.opset)
-    return helper.make_model(graph, opset_imports=[opset], ir_version=ir_version)
-
-
-_OWN: Any = object()
-
-
-def _value(found: FittedNode, name: str, sizes: Any = _OWN) -> Any:
-    array = found.arrays[name]
-    kind = helper.np_dtype_to_tensor_dtype(array.dtype)
-    return helper.make_tensor_value_info(name, kind, list(array.shape) if sizes is _OWN else sizes)
-
-
-def _inferred_sizes(found: FittedNode) -> Mapping[str, list[int]]:
-    """The sizes of outputs that ONNX infers from the inputs and attributes."""
-    model = onnx.shape_inference.infer_shapes(model_of(found, "sizes", 9, {}), data_prop=True)
-    shapes = {output.name: output.type.tensor_type.shape.dim for output in model.graph.output}
-    return {name: [d.dim_value for d in dims] for name, dims in shapes.items() if all(d.dim_value for d in dims)}
-
-
-_TYPE_TEXT = {np.dtype(np.float32): "float", np.dtype(np.float64): "double"}
-
-
-def _type_text(array: Array) -> str:
-    return f"tensor({_TYPE_TEXT.get(array.dtype, array.dtype.name)})"
 
 
 def _or(values: tuple[Any, ...]) -> str:

@@ -27,7 +27,8 @@ OPEN = ("silent", "our choice")
 try:
     from onnx import TensorProto, numpy_helper
 
-    from dmltools.vectors.onnx_fitting import fitted, may_fit, model_of
+    from dmltools.vectors.onnx_fitting import fitted, may_fit
+    from dmltools.vectors.onnx_node import model_of
 except ImportError as error:
     raise ExportError("the layout onnx needs the package onnx; install it with: pip install onnx") from error
 
