@@ -6,46 +6,32 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
+#if INT8_INT8_INT32 || INT8_UINT8_INT32 || UINT8_INT8_INT32 || UINT8_UINT8_INT32
+alias Term = i32;
+alias Sum = i32;
+
 #if INT8_INT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
 fn absent_filter_zero_point_tensor() -> Value1 { return 0i; }
 fn a_term(x: Value1, zero: Value1) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum) -> Value2 { return acc; }
-
 #elif INT8_UINT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
 fn absent_filter_zero_point_tensor() -> Value1 { return 0u; }
 fn a_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum) -> Value2 { return acc; }
-
 #elif UINT8_INT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
 fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
 fn absent_filter_zero_point_tensor() -> Value1 { return 0i; }
 fn a_term(x: Value1, zero: Value1) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum) -> Value2 { return acc; }
-
-#elif UINT8_UINT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
+#else
 fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
 fn absent_filter_zero_point_tensor() -> Value1 { return 0u; }
 fn a_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
 fn finish(acc: Sum) -> Value2 { return acc; }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count

@@ -43,80 +43,14 @@ struct Parameters {
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #endif
 
-#if FLOAT32_INT8_FLOAT32 || FLOAT16_INT8_FLOAT32
 #include "arithmetic/min_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
+#if TYPE_1_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
-// Where a row is, and its values.
-struct Row {
-    at_input_tensor: u32,
-    at_output_tensor: u32,
-    at_output_scale_tensor: u32,
-    at_output_zero_point_tensor: u32,
-    low: f32,
-    high: f32,
-    bottom: f32,
-    scale: f32,
-    steps: f32,
-    zero: i32,
-}
-
-struct State_low {
-    acc: Value0,
-}
-fn combine_low(a: State_low, b: State_low) -> State_low {
-    let joined_acc = min_float32(a.acc, b.acc);
-    return State_low(joined_acc);
-}
-struct State_high {
-    acc: Value0,
-}
-fn combine_high(a: State_high, b: State_high) -> State_high {
-    let joined_acc = max_float32(a.acc, b.acc);
-    return State_high(joined_acc);
-}
-struct State_0 {
-    low: State_low,
-    high: State_high,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_low(a.low, b.low), combine_high(a.high, b.high));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
-
-fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_low = State_low(x);
-    let state_high = State_high(x);
-    return State_0(state_low, state_high);
-}
-
-fn finish_low(state: State_low, row: Row, count: u32) -> f32 { return state.acc; }
-fn finish_high(state: State_high, row: Row, count: u32) -> f32 { return state.acc; }
-
-fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); }
-fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
-fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
-fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_int8(round(f32(-128i) - row.steps)); }
-fn store_results(row: Row) {
-    let count = p.length;
-    store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
-    store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
-}
-
-fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
-    let count = p.length;
-    let x = input_tensor;
-    return select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
-}
-#elif FLOAT32_UINT8_FLOAT32 || FLOAT16_UINT8_FLOAT32
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
+#endif
 // Where a row is, and its values.
 struct Row {
     at_input_tensor: u32,
@@ -128,7 +62,11 @@ struct Row {
     bottom: f32,
     scale: f32,
     steps: f32,
+#if TYPE_1_INT8
+    zero: i32,
+#else
     zero: u32,
+#endif
 }
 
 struct State_low {
@@ -169,7 +107,11 @@ fn finish_high(state: State_high, row: Row, count: u32) -> f32 { return state.ac
 fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); }
 fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
 fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
+#if TYPE_1_INT8
+fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_int8(round(f32(-128i) - row.steps)); }
+#else
 fn let_zero(row: Row, count: u32) -> u32 { return convert_float32_to_uint8(round(f32(0u) - row.steps)); }
+#endif
 fn store_results(row: Row) {
     let count = p.length;
     store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
@@ -179,9 +121,12 @@ fn store_results(row: Row) {
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     let count = p.length;
     let x = input_tensor;
+#if TYPE_1_INT8
+    return select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
+#else
     return select(convert_float32_to_uint8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
-}
 #endif
+}
 
 // Where a row begins in each tensor.
 struct Places {

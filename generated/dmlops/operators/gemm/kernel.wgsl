@@ -117,7 +117,6 @@ fn fused(x: f32) -> f32 {
 #endif
 
 fn finish(acc: Sum, c_tensor: Value) -> Value { return fused((alpha() * acc) + (beta() * c_tensor)); }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count

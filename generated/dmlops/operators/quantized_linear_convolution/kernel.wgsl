@@ -10,158 +10,73 @@
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 #include "types/type.wgsl" with s=6, is=TYPE_6_
 
+#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
+#include "conversions/convert_int32_to_int64.wgsl"
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#include "arithmetic/quotient_float32.wgsl"
+#if TYPE_6_INT8
+#include "conversions/convert_float32_to_int8.wgsl"
+#else
+#include "conversions/convert_float32_to_uint8.wgsl"
+#endif
+alias Term = i32;
+alias Sum = vec2<u32>;
+
+#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+#elif TYPE_0_INT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+#elif TYPE_2_INT8
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+#else
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+#endif
+fn absent_bias_tensor() -> Value4 { return 0i; }
 #if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
 fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
 #elif INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
 fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
 #elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
 fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
 #elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
 fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
 #elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
 fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
 #elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
 fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
 #elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
 fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
+#else
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
 fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
 fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+#if TYPE_6_INT8
+    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+#else
     return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+#endif
 }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
