@@ -12,15 +12,17 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.families.activations import FusedHeader, FusedText
 from dmlgen.model import snake_case
 from dmlgen.rendering.environment import environment
+from dmlgen.rendering.files import Banner
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import uniforms
 from dmlruntime.families.scan import ScanKernel
 from dmlruntime.families.uniforms import structure
-from dmlruntime.gpu.sources import filled, library_text
+from dmlruntime.gpu.sources import Find, filled, library_text
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (
     AttributeMember,
@@ -141,13 +143,22 @@ def _render(family: str, **view: Any) -> str:
     return environment(TEMPLATES).get_template(f"families/{family}/kernel.wgsl.j2").render(view=whole)
 
 
-def names_in(text: str) -> set[str]:
+def with_activations(fused: tuple[tuple[str, tuple[str, ...], str, str], ...]) -> Find:
+    """Finds the library's files, and functions/fused.wgsl with these activations."""
+    view = FusedHeader(includes=(), activations=tuple(FusedText(*each) for each in fused))
+    banner = Banner(what="Made for tests; do not edit.", how="")
+    template = environment(TEMPLATES).get_template("dmlops/functions/fused.wgsl.j2")
+    text = template.render(view=view, banner=banner)
+    return lambda path: text if path == "functions/fused.wgsl" else library_text(path)
+
+
+def names_in(text: str, find: Find = library_text) -> set[str]:
     """The names that the preprocessor's lines of a kernel ask for, those of the files that it includes too.
 
     Of data types only those that the kernel itself names: the library knows all of them.
     """
     own = {name for line in text.split("\n") for name in _conditions(line)}
-    return {name for name in _all_names(text) if name in own or not _OF_A_TYPE.fullmatch(name)}
+    return {name for name in _all_names(text, find) if name in own or not _OF_A_TYPE.fullmatch(name)}
 
 
 _OF_A_TYPE = re.compile(r"(TYPE_\d_)?(FLOAT|INT|UINT)\d+")
@@ -158,16 +169,16 @@ def _conditions(line: str) -> set[str]:
     return {name.strip().removeprefix("!") for name in condition[1].split("||")} if condition else set()
 
 
-def _all_names(text: str) -> set[str]:
+def _all_names(text: str, find: Find) -> set[str]:
     found: set[str] = set()
     for line in text.split("\n"):
         found |= _conditions(line)
         included = re.fullmatch(r'#include "(.*?)"(?: with (.*))?', line)
         if included:
             values = dict(one.strip().split("=") for one in included[2].split(",")) if included[2] else {}
-            inner = library_text(included[1])
+            inner = find(included[1])
             assert inner is not None
-            found |= _all_names("\n".join(filled(one, values) for one in inner.split("\n")))
+            found |= _all_names("\n".join(filled(one, values) for one in inner.split("\n")), find)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from gpu_cases import PAIRS, described
-from gpu_kernels import data_type, elements_text, names_in, type_tuple
+from gpu_kernels import data_type, elements_text, names_in, type_tuple, with_activations
 
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.elementwise.gpu import plan_elementwise_gpu
@@ -56,7 +56,7 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
         made = problem(layout, types, absent=absent, fused=fused)
         for aliases in ({}, {"X": "OutputTensor"}, *(() if absent else ({"Zero": "OutputTensor"},))):
             planned |= set(plan_elementwise_gpu(made, WEBGPU_DEFAULTS, aliases).defines)
-    assert names_in(text()) == {name for name in planned if not name.startswith("TYPE_")}
+    assert names_in(text(), with_activations(FUSED)) == {name for name in planned if not name.startswith("TYPE_")}
 
 
 def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
@@ -64,7 +64,7 @@ def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
     assert made.parameters[0] == ("scalars", (1, 2, 2, 0, 3, 0, 0, 0))
     names = ["scalars", "sizes", "X steps", "Zero steps", "OutputTensor steps", "index steps", "rank", "items", "count"]
     assert [name for name, _ in made.parameters] == names
-    chosen = preprocess(text(), {"UINT8_INT16_FLOAT16", "SCALARS_2"}).text
+    chosen = preprocess(text(), {"UINT8_INT16_FLOAT16", "SCALARS_2"}, find=with_activations(FUSED)).text
     body = chosen.split("struct Parameters {")[1].split("}")[0]
     assert [line.split(":")[0].strip() for line in body.splitlines() if line.strip()] == [
         name.replace(" ", "_").replace("OutputTensor", "output_tensor").replace("X", "x").replace("Zero", "zero")
