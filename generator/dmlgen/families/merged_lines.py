@@ -57,11 +57,18 @@ def _aligned(texts: Sequence[Lines]) -> list[_Part]:
     parts = []
     for line in (*common, None):
         ends = [len(text) if line is None else text.index(line, start) for text, start in zip(texts, at, strict=True)]
-        parts.append(_Part([text[start:end] for text, start, end in zip(texts, at, ends, strict=True)]))
+        parts += _lines_of([text[start:end] for text, start, end in zip(texts, at, ends, strict=True)])
         if line is not None:
             parts.append(_Part([(line,)] * len(texts)))
         at = [end + 1 for end in ends]
     return [part for part in parts if any(part.pieces)]
+
+
+def _lines_of(pieces: Sequence[Lines]) -> list[_Part]:
+    """What differs line by line where it has as many lines in each text: they may depend on different tensors."""
+    if len({len(piece) for piece in pieces}) > 1:
+        return [_Part(pieces)]
+    return [_Part([(line,) for line in lines]) for lines in zip(*pieces, strict=True)]
 
 
 def _joined(parts: list[_Part]) -> list[_Part]:

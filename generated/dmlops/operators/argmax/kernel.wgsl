@@ -16,10 +16,7 @@
 #include "arithmetic/is_nan_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-    index: u32,
-}
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 #if TYPE_1_INT32
 fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index); }
@@ -43,34 +40,17 @@ fn combine(a: State, b: State) -> State {
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
 }
-fn better(a: Value0, b: Value0) -> bool {
 #if TYPE_0_INT64
-    return (select(0u, 1u, greater_int64(b, a))) != 0u;
-#elif TYPE_0_UINT64
-    return (select(0u, 1u, greater_uint64(b, a))) != 0u;
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-    return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u;
-#else
-    return (select(0u, 1u, b > a)) != 0u;
-#endif
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#if TYPE_0_INT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_int64(a, b); }
 #elif TYPE_0_UINT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_uint64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_uint64(a, b); }
 #elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_float32(a, b); }
 #else
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
 #endif
 #include "reduce/picked.wgsl"

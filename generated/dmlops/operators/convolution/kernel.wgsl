@@ -64,11 +64,7 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=2, s=
-#if ABSENT_BiasTensor
-#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=
-#else
-#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=
-#endif
+#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=
 #include "contraction/places.wgsl"
 

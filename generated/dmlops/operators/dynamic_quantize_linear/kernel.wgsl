@@ -69,30 +69,17 @@ struct Row {
 #endif
 }
 
-struct State_low {
-    acc: Value0,
-}
+struct State_low { acc: Value0 }
 fn combine_low(a: State_low, b: State_low) -> State_low {
     let joined_acc = min_float32(a.acc, b.acc);
     return State_low(joined_acc);
 }
-struct State_high {
-    acc: Value0,
-}
+struct State_high { acc: Value0 }
 fn combine_high(a: State_high, b: State_high) -> State_high {
     let joined_acc = max_float32(a.acc, b.acc);
     return State_high(joined_acc);
 }
-struct State_0 {
-    low: State_low,
-    high: State_high,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_low(a.low, b.low), combine_high(a.high, b.high));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+#include "row_program/two_values.wgsl" with s=_0, value=low, other=high
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -129,12 +116,7 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
 }
 
 // Where a row begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    output_tensor: u32,
-    output_scale_tensor: u32,
-    output_zero_point_tensor: u32,
-}
+struct Places { input_tensor: u32, output_tensor: u32, output_scale_tensor: u32, output_zero_point_tensor: u32 }
 
 fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
@@ -158,9 +140,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_tensor: Quad0,
-}
+struct Four { input_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -168,89 +148,19 @@ fn load_four(row: Row, first: u32) -> Four {
     );
 }
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
-
-fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
-    let input_tensor = four.input_tensor;
-    return States_0(
-        state_of_0(row, first, input_tensor.x),
-        state_of_0(row, first + STEP, input_tensor.y),
-        state_of_0(row, first + 2u * STEP, input_tensor.z),
-        state_of_0(row, first + 3u * STEP, input_tensor.w),
-    );
-}
-
-fn store_four(row: Row, first: u32, four: Four) {
-#if TAIL
-    if (first >= p.length) {
-        return;
-    }
 #endif
-    let input_tensor = four.input_tensor;
-#if QUADS
-    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad1(
-        output_tensor_of(row, first, input_tensor.x),
-        output_tensor_of(row, first + STEP, input_tensor.y),
-        output_tensor_of(row, first + 2u * STEP, input_tensor.z),
-        output_tensor_of(row, first + 3u * STEP, input_tensor.w),
-    ));
-#else
-    store_element(row, first, input_tensor.x);
-    if (first + STEP < p.length) {
-        store_element(row, first + STEP, input_tensor.y);
-    }
-    if (first + 2u * STEP < p.length) {
-        store_element(row, first + 2u * STEP, input_tensor.z);
-    }
-    if (first + 3u * STEP < p.length) {
-        store_element(row, first + 3u * STEP, input_tensor.w);
-    }
-#endif
-}
-#else
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
 
-fn store_unit(row: Row, index: u32) {
-    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
-#endif
-#if !QUADS
+#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
 
-fn store_element(row: Row, index: u32, input_tensor: Value0) {
-    store_output_tensor(
-        row.at_output_tensor + along_output_tensor(index),
-        output_tensor_of(row, index, input_tensor),
-    );
-}
-#endif
+#include "row_program/one_output_of_one.wgsl" with output=output_tensor, s=1, input=input_tensor, of=0
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.low = finish_low(state.low, row, count);
-    row.high = finish_high(state.high, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_0, binding=5
-#endif
 
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_1(given, own);

@@ -39,13 +39,7 @@ struct Parameters {
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1
 #include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, output=output_tensor, result=OutputTensor, binding=1, s=0
 #include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
-#if ABSENT_ZeroPointTensor
-#include "elementwise/absent_input.wgsl" with tensor=zero_point_tensor, s=0
-#elif ZeroPointTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=zero_point_tensor, output=output_tensor, name=OutputTensor, s=0
-#else
-#include "elementwise/input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, binding=3, s=0
-#endif
+#include "elementwise/absent_or_given_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
 
 struct Quads { input_tensor: Quad0, scale_tensor: Quad1, zero_point_tensor: Quad0 }
 struct Results { output_tensor: Quad1 }

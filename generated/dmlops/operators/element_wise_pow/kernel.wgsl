@@ -59,107 +59,80 @@
 #include "arithmetic/power_int32.wgsl"
 #endif
 fn compute(input_tensor: Value0, exponent_tensor: Value1) -> Value0 {
-#if INT32_UINT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return bitcast<i32>(power_int64(convert_int32_to_int64(scaled_input_tensor), vec2<u32>(exponent_tensor, 0u)).x);
-#elif INT16_INT16
+#if TYPE_0_INT16 || TYPE_0_UINT16
     let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return power_int16(scaled_input_tensor, exponent_tensor);
-#elif INT16_UINT32
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(bitcast<i32>(power_int64(convert_int16_to_int64(scaled_input_tensor), vec2<u32>(exponent_tensor, 0u)).x), 0u, 16u);
-#elif INT8_INT8
+#elif TYPE_0_INT8 || TYPE_0_UINT8
     let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return power_int8(scaled_input_tensor, exponent_tensor);
-#elif INT8_UINT32
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(bitcast<i32>(power_int64(convert_int8_to_int64(scaled_input_tensor), vec2<u32>(exponent_tensor, 0u)).x), 0u, 8u);
-#elif UINT32_INT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_int64(vec2<u32>(scaled_input_tensor, 0u), convert_int32_to_int64(exponent_tensor)).x;
-#elif UINT32_INT16
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_int64(vec2<u32>(scaled_input_tensor, 0u), convert_int16_to_int64(exponent_tensor)).x;
-#elif UINT32_INT8
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_int64(vec2<u32>(scaled_input_tensor, 0u), convert_int8_to_int64(exponent_tensor)).x;
-#elif UINT32_UINT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_uint32(scaled_input_tensor, exponent_tensor);
-#elif UINT16_UINT32
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(power_int64(vec2<u32>(scaled_input_tensor, 0u), vec2<u32>(exponent_tensor, 0u)).x, 0u, 16u);
-#elif UINT16_UINT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return power_uint16(scaled_input_tensor, exponent_tensor);
-#elif UINT16_UINT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), bitcast<i32>(exponent_tensor))), 0u, 16u);
-#elif UINT8_UINT32
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(power_int64(vec2<u32>(scaled_input_tensor, 0u), vec2<u32>(exponent_tensor, 0u)).x, 0u, 8u);
-#elif TYPE_1_UINT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_float32(scaled_input_tensor, convert_uint32_to_float32(exponent_tensor));
-#elif UINT8_UINT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), bitcast<i32>(exponent_tensor))), 0u, 8u);
-#elif UINT8_UINT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return power_uint8(scaled_input_tensor, exponent_tensor);
-#elif FLOAT32_INT32 || FLOAT16_INT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_float32(scaled_input_tensor, convert_int32_to_float32(exponent_tensor));
-#elif INT32_FLOAT32 || INT32_FLOAT16
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return convert_float32_to_int32(power_float32(convert_int32_to_float32(scaled_input_tensor), exponent_tensor));
-#elif INT32_UINT16 || INT32_UINT8
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_int32(scaled_input_tensor, bitcast<i32>(exponent_tensor));
-#elif TYPE_0_INT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_int32(scaled_input_tensor, exponent_tensor);
-#elif INT16_FLOAT32 || INT16_FLOAT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return convert_float32_to_int16(power_float32(f32(scaled_input_tensor), exponent_tensor));
-#elif INT16_INT32 || INT16_INT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(power_int32(scaled_input_tensor, exponent_tensor), 0u, 16u);
-#elif TYPE_0_INT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(power_int32(scaled_input_tensor, bitcast<i32>(exponent_tensor)), 0u, 16u);
-#elif INT8_FLOAT32 || INT8_FLOAT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return convert_float32_to_int8(power_float32(f32(scaled_input_tensor), exponent_tensor));
-#elif INT8_INT32 || INT8_INT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(power_int32(scaled_input_tensor, exponent_tensor), 0u, 8u);
-#elif TYPE_0_INT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(power_int32(scaled_input_tensor, bitcast<i32>(exponent_tensor)), 0u, 8u);
-#elif UINT32_FLOAT32 || UINT32_FLOAT16
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return convert_float32_to_uint32(power_float32(convert_uint32_to_float32(scaled_input_tensor), exponent_tensor));
-#elif TYPE_0_UINT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_int64(vec2<u32>(scaled_input_tensor, 0u), vec2<u32>(exponent_tensor, 0u)).x;
-#elif UINT16_FLOAT32 || UINT16_FLOAT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return convert_float32_to_uint16(power_float32(f32(scaled_input_tensor), exponent_tensor));
-#elif TYPE_0_UINT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), exponent_tensor)), 0u, 16u);
-#elif UINT8_FLOAT32 || UINT8_FLOAT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return convert_float32_to_uint8(power_float32(f32(scaled_input_tensor), exponent_tensor));
-#elif TYPE_0_UINT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), exponent_tensor)), 0u, 8u);
-#elif TYPE_1_FLOAT32 || TYPE_1_FLOAT16
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return power_float32(scaled_input_tensor, exponent_tensor);
 #else
     let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
+#endif
+#if INT32_UINT32
+    return bitcast<i32>(power_int64(convert_int32_to_int64(scaled_input_tensor), vec2<u32>(exponent_tensor, 0u)).x);
+#elif INT16_INT16
+    return power_int16(scaled_input_tensor, exponent_tensor);
+#elif INT16_UINT32
+    return extractBits(bitcast<i32>(power_int64(convert_int16_to_int64(scaled_input_tensor), vec2<u32>(exponent_tensor, 0u)).x), 0u, 16u);
+#elif INT8_INT8
+    return power_int8(scaled_input_tensor, exponent_tensor);
+#elif INT8_UINT32
+    return extractBits(bitcast<i32>(power_int64(convert_int8_to_int64(scaled_input_tensor), vec2<u32>(exponent_tensor, 0u)).x), 0u, 8u);
+#elif UINT32_INT32
+    return power_int64(vec2<u32>(scaled_input_tensor, 0u), convert_int32_to_int64(exponent_tensor)).x;
+#elif UINT32_INT16
+    return power_int64(vec2<u32>(scaled_input_tensor, 0u), convert_int16_to_int64(exponent_tensor)).x;
+#elif UINT32_INT8
+    return power_int64(vec2<u32>(scaled_input_tensor, 0u), convert_int8_to_int64(exponent_tensor)).x;
+#elif UINT32_UINT32
+    return power_uint32(scaled_input_tensor, exponent_tensor);
+#elif UINT16_UINT32
+    return extractBits(power_int64(vec2<u32>(scaled_input_tensor, 0u), vec2<u32>(exponent_tensor, 0u)).x, 0u, 16u);
+#elif UINT16_UINT16
+    return power_uint16(scaled_input_tensor, exponent_tensor);
+#elif UINT16_UINT8
+    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), bitcast<i32>(exponent_tensor))), 0u, 16u);
+#elif UINT8_UINT32
+    return extractBits(power_int64(vec2<u32>(scaled_input_tensor, 0u), vec2<u32>(exponent_tensor, 0u)).x, 0u, 8u);
+#elif TYPE_1_UINT32
+    return power_float32(scaled_input_tensor, convert_uint32_to_float32(exponent_tensor));
+#elif UINT8_UINT16
+    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), bitcast<i32>(exponent_tensor))), 0u, 8u);
+#elif UINT8_UINT8
+    return power_uint8(scaled_input_tensor, exponent_tensor);
+#elif FLOAT32_INT32 || FLOAT16_INT32
+    return power_float32(scaled_input_tensor, convert_int32_to_float32(exponent_tensor));
+#elif INT32_FLOAT32 || INT32_FLOAT16
+    return convert_float32_to_int32(power_float32(convert_int32_to_float32(scaled_input_tensor), exponent_tensor));
+#elif INT32_UINT16 || INT32_UINT8
+    return power_int32(scaled_input_tensor, bitcast<i32>(exponent_tensor));
+#elif TYPE_0_INT32
+    return power_int32(scaled_input_tensor, exponent_tensor);
+#elif INT16_FLOAT32 || INT16_FLOAT16
+    return convert_float32_to_int16(power_float32(f32(scaled_input_tensor), exponent_tensor));
+#elif INT16_INT32 || INT16_INT8
+    return extractBits(power_int32(scaled_input_tensor, exponent_tensor), 0u, 16u);
+#elif TYPE_0_INT16
+    return extractBits(power_int32(scaled_input_tensor, bitcast<i32>(exponent_tensor)), 0u, 16u);
+#elif INT8_FLOAT32 || INT8_FLOAT16
+    return convert_float32_to_int8(power_float32(f32(scaled_input_tensor), exponent_tensor));
+#elif INT8_INT32 || INT8_INT16
+    return extractBits(power_int32(scaled_input_tensor, exponent_tensor), 0u, 8u);
+#elif TYPE_0_INT8
+    return extractBits(power_int32(scaled_input_tensor, bitcast<i32>(exponent_tensor)), 0u, 8u);
+#elif UINT32_FLOAT32 || UINT32_FLOAT16
+    return convert_float32_to_uint32(power_float32(convert_uint32_to_float32(scaled_input_tensor), exponent_tensor));
+#elif TYPE_0_UINT32
+    return power_int64(vec2<u32>(scaled_input_tensor, 0u), vec2<u32>(exponent_tensor, 0u)).x;
+#elif UINT16_FLOAT32 || UINT16_FLOAT16
+    return convert_float32_to_uint16(power_float32(f32(scaled_input_tensor), exponent_tensor));
+#elif TYPE_0_UINT16
+    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), exponent_tensor)), 0u, 16u);
+#elif UINT8_FLOAT32 || UINT8_FLOAT16
+    return convert_float32_to_uint8(power_float32(f32(scaled_input_tensor), exponent_tensor));
+#elif TYPE_0_UINT8
+    return extractBits(bitcast<u32>(power_int32(bitcast<i32>(scaled_input_tensor), exponent_tensor)), 0u, 8u);
+#elif TYPE_1_FLOAT32 || TYPE_1_FLOAT16
+    return power_float32(scaled_input_tensor, exponent_tensor);
+#else
     return power_float32(scaled_input_tensor, f32(exponent_tensor));
 #endif
 }

@@ -84,11 +84,7 @@ fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=
-#if ABSENT_CTensor
-#include "tensors/absent_input.wgsl" with tensor=c_tensor, s=
-#else
-#include "contraction/input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=
-#endif
+#include "contraction/optional_input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=
 #include "contraction/places.wgsl"
 #if SOFTMAX

@@ -130,23 +130,11 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
 #include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#if ABSENT_AZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#endif
+#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=0
 #include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1
-#if ABSENT_BZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=b_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
-#endif
-#if ABSENT_BiasTensor
-#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=1
-#else
-#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
-#endif
+#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
+#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1
 #include "contraction/places.wgsl"
 

@@ -83,10 +83,7 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
 #include "arithmetic/is_nan_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-    index: u32,
-}
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 #if TYPE_0_INT64
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u), 4294967295u); }
@@ -109,17 +106,8 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
 }
-
-// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
-// only windows that lie outside as a whole are left out.
-#if CLAMPED
-fn kept(state: State, inside: bool) -> State { return state; }
-fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-#else
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
-#endif
+#include "window/kept_picked.wgsl"
 
 fn combine(a: State, b: State) -> State {
 #if TYPE_0_INT64
@@ -136,7 +124,6 @@ fn combine(a: State, b: State) -> State {
     return State(joined_value, joined_index);
 }
 #if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
 #if ORDERED
 #if TYPE_0_INT64
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
@@ -147,14 +134,9 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float3
 #else
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
 #endif
-fn combine_next(a: State, b: State) -> State {
-    let taken = better(a.value, b.value);
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#else
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #endif
 #endif
+#include "window/next_picked.wgsl"
 
 struct Results {
     output_tensor: Value0,
@@ -189,9 +171,7 @@ fn store_results(at: Places, results: Results) {
 #elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
 #include "arithmetic/is_nan_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-}
+struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 #if TYPE_0_INT64
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
@@ -214,17 +194,8 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside));
 }
-
-// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
-// only windows that lie outside as a whole are left out.
-#if CLAMPED
-fn kept(state: State, inside: bool) -> State { return state; }
-fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-#else
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
-#endif
+#include "window/kept_picked.wgsl"
 
 fn combine(a: State, b: State) -> State {
 #if TYPE_0_INT64
@@ -239,29 +210,13 @@ fn combine(a: State, b: State) -> State {
     let joined_value = select(a.value, b.value, taken != 0u);
     return State(joined_value);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.value);
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -23,51 +23,30 @@
 alias Term = i32;
 alias Sum = vec2<u32>;
 
-#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
+#if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-#elif TYPE_0_INT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-#elif TYPE_2_INT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
 #else
 fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_2_INT8
+fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
+#else
 fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
 #endif
 fn absent_bias_tensor() -> Value4 { return 0i; }
-#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
+#if TYPE_6_INT8
 fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#elif INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
-fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
-fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
-fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
-fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
-fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
-fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 #else
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
+#endif
+#if TYPE_2_INT8
+fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
+#else
 fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
+#if TYPE_0_INT8
+fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+#else
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 #endif
 fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
@@ -138,29 +117,13 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "contraction/input.wgsl" with tensor=input_scale_tensor, name=InputScaleTensor, binding=2, s=1
-#if ABSENT_InputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=input_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
-#endif
+#include "contraction/optional_input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=4, s=2
 #include "contraction/input.wgsl" with tensor=filter_scale_tensor, name=FilterScaleTensor, binding=5, s=3
-#if ABSENT_FilterZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=filter_zero_point_tensor, s=2
-#else
-#include "contraction/input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=6, s=2
-#endif
-#if ABSENT_BiasTensor
-#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=4
-#else
-#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=4
-#endif
+#include "contraction/optional_input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=6, s=2
+#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=4
 #include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=8, s=5
-#if ABSENT_OutputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=6
-#else
-#include "contraction/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=9, s=6
-#endif
+#include "contraction/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=9, s=6
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=10, s=6
 #include "contraction/places.wgsl"
 

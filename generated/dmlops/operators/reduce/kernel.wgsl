@@ -17,10 +17,7 @@
 #include "arithmetic/is_nan_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-    index: u32,
-}
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 #if TYPE_1_INT32
 fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index); }
@@ -44,34 +41,17 @@ fn combine(a: State, b: State) -> State {
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
 }
-fn better(a: Value0, b: Value0) -> bool {
 #if TYPE_0_INT64
-    return (select(0u, 1u, greater_int64(b, a))) != 0u;
-#elif TYPE_0_UINT64
-    return (select(0u, 1u, greater_uint64(b, a))) != 0u;
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-    return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u;
-#else
-    return (select(0u, 1u, b > a)) != 0u;
-#endif
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#if TYPE_0_INT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_int64(a, b); }
 #elif TYPE_0_UINT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_uint64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_uint64(a, b); }
 #elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_float32(a, b); }
 #else
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
 #endif
 #include "reduce/picked.wgsl"
@@ -84,10 +64,7 @@ fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
 #include "arithmetic/is_nan_float32.wgsl"
 #include "arithmetic/min_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-    index: u32,
-}
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 #if TYPE_1_INT32
 fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index); }
@@ -111,49 +88,29 @@ fn combine(a: State, b: State) -> State {
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
 }
-fn better(a: Value0, b: Value0) -> bool {
 #if TYPE_0_INT64
-    return (select(0u, 1u, less_int64(b, a))) != 0u;
-#elif TYPE_0_UINT64
-    return (select(0u, 1u, less_uint64(b, a))) != 0u;
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-    return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b < a)))) != 0u;
-#else
-    return (select(0u, 1u, b < a)) != 0u;
-#endif
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#if TYPE_0_INT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, less_int64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return min_int64(a, b); }
 #elif TYPE_0_UINT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, less_uint64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return min_uint64(a, b); }
 #elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b < a)))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return min_float32(a, b); }
 #else
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b < a)) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return min(a, b); }
 #endif
 #include "reduce/picked.wgsl"
 #elif REDUCE_FUNCTION_AVERAGE
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc / convert_uint32_to_float32(count); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_L1
 #if INT64_INT64
@@ -162,9 +119,7 @@ fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #elif UINT64_UINT64
 #include "arithmetic/add_wide.wgsl" with type=uint64
 #endif
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 #if INT64_INT64
 fn state_of(x: Value0, index: u32) -> State { return State(abs_int64(x)); }
 #elif UINT64_UINT64 || UINT32_UINT32
@@ -183,40 +138,30 @@ fn combine(a: State, b: State) -> State {
 #endif
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_L2
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn finish(state: State, count: u32) -> Value1 { return sqrt(state.acc); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM
 #include "mathematics/log_float32.wgsl"
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return log_float32(state.acc); }
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM_EXP
 #include "mathematics/exp_nonpositive_float32.wgsl"
 #include "mathematics/log_float32.wgsl"
-struct State {
-    m: Value0,
-    s: Value0,
-}
+struct State { m: Value0, s: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, select(exp_nonpositive_float32(x - (x)), 1.0f, x == (x))); }
 fn finish(state: State, count: u32) -> Value1 { return state.m + log_float32(state.s); }
 fn combine(a: State, b: State) -> State {
@@ -224,14 +169,9 @@ fn combine(a: State, b: State) -> State {
     let joined_s = (select(a.s * exp_nonpositive_float32(a.m - joined_m), a.s, a.m == joined_m)) + (select(b.s * exp_nonpositive_float32(b.m - joined_m), b.s, b.m == joined_m));
     return State(joined_m, joined_s);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-struct Lead {
-    m: Value0,
-}
+struct Lead { m: Value0 }
 
-struct Rest {
-    s: Value0,
-}
+struct Rest { s: Value0 }
 
 fn lead_in(a: State) -> Lead { return Lead(a.m); }
 
@@ -264,9 +204,7 @@ fn combine_rest(a: Rest, b: Rest) -> Rest {
 #elif FLOAT32_FLOAT32 || FLOAT16_FLOAT16
 #include "arithmetic/max_float32.wgsl"
 #endif
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
@@ -281,7 +219,6 @@ fn combine(a: State, b: State) -> State {
 #endif
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_MIN
 #if INT64_INT64
@@ -291,9 +228,7 @@ fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #elif FLOAT32_FLOAT32 || FLOAT16_FLOAT16
 #include "arithmetic/min_float32.wgsl"
 #endif
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
@@ -308,7 +243,6 @@ fn combine(a: State, b: State) -> State {
 #endif
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_MULTIPLY
 #if INT64_INT64
@@ -316,9 +250,7 @@ fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #elif UINT64_UINT64
 #include "arithmetic/multiply_wide.wgsl" with type=uint64
 #endif
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
@@ -331,7 +263,6 @@ fn combine(a: State, b: State) -> State {
 #endif
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_SUM
 #if INT64_INT64
@@ -339,9 +270,7 @@ fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #elif UINT64_UINT64
 #include "arithmetic/add_wide.wgsl" with type=uint64
 #endif
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
@@ -354,30 +283,26 @@ fn combine(a: State, b: State) -> State {
 #endif
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_SUM_SQUARE
 #if INT64_INT64
 #include "arithmetic/multiply_wide.wgsl" with type=int64
 #include "arithmetic/add_wide.wgsl" with type=int64
-#elif UINT64_UINT64
-#include "arithmetic/multiply_wide.wgsl" with type=uint64
-#include "arithmetic/add_wide.wgsl" with type=uint64
-#endif
-struct State {
-    acc: Value0,
-}
-#if INT64_INT64
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(multiply_int64(x, x)); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
     let joined_acc = add_int64(a.acc, b.acc);
 #elif UINT64_UINT64
+#include "arithmetic/multiply_wide.wgsl" with type=uint64
+#include "arithmetic/add_wide.wgsl" with type=uint64
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(multiply_uint64(x, x)); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
     let joined_acc = add_uint64(a.acc, b.acc);
 #else
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
@@ -385,7 +310,6 @@ fn combine(a: State, b: State) -> State {
 #endif
     return State(joined_acc);
 }
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #include "reduce/plain.wgsl"
 #endif
 
