@@ -90,6 +90,10 @@ def _c(operator: OperatorSpec, texts: Mapping[str, str]) -> str:
 
 def _wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: frozenset[str]) -> str:
     from dmlruntime.gpu.preprocess import preprocess
+    from dmlruntime.gpu.sources import library_text
+
+    def find(path: str) -> str | None:
+        return texts.get(f"{PRODUCT}/{path}") or library_text(path)
 
     source = f"{operator.name.snake}/kernel.wgsl"
-    return preprocess(texts[f"{PRODUCT}/operators/{source}"], names, source=source).text + "\n"
+    return preprocess(texts[f"{PRODUCT}/operators/{source}"], names, source=source, find=find).text + "\n"

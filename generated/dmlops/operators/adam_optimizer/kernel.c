@@ -16,17 +16,12 @@
     X(0, learning_rate, OWN) X(1, beta1, OWN) X(2, beta2, OWN) \
     X(3, epsilon, OWN)
 
-#if defined(DML_TYPE_FLOAT32_UINT32)
-#define DML_TYPES FLOAT32, UINT32
-#elif defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_TYPES FLOAT16, UINT32
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) X(FLOAT32, UINT32) X(FLOAT16, UINT32)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT32"
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "elementwise/operator.h"
 
@@ -35,8 +30,6 @@
 #include "functions/multiply_add.h"
 #include "functions/log.h"
 #include "functions/expm1.h"
-
-#if defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32)
 
 static inline void dml_compute(DML_PARAMETERS)
 {
@@ -51,9 +44,5 @@ static inline void dml_compute(DML_PARAMETERS)
     *at_output_first_moment_tensor = output_first_moment_tensor;
     *at_output_second_moment_tensor = output_second_moment_tensor;
 }
-
-#else
-#error "ADAM_OPTIMIZER has no kernel for this data type"
-#endif
 
 #include "elementwise/kernel.h"

@@ -104,7 +104,8 @@ class ElementwiseFamily(Family):
         )
 
     def headers(self, specification: Specification, templates: Path) -> Iterator[tuple[str, FusedHeader]]:
-        yield "fused", fused_header(specification, templates)
+        yield "fused.h", fused_header(specification, templates)
+        yield "fused.wgsl", fused_header(specification, templates, "wgsl")
 
     def activation(self, operator: OperatorSpec, language: str, specification: Specification) -> Activation:
         enums = specification.enum_values
