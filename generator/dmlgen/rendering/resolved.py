@@ -149,6 +149,8 @@ def _value(value: Value) -> Any:
 def _constraint(constraint: Constraint) -> dict[str, Any]:
     facts = _rule(constraint)
     facts |= {} if constraint.when is None else {"when": str(constraint.when)}
+    facts |= {} if constraint.stated is None else {"stated": str(constraint.stated)}
+    facts |= {} if constraint.because is None else {"because": str(constraint.because)}
     return {**facts, "since": constraint.since, "until": constraint.until}
 
 
