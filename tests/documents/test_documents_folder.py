@@ -167,7 +167,7 @@ PAGE_OF_THE_FOLDER = """\
 UINT16; the newest page wins.
   - support.3_1.types: As for 4_0.
 
-## Rules that no page states
+## Not compared
 """
 
 

@@ -14,8 +14,6 @@ from pages_of_facts import facts_of, newest_date, page_of
 from dmlgen.cli import main
 from dmlgen.diagnostics import Problems
 from dmlgen.documents import as_data, compare
-from dmlgen.documents.folder import FolderComparison
-from dmlgen.documents.folder_page import folder_page
 from dmlgen.loading import load_file
 from dmlgen.model import Require, Specification
 from dmlgen.model.parsing import parse_shared
@@ -146,16 +144,6 @@ def test_levels_are_part_of_the_line(specification: Specification) -> None:
         "PaddingMode != DML_PADDING_MODE_SYMMETRIC up to 2.1",
         "PaddingMode != DML_PADDING_MODE_WRAP up to 6.3",
     ]
-
-
-def test_the_page_of_a_folder_lists_the_added_ones(specification: Specification) -> None:
-    text = folder_page(FolderComparison(pages=(), without_page=()), specification)
-    listed = text.split("## Rules that no page states\n\n")[1].splitlines()
-    at = listed.index("- A dimension that is named twice would be counted twice.")
-    assert listed[at + 1] == (
-        "  - `distinct(Axes)`: ACTIVATION_HARDMAX1, ACTIVATION_LOG_SOFTMAX1, ACTIVATION_SOFTMAX1, ARGMAX, ARGMIN, "
-        "MEAN_VARIANCE_NORMALIZATION1, MEAN_VARIANCE_NORMALIZATION2, REDUCE"
-    )
 
 
 def test_for_machines(specification: Specification, pages: Pages) -> None:

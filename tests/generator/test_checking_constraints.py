@@ -11,7 +11,7 @@ FLOAT_DRAWS = (
 )
 INTEGER_DRAWS = (
     "any, odd, nonzero, uniform(low, high), multiples(step, low, high), powers(low, high), bits, small(low, high), "
-    "index(n), index_once(n), length(n)"
+    "index(n), length(n)"
 )
 
 KERNEL = BASE[BASE.index("family: scan") : BASE.index("\nreference:")]

@@ -10,8 +10,7 @@ from dmlgen.documents.errata import explaining
 from dmlgen.documents.folder import FolderComparison, FolderPage
 from dmlgen.documents.folder_tables import COUNTED, page_numbers, page_outcome
 from dmlgen.model import Specification
-from dmlgen.model.rule_sources import rule_text, unread_rules
-from dmlgen.rendering.pages_text import code, prose
+from dmlgen.rendering.pages_text import prose
 
 _HEAD = """\
 # Specifications against the pages
@@ -24,7 +23,8 @@ as named in the specification.
 
 A page is read for rules in a few usual sentences only. The specification's other rules are not looked for on the page;
 each names its source. *Stated* counts those that a person found on the page, as text, code or a layout; the
-specification says where. *Added* counts those that no page states; they are listed below with their reasons.
+specification says where. *Added* counts those that no page states;
+[operators.md](operators.md#rules-that-no-page-states) lists them with their reasons.
 """
 
 
@@ -35,7 +35,6 @@ def folder_page(comparison: FolderComparison, specification: Specification) -> s
             _HEAD,
             *_table(comparison, specification),
             *_lists(comparison),
-            *_added(specification),
             *_rest(comparison, specification),
         )
     )
@@ -99,24 +98,6 @@ def _explained(page: FolderPage) -> Iterator[str]:
 
 def _unread(page: FolderPage) -> Iterator[str]:
     yield from (f"line {unread.at.line}: {unread.what}" for unread in (page.facts.unread if page.facts else ()))
-
-
-def _added(specification: Specification) -> Iterator[str]:
-    """The rules that no page states, of every operator, by their reasons."""
-    found: dict[str, dict[str, list[str]]] = {}
-    for operator in specification.operators:
-        for rule in unread_rules(operator.constraints):
-            if rule.because is not None:
-                rules = found.setdefault(str(rule.because), {})
-                rules.setdefault(rule_text(rule), []).append(operator.name.upper)
-    if not found:
-        return
-    yield "## Rules that no page states"
-    yield ""
-    for because, rules in found.items():
-        yield f"- {prose(because)}"
-        yield from (f"  - {code(text)}: {', '.join(operators)}" for text, operators in rules.items())
-    yield ""
 
 
 def _rest(comparison: FolderComparison, specification: Specification) -> Iterator[str]:
