@@ -108,7 +108,7 @@ def test_the_files_of_the_guide_are_a_family(project: Path) -> None:
     assert {path for path in after.keys() - before.keys() if not path.startswith(GENERATED)} == set(FILES)
     assert f"generated/dmlops/operators/{OPERATOR}/kernel.c" in after
     assert f"generated/dmlops/operators/{OPERATOR}/kernel.wgsl" not in after
-    assert b"| row_share (reference and C) |" in after["docs/operators.md"]
+    assert b"Kernel family: row_share (reference and C)." in after["docs/operators.md"]
     assert b"## `row_share`" in after["docs/families.md"]
     assert b"dml_lp_normalization_float32_row_share_lines" in after["generated/dmlops/include/dml_kernels.h"]
 

@@ -57,8 +57,9 @@ def load_specification(
     `renderer` is called while other processes read, so it may import what only rendering needs.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
-    spec/undocumented.yaml and spec/mappings/*.yaml. With `families`, kernel blocks must be of one of them and are
-    read by its vocabulary; without, they are taken as they are.
+    spec/undocumented.yaml, spec/mappings/*.yaml and tests/oracles/oracles.yaml.
+    With `families`, kernel blocks must be of one of them and are read by its vocabulary; without, they are taken as
+    they are.
     Raises SpecErrors with every mistake of every file, places relative to `root`.
     """
     problems = Problems()
@@ -75,6 +76,7 @@ def load_specification(
         levels=common.levels,
         shared=common.shared or NOTHING_SHARED,
         undocumented=common.undocumented,
+        oracles=common.oracles,
     )
     if problems:
         eager = None  # nothing will be rendered

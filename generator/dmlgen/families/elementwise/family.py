@@ -45,6 +45,7 @@ class ElementwiseFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="elementwise",
+        title="Element-wise operators and activations",
         doc="Every output element is an expression of the input elements at the same place.",
         record=RECORD,
         rules=(keys_fit,),
