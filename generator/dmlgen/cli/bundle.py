@@ -1,4 +1,4 @@
-"""`dmlgen bundle`: an operator's kernels as single files, to take away."""
+"""`dmlgen bundle`: an operator's kernels as self-contained files."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ if TYPE_CHECKING:
     from dmlgen.model import OperatorSpec, Specification
 
 _EPILOG = """examples:
-  dmlgen bundle CUMULATIVE_SUMMATION                    cumulative_summation.c, here
-  dmlgen bundle ELEMENT_WISE_ADD -o build               build/element_wise_add.c
-  dmlgen bundle ELEMENT_WISE_ADD -D FLOAT32 -D PLACES   element_wise_add.wgsl too, as a GPU runs it for these names
+  dmlgen bundle CUMULATIVE_SUMMATION          ./cumulative_summation.c
+  dmlgen bundle ELEMENT_WISE_ADD -o build     build/element_wise_add.c
+  dmlgen bundle ELEMENT_WISE_ADD -D FLOAT32 -D PLACES
+                                              ./element_wise_add.wgsl too
 
-The C file holds all that the kernel includes, each text once, and needs nothing but libm. Compile it for a data type:
+The C file contains everything that the kernel includes and needs only libm.
+Compile it for a data type:
   cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -c cumulative_summation.c
 
-WGSL has no preprocessor, so its text is made for the names that choose data types and layouts; a plan for the GPU lists
-them as its `defines`.
+WGSL has no preprocessor, so the WGSL file is made for one choice of data types
+and layout: the names given by -D. `dmlops kernel` lists the names of a kernel
+that runs.
 
-exit status: 0 written, 1 it cannot be written, 2 no such operator"""
+exit status: 0 written, 1 it cannot be written, 2 no such operator or name"""
 
 
 def add_parser(
@@ -35,13 +38,17 @@ def add_parser(
     verb = verbs.add_parser(
         "bundle",
         parents=parents,
-        help="write an operator's kernel as one file, to take away",
+        help="write an operator's kernel as one self-contained file",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    verb.add_argument("operator", metavar="OP")
-    verb.add_argument("-o", "--output", type=Path, default=Path(), metavar="DIR", help="the folder (default: this one)")
-    verb.add_argument("-D", "--define", action="append", default=[], metavar="NAME", help="write WGSL, for this name")
+    verb.add_argument("operator", metavar="OP", help="the operator")
+    verb.add_argument(
+        "-o", "--output", type=Path, default=Path(), metavar="DIR", help="output folder (default: the current one)"
+    )
+    verb.add_argument(
+        "-D", "--define", action="append", default=[], metavar="NAME", help="also write WGSL, with this name defined"
+    )
     verb.set_defaults(command=run)
 
 
