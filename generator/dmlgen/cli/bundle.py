@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dmlgen.cli.reporting import DONE, FINDINGS, fail
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail
 from dmlgen.cli.rooms import RenderFailed, Rooms
+from dmlgen.diagnostics import shorten
 
 if TYPE_CHECKING:
     from dmlgen.locations import Project
@@ -25,8 +26,8 @@ Compile it for a data type:
   cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -c cumulative_summation.c
 
 WGSL has no preprocessor, so the WGSL file is made for one choice of data types
-and layout: the names given by -D. `dmlops kernel` lists the names of a kernel
-that runs.
+and layout: the names given by -D. `dmlops kernel OP --json` lists those of a
+kernel that runs, as "defines".
 
 exit status: 0 written, 1 it cannot be written, 2 no such operator or name"""
 
@@ -69,6 +70,8 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
             return fail(str(error), FINDINGS)
         made = {f"{operator.name.snake}.c": _c(operator, texts)}
         if options.define:
+            if reason := _why_not_wgsl(operator, texts, options.define):
+                return fail(reason, MISUSE)
             made[f"{operator.name.snake}.wgsl"] = _wgsl(operator, texts, frozenset(options.define))
         try:
             options.output.mkdir(parents=True, exist_ok=True)
@@ -93,6 +96,20 @@ def _c(operator: OperatorSpec, texts: Mapping[str, str]) -> str:
         return texts.get(f"{PRODUCT}/{name}") or library_text(name)
 
     return expand("kernel.c", texts[f"{PRODUCT}/operators/{operator.name.snake}/kernel.c"], find, marks=False).text
+
+
+def _why_not_wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: Sequence[str]) -> str | None:
+    """That the kernel has no text in WGSL, or does not know one of the names; None where there is nothing to say."""
+    from dmlruntime.gpu.condition_names import condition_names, unknown_names
+
+    text = texts.get(f"{PRODUCT}/operators/{operator.name.snake}/kernel.wgsl")
+    if text is None:
+        return f"{operator.name.upper} has no kernel in WGSL; leave out -D"
+    unknown = unknown_names(names, text, [other for path, other in texts.items() if path.endswith("/kernel.wgsl")])
+    if not unknown:
+        return None
+    known = ", ".join(sorted(condition_names(text)))
+    return f"the WGSL of {operator.name.upper} knows no name {shorten(unknown[0])}; use some of {known}"
 
 
 def _wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: frozenset[str]) -> str:

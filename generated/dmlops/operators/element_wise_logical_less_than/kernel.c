@@ -54,6 +54,7 @@
 #define DML_TYPES UINT8, UINT8
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT32"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)

@@ -26,6 +26,7 @@
 #define DML_TYPES INT32, FLOAT32, UINT8
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_FLOAT32_INT8"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)

@@ -33,6 +33,7 @@
 #define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)

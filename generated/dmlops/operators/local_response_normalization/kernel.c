@@ -16,6 +16,7 @@
 #define DML_TYPES FLOAT16
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
@@ -96,6 +97,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #else
 #error "define what is computed, for example -DDML_CASE_0"
+#include <stop_at_the_error_above>
 #endif
 
 #include "window/kernel.h"

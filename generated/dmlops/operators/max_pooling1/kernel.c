@@ -52,6 +52,7 @@
 #define DML_TYPES UINT8, UINT32
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT64"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
@@ -222,6 +223,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #else
 #error "define what is computed, for example -DDML_WITH_OutputIndicesTensor"
+#include <stop_at_the_error_above>
 #endif
 
 #include "window/kernel.h"

@@ -31,6 +31,7 @@
 #define DML_TYPES FLOAT16
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)

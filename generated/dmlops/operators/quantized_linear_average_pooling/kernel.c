@@ -20,6 +20,7 @@
 #define DML_TYPES UINT8, FLOAT32, FLOAT32, UINT8
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_FLOAT32_INT8"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
@@ -183,6 +184,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #else
 #error "define what is computed, for example -DDML_CASE_0"
+#include <stop_at_the_error_above>
 #endif
 
 #include "window/kernel.h"

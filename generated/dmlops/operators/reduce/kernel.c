@@ -104,6 +104,7 @@
 #define DML_TYPES UINT8, UINT8
 #else
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_INT64"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
@@ -725,6 +726,7 @@ static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
 
 #else
 #error "define what is computed, for example -DDML_REDUCE_FUNCTION_ARGMAX"
+#include <stop_at_the_error_above>
 #endif
 
 #include "reduce/kernel.h"
