@@ -51,7 +51,7 @@ NO_NETWORK = ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError"
 
 
 class Failure(Exception):
-    """Something the person at the keyboard can mend; the text says how."""
+    """Something the person at the keyboard can fix; the text says how."""
 
 
 def main(arguments: list[str]) -> int:
@@ -74,7 +74,7 @@ def main(arguments: list[str]) -> int:
         print(f"dev.py: {failure}")
         return 1
     except OSError as error:
-        print(f"dev.py: {error.strerror} ({error.filename}); mend that, then run this again")
+        print(f"dev.py: {error.strerror} ({error.filename}); fix that, then run this again")
         return 1
     except KeyboardInterrupt:
         print("\ndev.py: interrupted; the next start goes on from here")
@@ -283,7 +283,7 @@ def install() -> dict[str, str]:
         log = pip("-e", ".[test]")
     if log is not None:
         offline = any(word in log for word in NO_NETWORK)
-        remedy = "connect to the network or set pip's index and proxy" if offline else "mend what it says"
+        remedy = "connect to the network or set pip's index and proxy" if offline else "fix what it says"
         raise Failure(
             f"the installation failed: {remedy}, then run this again\n{last_lines(log, 12)}\nall of it: {LOG}"
         )

@@ -219,12 +219,12 @@ def test_wheels_need_setuptools(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_core_that_cannot_be_installed_fails_with_pips_words_and_can_be_mended(tmp_path: Path) -> None:
+def test_a_core_that_cannot_be_installed_fails_with_pips_words_and_can_be_fixed(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "requires.txt").write_text("Requires-Dist: no-such-wheel\n")
     status, lines = dev(root, "run")
     assert status == 1
-    assert "dev.py: the installation failed: mend what it says, then run this again" in lines
+    assert "dev.py: the installation failed: fix what it says, then run this again" in lines
     assert any("No matching distribution found for no-such-wheel" in line for line in lines)
     assert lines[-1] == f"all of it: {root / '.venv' / 'dmlops-install.log'}"
     (root / "requires.txt").write_text("")

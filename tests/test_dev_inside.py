@@ -109,9 +109,7 @@ def test_an_unwritable_checkout_is_a_sentence(
 
     monkeypatch.setattr(module, "ensure_environment", refuse)
     assert module.main(["run"]) == 1
-    assert capsys.readouterr().out == (
-        "dev.py: Permission denied (/there/.venv.lock); mend that, then run this again\n"
-    )
+    assert capsys.readouterr().out == ("dev.py: Permission denied (/there/.venv.lock); fix that, then run this again\n")
 
 
 def test_a_set_up_that_never_ends_is_a_sentence(

@@ -66,7 +66,7 @@ class Problems:
         self._counts[at.file] += 1
         if self._counts[at.file] == MOST_MISTAKES:
             problem = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for"
-            self._found.append(Diagnostic(at.file, at.line, at.column, problem, "mend those above first"))
+            self._found.append(Diagnostic(at.file, at.line, at.column, problem, "fix those above first"))
             raise SpecErrors(self._found)
 
     def take(self, found: Iterable[Diagnostic]) -> None:

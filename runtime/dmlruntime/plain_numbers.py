@@ -64,7 +64,7 @@ def _as_array(
     found: list[Violation],
 ) -> Any:
     if any(map(is_device_array, arrays.values())):
-        rule = "must be an array of the same device; make one of its own sizes with device.asarray(x)"
+        rule = "must be an array on the same device; create one with device.asarray(x)"
         found.append(Violation(member=member.argument, value=shown(value), rule=rule))
         return None
     kind, whose = _type_for(operator, member, value, arrays, outputs)

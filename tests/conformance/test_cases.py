@@ -22,8 +22,8 @@ from dmltools.conformance.checks import check_case
 from dmltools.conformance.running import (
     bound_of,
     compare_output,
-    doubtful,
     exact_values,
+    inconclusive,
     magnitude,
     reference_outputs,
     run_case,
@@ -272,24 +272,24 @@ def exact_nan() -> Any:
     return np.array([math.nan, 1.0])
 
 
-def test_what_follows_from_an_input_that_is_not_promised_is_doubtful() -> None:
+def test_what_follows_from_an_input_that_is_not_promised_is_inconclusive() -> None:
     inputs = {"XTensor": np.array([1, INF, 1e-40], np.float32), "MaskTensor": np.array([0, 1, 2], np.uint8)}
-    assert doubtful(blend(), inputs, frozenset(), (3,)) is None
+    assert inconclusive(blend(), inputs, frozenset(), (3,)) is None
     for unpromised, expected in (
         ({"nonfinite"}, [False, True, False]),
         ({"denormal"}, [False, False, True]),
         ({"nonfinite", "denormal", "signed_zero"}, [False, True, True]),
     ):
-        found = doubtful(blend(), inputs, frozenset(unpromised), (3,))
+        found = inconclusive(blend(), inputs, frozenset(unpromised), (3,))
         assert found is not None
         assert found.tolist() == expected
 
 
-def test_where_elements_are_combined_or_only_moved_nothing_is_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_elements_are_combined_or_only_moved_nothing_is_inconclusive(monkeypatch: pytest.MonkeyPatch) -> None:
     inputs = {"InputTensor": np.array([1, INF], np.float32)}
-    assert doubtful(case((0, 0, 0)).descriptor(KIND), inputs, frozenset({"nonfinite"}), (2,)) is None
+    assert inconclusive(case((0, 0, 0)).descriptor(KIND), inputs, frozenset({"nonfinite"}), (2,)) is None
     monkeypatch.setattr(DML_BEND_OPERATOR_DESC, "OPERATOR", BITS)
-    assert doubtful(bent(), inputs, frozenset({"nonfinite"}), (2,)) is None
+    assert inconclusive(bent(), inputs, frozenset({"nonfinite"}), (2,)) is None
 
 
 @pytest.mark.parametrize("name", list(REGISTRY))

@@ -272,29 +272,29 @@ def test_no_warning_of_numpy_comes_out() -> None:
 # Elements of which nothing is promised
 
 
-def test_a_doubtful_element_is_reported_whatever_it_is() -> None:
-    doubtful = np.array([True, False])
+def test_an_inconclusive_element_is_reported_whatever_it_is() -> None:
+    inconclusive = np.array([True, False])
     for actual, expected in (
         (floats(5, 2), exact(1, 2)),
         (floats(INF, 2), exact(1, 2)),
         (floats(NAN, 2), exact(0, 2)),
         (np.array([0, 1], "u1"), np.array([1, 1], "u1")),
     ):
-        found = compare(actual, expected, bound=0.0, doubtful=doubtful)
+        found = compare(actual, expected, bound=0.0, inconclusive=inconclusive)
         assert found.verdict == "reported"
         assert found.message.startswith("1 of 2 differ, first at [0]: ")
 
 
 def test_the_other_elements_are_compared_as_ever() -> None:
-    doubtful = np.array([True, False])
+    inconclusive = np.array([True, False])
     for actual, expected in (
         (floats(5, 3), exact(1, 2)),
         (np.array([0, 0], "u1"), np.array([1, 1], "u1")),
     ):
-        found = compare(actual, expected, bound=0.0, doubtful=doubtful)
+        found = compare(actual, expected, bound=0.0, inconclusive=inconclusive)
         assert found.verdict == "differs"
         assert found.message.startswith("1 of 2 differ, first at [1]: ")
 
 
-def test_a_doubtful_element_that_is_right_is_equal() -> None:
-    assert compare(floats(1), exact(1), bound=0.0, doubtful=np.array([True])).verdict == "equal"
+def test_an_inconclusive_element_that_is_right_is_equal() -> None:
+    assert compare(floats(1), exact(1), bound=0.0, inconclusive=np.array([True])).verdict == "equal"

@@ -13,7 +13,7 @@ from dmlgen.checking import load_specification
 from dmlgen.families import vocabularies
 
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
-MEND = "mend the case or the reference"
+FIX = "fix the case or the reference"
 ROWS = "data: [[[[2, 3], [3, 11]]]]"
 ONE_IN = "inputs: {InputTensor: {type: INT32, data: [7]}}"
 ONE_OUT = "outputs: {OutputTensor: {type: INT32, data: [7]}}"
@@ -34,32 +34,32 @@ def floats(inputs: str, outputs: str, kind: str = "FLOAT32") -> list[tuple[str, 
 WRONG = {
     "a number": (
         [(ROWS, "data: [[[[2, 3], [3, ¦12]]]]")],
-        [f"OutputTensor[0, 0, 1, 1]: the reference gives 11, not 12; {MEND}"],
+        [f"OutputTensor[0, 0, 1, 1]: the reference gives 11, not 12; {FIX}"],
     ),
     "only the first of several": (
         [(ROWS, "data: [[[[2, ¦4], [3, 12]]]]")],
-        [f"OutputTensor[0, 0, 0, 1]: the reference gives 3, not 4; {MEND}"],
+        [f"OutputTensor[0, 0, 0, 1]: the reference gives 3, not 4; {FIX}"],
     ),
     "an integer": (
         [(ONE_OUT, ONE_OUT.replace("7", "¦8"))],
-        [f"OutputTensor[0]: the reference gives 7, not 8; {MEND}"],
+        [f"OutputTensor[0]: the reference gives 7, not 8; {FIX}"],
     ),
     "a sequence": (
         [(ONES, "sequence: ¦{start: 1, step: 2}")],
-        [f"OutputTensor[0, 0, 0, 1]: the reference gives 2, not 3; {MEND}"],
+        [f"OutputTensor[0, 0, 0, 1]: the reference gives 2, not 3; {FIX}"],
     ),
-    "a fill": ([(ONES, "fill: ¦1")], [f"OutputTensor[0, 0, 0, 1]: the reference gives 2, not 1; {MEND}"]),
+    "a fill": ([(ONES, "fill: ¦1")], [f"OutputTensor[0, 0, 0, 1]: the reference gives 2, not 1; {FIX}"]),
     "after rounding": (
         floats("0.1, 0.2", "¦0.3001, 0.2"),
-        [f"OutputTensor[0]: the reference gives 0.3, not 0.3001; {MEND}"],
+        [f"OutputTensor[0]: the reference gives 0.3, not 0.3001; {FIX}"],
     ),
     "NaN and an infinity": (
         [*floats(".inf, -.inf", "¦.inf, -.inf"), NONFINITE],
-        [f"OutputTensor[0]: the reference gives .nan, not .inf; {MEND}"],
+        [f"OutputTensor[0]: the reference gives .nan, not .inf; {FIX}"],
     ),
     "an early overflow": (
         [*floats("3.0e+38, 3.0e+38, -3.0e+38", "¦3.1e+38, 0, -3.0e+38"), EARLY],
-        [f"OutputTensor[0]: the reference gives 3e+38, not 3.1e+38; {MEND}"],
+        [f"OutputTensor[0]: the reference gives 3e+38, not 3.1e+38; {FIX}"],
     ),
     "a reference of other sizes": (
         [
@@ -69,9 +69,9 @@ WRONG = {
             ("outputs: {OutputTensor: {type: FLOAT16, ", "outputs: {OutputTensor: ¦{type: FLOAT16, "),
         ],
         [
-            f"OutputTensor: the reference gives the sizes [], not [1]; {MEND}",
-            f"OutputTensor: the reference gives the sizes [], not [1, 1, 2, 2]; {MEND}",
-            f"OutputTensor: the reference gives the sizes [], not [1, 1, 1, 50]; {MEND}",
+            f"OutputTensor: the reference gives the sizes [], not [1]; {FIX}",
+            f"OutputTensor: the reference gives the sizes [], not [1, 1, 2, 2]; {FIX}",
+            f"OutputTensor: the reference gives the sizes [], not [1, 1, 1, 50]; {FIX}",
         ],
     ),
 }
@@ -106,13 +106,13 @@ def test_a_case_that_the_reference_gives(tree: Tree, name: str) -> None:
 def test_a_reference_that_fails_is_named_at_its_line(tree: Tree) -> None:
     marked = edited((LAST, "  ¦y = np.reshape(x, (3, 5))\n" + LAST))
     message = "reference: ValueError in the case 'along the last axis': cannot reshape array of size 4 into shape (3,5)"
-    assert_says(tree, marked, f"{message}; mend the reference")
+    assert_says(tree, marked, f"{message}; fix the reference")
 
 
 @pytest.mark.parametrize("value", ["'text'", "[[1], 2]"])
 def test_a_reference_that_gives_no_numbers(tree: Tree, value: str) -> None:
     marked = edited((LAST, f"  OutputTensor = {value}\n"), ("reference: |", "reference: ¦|"))
-    assert_says(tree, marked, "reference: OutputTensor is no array of numbers; mend the reference")
+    assert_says(tree, marked, "reference: OutputTensor is no array of numbers; fix the reference")
 
 
 def test_nothing_is_run_while_anything_else_is_wrong(tree: Tree) -> None:
@@ -175,7 +175,7 @@ def clip(tree: Tree) -> Tree:
 
 def test_a_fused_operator_is_run_too(clip: Tree) -> None:
     text = edited(*FUSED, ("data: [-2, 1, 3.5]", "data: [0.8, 1.1, ¦1.3]"), text=CLIP)
-    message = f"OutputTensor[2]: the reference gives 1.35, not 1.3; {MEND}"
+    message = f"OutputTensor[2]: the reference gives 1.35, not 1.3; {FIX}"
     assert_says(clip, text, message, file=CLIP_FILE)
 
 
@@ -188,7 +188,7 @@ def test_a_fused_operator_that_is_wrong_itself_is_not_run(clip: Tree) -> None:
 
 def test_a_scaled_integer_wraps(clip: Tree) -> None:
     text = edited(("data: [3, 150, 145]", "data: [3, ¦149, 145]"), text=CLIP)
-    assert_says(clip, text, f"OutputTensor[1]: the reference gives 150, not 149; {MEND}", file=CLIP_FILE)
+    assert_says(clip, text, f"OutputTensor[1]: the reference gives 150, not 149; {FIX}", file=CLIP_FILE)
 
 
 BITS = (
@@ -201,7 +201,7 @@ BITS = (
 
 def test_bits_are_given_and_taken(clip: Tree) -> None:
     text = edited(*BITS, ("data: [3, 150, 145]", "data: [0, ¦100, 201]"), text=CLIP)
-    assert_says(clip, text, f"OutputTensor[1]: the reference gives 101, not 100; {MEND}", file=CLIP_FILE)
+    assert_says(clip, text, f"OutputTensor[1]: the reference gives 101, not 100; {FIX}", file=CLIP_FILE)
 
 
 def test_float_members_are_those_of_the_descriptor(tree: Tree) -> None:
@@ -228,7 +228,7 @@ def test_what_a_reference_is_told_of_the_tensors(tree: Tree) -> None:
         ("data: [3, 150, 145]", "data: [255, 255, ¦1]"),
         text=CLIP,
     )
-    assert_says(tree, text, f"OutputTensor[2]: the reference gives 255, not 1; {MEND}", file=CLIP_FILE)
+    assert_says(tree, text, f"OutputTensor[2]: the reference gives 255, not 1; {FIX}", file=CLIP_FILE)
 
 
 def test_the_specifications_load_in_a_moment() -> None:

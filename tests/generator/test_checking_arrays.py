@@ -338,7 +338,7 @@ CASES = {
         [
             (
                 "61:3: undefined: AxisError in the case 'two tensors': axis 5 is out of bounds for array "
-                "of dimension 2; mend it"
+                "of dimension 2; fix it"
             )
         ],
     ),
@@ -510,7 +510,7 @@ CASES = {
     ),
     "case answer": (
         [("data: [[1, 0], [1, 77]]", "data: [[1, 1], [1, 77]]")],
-        ["77:44: MarkTensor[0, 1]: the reference gives 0, not 1; mend the case or the reference"],
+        ["77:44: MarkTensor[0, 1]: the reference gives 0, not 1; fix the case or the reference"],
     ),
 }
 

@@ -127,7 +127,7 @@ def test_very_many_mistakes(tree: Tree, text: str) -> None:
     assert time.monotonic() - start < 20
     assert len(messages) <= MOST_MISTAKES + 1
     if len(messages) > 100:
-        said = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for; mend those above first"
+        said = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for; fix those above first"
         assert sum(message.endswith(said) for message in messages) == 1
 
 

@@ -221,7 +221,7 @@ WEBNN_MISTAKES = {
     "the same as what is the same": (
         "{same: input,",
         "{same: ¦output,",
-        "same: output has no types of its own; name an operand that has `types`",
+        "same: output has no `types`, it uses `same` itself; name an operand that has `types`",
     ),
     "no rank": (
         "[float32, int64], ranks: 1-N",

@@ -135,7 +135,7 @@ SUPPORT = {
                 ),
             )
         ],
-        ['tensors: "*" covers nothing, every tensor has an entry of its own; remove it'],
+        ['tensors: "*" applies to no tensor, because every tensor is listed; remove it'],
     ),
     "a type of a later level": (
         [(ROW, ROW.replace("INT32]", "INT32, ¦INT64]"))],

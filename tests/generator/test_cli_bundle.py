@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from specs import repository
 
 from dmlgen.cli import main
+from dmlgen.cli.bundle import _why_not_wgsl
 from dmlgen.cli.rooms import Rooms
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import cpu_status
@@ -63,6 +65,46 @@ def test_wgsl_for_the_names_that_are_given(bundle: Bundle, tmp_path: Path, capsy
     text = (tmp_path / "element_wise_add.wgsl").read_text()
     assert "fn map_elements" in text
     assert "#" not in text
+
+
+def test_a_name_that_no_kernel_knows_is_refused(
+    bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path), "-D", "FLOAT32", "-D", "NONSENSE") == 2
+    assert capsys.readouterr().err == (
+        "dmlgen: the WGSL of ELEMENT_WISE_ADD knows no name NONSENSE; use some of ATOMIC_OutputTensor, "
+        "ATensor_IS_OutputTensor, BTensor_IS_OutputTensor, FLOAT16, FLOAT32, FLOAT64, HALF_NATIVE, INT16, INT32, "
+        "INT64, INT8, MULTI_QUAD, MULTI_QUAD_2, MULTI_QUAD_4, PLACES, QUADS_ATensor, QUADS_BTensor, "
+        "QUADS_OutputTensor, UINT16, UINT32, UINT64, UINT8, WHOLE_QUADS\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_operator_without_wgsl_takes_no_names() -> None:
+    operator = next(found for found in repository().operators if found.name.upper == "ELEMENT_WISE_ADD")
+    assert _why_not_wgsl(operator, {}, ["FLOAT32"]) == "ELEMENT_WISE_ADD has no kernel in WGSL; leave out -D"
+
+
+@pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+@pytest.mark.parametrize(
+    ("operator", "error"),
+    [
+        ("CUMULATIVE_SUMMATION", "define exactly one data type, for example -DDML_TYPE_FLOAT32"),
+        ("CAST", "define exactly one combination of data types, for example -DDML_TYPE_FLOAT64_FLOAT64"),
+        ("JOIN", "define the size of elements, for example -DDML_TYPE_UINT64"),
+    ],
+)
+def test_without_a_data_type_compilers_say_so_and_stop(
+    operator: str, error: str, bundle: Bundle, tmp_path: Path
+) -> None:
+    assert bundle(operator, "-o", str(tmp_path)) == 0
+    command = [*find_compiler().command, "-std=c11", "-c", f"{operator.lower()}.c"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    errors = [line for line in done.stderr.splitlines() if "error:" in line]
+    assert len(errors) == 2
+    assert error in errors[0]
+    assert "fatal error: " in errors[1]
 
 
 def test_a_folder_that_cannot_be_written(bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -241,7 +241,7 @@ NAMES = ", ".join(sorted(each.name for each in vocabularies()))
 def test_the_example_of_new_in_the_help_names_an_operator_to_start_from(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
-    assert "dmlgen new OP --like CUMULATIVE_PRODUCT " in capsys.readouterr().out
+    assert "dmlgen new OP --like CUMULATIVE_PRODUCT\n" in capsys.readouterr().out
 
 
 def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

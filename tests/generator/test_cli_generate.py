@@ -142,11 +142,11 @@ def test_only_writes_the_files_of_one_operator(project: Path, capsys: pytest.Cap
 
 def test_mistakes_are_all_printed_and_nothing_is_written(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def load(root: Path, /) -> Specification:
-        raise SpecErrors([Diagnostic("b.yaml", 2, 3, "bad", "mend"), Diagnostic("a.yaml", 1, 1, "ill", "cure")])
+        raise SpecErrors([Diagnostic("b.yaml", 2, 3, "bad", "fix"), Diagnostic("a.yaml", 1, 1, "ill", "cure")])
 
     assert run("generate", rooms=Rooms(load=load, render=fake_render)) == 1
     assert capsys.readouterr().err == (
-        "a.yaml:1:1: ill; cure\nb.yaml:2:3: bad; mend\ndmlgen: 2 mistakes in the specifications; nothing was written\n"
+        "a.yaml:1:1: ill; cure\nb.yaml:2:3: bad; fix\ndmlgen: 2 mistakes in the specifications; nothing was written\n"
     )
     assert not (project / "generated").exists()
 
@@ -366,7 +366,7 @@ def test_help_shows_examples_and_exit_statuses(capsys: pytest.CaptureFixture[str
     assert stop.value.code == 0
     shown = capsys.readouterr().out
     assert 'dmlgen query "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"' in shown
-    assert "exit status: 0 done or yes; 1 findings (mistakes, stale files, differences) or no; 2 misuse" in shown
+    assert "exit status: 0 done or yes; 1 mistakes, stale files, differences, or no;\n2 misuse\n" in shown
 
 
 def test_an_interrupt_is_a_sentence(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

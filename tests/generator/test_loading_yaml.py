@@ -53,7 +53,7 @@ REFUSED = {
     "directive": ("%YAML 1.2\n---\na: 1", "1:1: a %YAML or %TAG line stands before the document; remove it"),
     "second document": (
         "a: 1\n---\nb: 2",
-        "2:1: a second document begins here; put each document into a file of its own",
+        "2:1: a second document begins here; put each document into a separate file",
     ),
     "tag": ("a: !!str 1", "1:4: a tag (!!str); remove it; the place of a value says its type"),
     "tag of Python": (

@@ -31,7 +31,7 @@ def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
         create_specification(tmp_path, "spec/operators/x.yaml", "")
     assert str(refusal.value) == (
         f"cannot write spec/operators/x.yaml: No such file or directory ({tmp_path / 'spec/operators/x.yaml'}); "
-        "mend that and run dmlgen generate again"
+        "fix that and run dmlgen generate again"
     )
 
 

@@ -160,7 +160,7 @@ def test_write_finishes_what_was_interrupted_before_it_writes_its_own(tmp_path: 
     [
         (errno.ENOSPC, "No space left on device", "free some space and run dmlgen generate again"),
         (errno.EACCES, "Permission denied", "make it writable and run dmlgen generate again"),
-        (errno.EIO, "Input/output error", "mend that and run dmlgen generate again"),
+        (errno.EIO, "Input/output error", "fix that and run dmlgen generate again"),
     ],
 )
 def test_a_refusing_disk_leaves_the_old_tree_or_a_decided_new_one(

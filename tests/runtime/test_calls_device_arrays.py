@@ -97,7 +97,7 @@ def test_an_output_on_the_device_is_described_and_passed_on() -> None:
 
 def test_a_number_beside_an_array_of_a_device_is_refused() -> None:
     """Nothing is copied to a device unasked."""
-    rule = "must be an array of the same device; make one of its own sizes with device.asarray(x)"
+    rule = "must be an array on the same device; create one with device.asarray(x)"
     text = refusal(element_wise_modulus_floor, Held(Remote(), (3,), INT8), 7)
     assert text == lines("ELEMENT_WISE_MODULUS_FLOOR", f"b = 7: {rule}", level=None)
 

@@ -203,7 +203,7 @@ def test_a_stride_that_is_no_multiple() -> None:
         ),
         (
             np.lib.stride_tricks.as_strided(np.zeros(3, np.float32), (2, 3), (0, 4)),
-            ["OutputTensor.Strides = [0, 1]: an output must not overlap itself; give every element a place of its own"],
+            ["OutputTensor.Strides = [0, 1]: an output must not overlap itself; give each element a distinct address"],
         ),
         (
             np.zeros((), np.float32),

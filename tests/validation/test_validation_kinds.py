@@ -129,9 +129,8 @@ class Sway(Descriptor):
             DML_TILT_OPERATOR_DESC(X, 5, "steep"),
             [
                 "FusedActivation.InputTensor = FLOAT32[2x3]: must be None; an operator inside an operator has no "
-                "tensors of its own",
-                "FusedActivation.OutputTensor = 5: must be None; an operator inside an operator has no tensors of its "
-                "own",
+                "tensors",
+                "FusedActivation.OutputTensor = 5: must be None; an operator inside an operator has no tensors",
                 "FusedActivation.Alpha = 'steep': must be a number",
             ],
         ),

@@ -141,11 +141,11 @@ def test_legal_inputs(tensor: DML_BUFFER_TENSOR_DESC) -> None:
     [
         (
             described((2, 3), (0, 1)),
-            "OutputTensor.Strides = [0, 1]: an output must not overlap itself; give every element a place of its own",
+            "OutputTensor.Strides = [0, 1]: an output must not overlap itself; give each element a distinct address",
         ),
         (
             described((2, 3), (2, 1)),
-            "OutputTensor.Strides = [2, 1]: an output must not overlap itself; give every element a place of its own",
+            "OutputTensor.Strides = [2, 1]: an output must not overlap itself; give each element a distinct address",
         ),
         (
             described((2, 3), Flags=1),
@@ -163,7 +163,7 @@ def test_an_output_of_a_wrong_type_is_still_looked_at_for_overlap() -> None:
     assert refusal(DML_COPY_OPERATOR_DESC(GOOD, described((2, 3), (0, 1), "FLOAT16")).validate) == lines(
         "COPY",
         f"OutputTensor.DataType = FLOAT16: {TYPES}",
-        "OutputTensor.Strides = [0, 1]: an output must not overlap itself; give every element a place of its own",
+        "OutputTensor.Strides = [0, 1]: an output must not overlap itself; give each element a distinct address",
         "OutputTensor.DataType = FLOAT16: must equal InputTensor.DataType (FLOAT32)",
     )
 

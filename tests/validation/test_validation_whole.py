@@ -62,7 +62,7 @@ def test_every_kind_of_violation_at_once_in_the_order_of_the_members() -> None:
         "InputTensor.Flags = 2: must be DML_TENSOR_FLAG_NONE or DML_TENSOR_FLAG_OWNED_BY_DML",
         "InputTensor.GuaranteedBaseOffsetAlignment = 3: must be 0 or a power of two of at least 8",
         "OutputTensor.DataType = FLOAT64: must be FLOAT32, FLOAT16, INT32 or UINT32",
-        "OutputTensor.Strides = [1, 1]: an output must not overlap itself; give every element a place of its own",
+        "OutputTensor.Strides = [1, 1]: an output must not overlap itself; give each element a distinct address",
         "OutputTensor.TotalTensorSizeInBytes = 4: must be a multiple of 4 and at least 32, "
         "which the sizes and strides imply",
         "OutputTensor.Flags = DML_TENSOR_FLAG_OWNED_BY_DML: only an input may be owned by DirectML",

@@ -92,7 +92,7 @@ def _run(
         return None
     except Exception as error:  # whatever NumPy raises is a mistake of the reference
         problem = f"{label}: {type(error).__name__} in the case '{shorten(case.name)}': {shorten(str(error), 100)}"
-        scope.report(_place_of(text, error), problem, "mend the reference" if label == "reference" else "mend it")
+        scope.report(_place_of(text, error), problem, "fix the reference" if label == "reference" else "fix it")
         return None
     return names
 
@@ -169,12 +169,12 @@ def _compare(scope: Scope, name: str, expected: CaseTensor, result: object, unde
     except ValueError:  # lists of unequal lengths
         found = np.asarray(None)
     if found.dtype.kind not in "biuf":
-        scope.report(scope.operator.reference.at, f"reference: {name} is no array of numbers", "mend the reference")
+        scope.report(scope.operator.reference.at, f"reference: {name} is no array of numbers", "fix the reference")
         return
     found = found.astype(wanted.dtype)
     if found.shape != wanted.shape:
         problem = f"{name}: the reference gives the sizes {list(found.shape)}, not {list(wanted.shape)}"
-        scope.report(expected.at, problem, "mend the case or the reference")
+        scope.report(expected.at, problem, "fix the case or the reference")
         return
     same = (found == wanted) | ((found != found) & (wanted != wanted))
     if undefined is not None:
@@ -185,7 +185,7 @@ def _compare(scope: Scope, name: str, expected: CaseTensor, result: object, unde
         problem = (
             f"{name}[{index}]: the reference gives {as_written(found.flat[at])}, not {as_written(wanted.flat[at])}"
         )
-        scope.report(_place(expected, at), problem, "mend the case or the reference")
+        scope.report(_place(expected, at), problem, "fix the case or the reference")
 
 
 def _array(tensor: CaseTensor) -> Array:

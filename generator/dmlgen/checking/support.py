@@ -56,7 +56,7 @@ def _check_coverage(scope: Scope, row: SupportRow) -> None:
     own = {str(tensor.name) for tensor in scope.operator.tensors}
     if "*" in names and own and own <= set(names):
         entry = next(entry for entry in row.tensors if entry.member == "*")
-        scope.report(entry.member.at, 'tensors: "*" covers nothing, every tensor has an entry of its own', "remove it")
+        scope.report(entry.member.at, 'tensors: "*" applies to no tensor, because every tensor is listed', "remove it")
 
 
 def check_optional(scope: Scope) -> None:

@@ -49,7 +49,7 @@ def _check_operands(mapping: WebnnMapping, operator: WebnnOperator, scope: Mappi
             remedy = did_you_mean(operand.same, [str(one.name) for one in operator.operands])
             scope.report(operand.same.at, f"same: '{operand.same}' is no operand", remedy)
         elif other.same is not None:
-            problem = f"same: {operand.same} has no types of its own"
+            problem = f"same: {operand.same} has no `types`, it uses `same` itself"
             scope.report(operand.same.at, problem, "name an operand that has `types`")
 
 

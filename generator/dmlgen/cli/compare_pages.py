@@ -17,16 +17,18 @@ if TYPE_CHECKING:
 
 _EPILOG = """examples:
   dmlgen compare page.md                       the operator that the page names
-  dmlgen compare page.txt CUMULATIVE_PRODUCT   a page that does not name its operator
-  dmlgen compare pages/*.md --json             for machines: every fact with its line and verdict
-  dmlgen compare --all FOLDER                  every operator's page below a folder, in one table
+  dmlgen compare page.txt CUMULATIVE_PRODUCT   the page names no operator
+  dmlgen compare pages/*.md --json             every fact with line and verdict
+  dmlgen compare --all FOLDER                  all pages in a folder, as a table
   dmlgen compare --all FOLDER -o docs/compared-pages.md
 
 verdicts: same; page older (it differs, and newer pages are known); differs
 
-a rule in a form that pages are not read for names its source (`stated` or `because`), or is a finding
+a rule in a form that pages are not read for names its source (`stated` or
+`because`), or is a finding
 
-exit status: 0 all is the same or explained; 1 something is not; 2 a page cannot be compared"""
+exit status: 0 all facts are the same or explained by an erratum, 1 some are
+not, 2 a page cannot be compared"""
 
 
 def add_parser(

@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from dmlgen.model import Specification
 
 _EPILOG = """examples:
-  dmlgen import page.md                                       print what would be written
-  dmlgen import new.md old.md -o spec/operators/gemm.yaml     the newest page wins, differences become errata
-  dmlgen import page.txt --operator GEMM                      a page that does not name its operator
+  dmlgen import page.md                           print the draft
+  dmlgen import new.md old.md -o spec/operators/gemm.yaml
+                                                  the newest page wins;
+                                                  differences become errata
+  dmlgen import page.txt --operator GEMM          the page names no operator
 
-Pages: the source of the docs repository, published pages in any language, converted Markdown, text from a browser.
+Pages may be sources of the docs repository, published pages in any language,
+converted Markdown, or text copied from a browser.
 
-exit status: 0 written, 1 the file cannot be written, 2 a page cannot be used; then nothing is written"""
+exit status: 0 written, 1 the file cannot be written, 2 a page cannot be used
+(then nothing is written)"""
 
 
 def add_parser(

@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from dmlgen.model import Specification
 
 _EPILOG = """examples:
-  dmlgen limits                        of the newest feature level
-  dmlgen limits --level 4.0            of an older one; 4_0 and DML_FEATURE_LEVEL_4_0 are the same
+  dmlgen limits                              at the newest feature level
+  dmlgen limits --level 4.0                  at an older one; 4_0 and
+                                             DML_FEATURE_LEVEL_4_0 mean the same
   dmlgen limits --level 6.4 -o limits.json
 
-The text is MLOpSupportLimits of the Web Neural Network API as JSON. Operators that the level cannot compute are not in
-it. The revision of WebNN's specification is named in spec/mappings/webnn.yaml.
+The JSON is an MLOpSupportLimits of the Web Neural Network API. It leaves out
+operators that the level cannot compute. spec/mappings/webnn.yaml names the
+revision of the WebNN specification.
 
-exit status: 0 printed or written, 1 it cannot be written, 2 no such level"""
+exit status: 0 printed or written, 1 the file cannot be written, 2 no such level"""
 
 
 def add_parser(
@@ -31,12 +33,12 @@ def add_parser(
     verb = verbs.add_parser(
         "limits",
         parents=parents,
-        help="what WebNN's opSupportLimits say at a feature level, as JSON",
+        help="print WebNN's opSupportLimits for a feature level, as JSON",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     verb.add_argument("--level", metavar="LEVEL", help="the feature level (default: the newest)")
-    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there instead of printing it")
+    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to this file instead of printing")
     verb.set_defaults(command=run)
 
 

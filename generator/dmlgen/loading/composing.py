@@ -107,7 +107,7 @@ class _Composer:
     def _document(self, event: Event) -> None:
         self._documents += 1
         if self._documents > 1:
-            self._stop(event, "a second document begins here", "put each document into a file of its own")
+            self._stop(event, "a second document begins here", "put each document into a separate file")
         if event.version or event.tags:
             self._problem(event, "a %YAML or %TAG line stands before the document", "remove it")
 

@@ -31,4 +31,4 @@ def remedy(error: OSError) -> str:
         return "free some space and run dmlgen generate again"
     if error.errno in _FORBIDDEN:
         return "make it writable and run dmlgen generate again"
-    return "mend that and run dmlgen generate again"
+    return "fix that and run dmlgen generate again"

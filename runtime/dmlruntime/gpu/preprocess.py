@@ -86,14 +86,14 @@ class _Reader:
         conditions = Conditions(file, self._names)
         for number, raw in enumerate(text.split("\n"), 1):
             line = filled(raw, values)
-            directive = _DIRECTIVE.fullmatch(line)
+            directive = parse_directive(line)
             if directive is None:
                 if conditions.active:
                     self._keep(line, Place(file, number))
-            elif directive.group(1) != "include":
-                conditions.apply(directive.group(1), directive.group(2).strip(), number)
+            elif directive[0] != "include":
+                conditions.apply(*directive, number)
             elif conditions.active:
-                self._include(directive.group(2).strip(), Place(file, number), within)
+                self._include(directive[1], Place(file, number), within)
         conditions.finish()
 
     def _keep(self, line: str, place: Place) -> None:
@@ -103,7 +103,7 @@ class _Reader:
             self.places.append(place)
 
     def _include(self, rest: str, place: Place, within: tuple[str, ...]) -> None:
-        path, values = _included(rest, place)
+        path, values = parse_include(rest, place.file, place.line)
         text = self._find(path)
         if text is None:
             raise KernelBuildError(
@@ -120,14 +120,20 @@ class _Reader:
             self.read(path, text.rstrip("\n"), values, (*within, path))
 
 
-def _included(rest: str, place: Place) -> tuple[str, dict[str, str]]:
-    """The path and the values that an `#include` names."""
+def parse_directive(line: str) -> tuple[str, str] | None:
+    """The word and the rest of a directive; None of any other line."""
+    found = _DIRECTIVE.fullmatch(line)
+    return None if found is None else (found.group(1), found.group(2).strip())
+
+
+def parse_include(rest: str, file: str, line: int) -> tuple[str, dict[str, str]]:
+    """The path and the values that an `#include` names. Raises KernelBuildError where it is malformed."""
     parts = _INCLUDE.fullmatch(rest)
     listed = parts.group(2).split(",") if parts and parts.group(2) else []
     values = [_VALUE.fullmatch(one.strip()) for one in listed]
     if parts is None or _PATH.fullmatch(parts.group(1)) is None or None in values:
         raise KernelBuildError(
-            f'{place}: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}'
+            f'{file}:{line}: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}'
         )
     return parts.group(1), {one.group(1): one.group(2) for one in values if one}
 

@@ -43,7 +43,7 @@ def _union(name: str, value: float, source: str, data_type: object) -> list[Viol
 def _operator(
     outer: AttributeMember, name: str, inner: OperatorDescriptor, level: DML_FEATURE_LEVEL
 ) -> list[Violation]:
-    """An operator inside an operator: known at the level, without tensors of its own, with right attributes."""
+    """An operator inside an operator: known at the level, without tensors, with right attributes."""
     operator = inner.OPERATOR
     first = max(operator.introduced, outer.operator_levels.get(operator.name, operator.introduced))
     if first > level:
@@ -66,5 +66,5 @@ def _no_tensor(member: TensorMember, value: object) -> list[Violation]:
     if value is None:
         return []
     text = str(value) if isinstance(value, DML_BUFFER_TENSOR_DESC) else shown(value)
-    rule = "must be None; an operator inside an operator has no tensors of its own"
+    rule = "must be None; an operator inside an operator has no tensors"
     return [Violation(member=member.name, value=text, rule=rule)]

@@ -87,7 +87,7 @@ def _extent(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violat
         )
         return [Violation(member=f"{member.name}.Strides", value=shown(list(tensor.element_strides)), rule=rule)]
     if member.is_output and tensor.overlaps:
-        rule = "an output must not overlap itself; give every element a place of its own"
+        rule = "an output must not overlap itself; give each element a distinct address"
         return [Violation(member=f"{member.name}.Strides", value=str(list(tensor.element_strides)), rule=rule)]
     return []
 

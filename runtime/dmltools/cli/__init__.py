@@ -26,19 +26,19 @@ from dmltools.cli import (
 )
 
 _EPILOG = """examples:
-  dmlops run                                every worked example and edge case on every backend present
-  dmlops run CUMULATIVE_PRODUCT -v          one operator, with the plan of each case
-  dmlops run --device gpu                   one backend only
-  dmlops devices                            what is present, and what each device can do
-  dmlops bench --quick                      speed beside the memory's own, in two minutes
-  dmlops build -o prebuilt                  all kernels compiled ahead, for machines without a compiler
-  dmlops dispatch MODEL.json                run a DxDispatch model
-  dmlops export --format npy -o vectors     test vectors for other implementations
-  dmlops verify vectors                     run them back
-  dmlops cross vectors -o build             run them in C, on this machine or compiled for another
-  dmlops run --shard 1/4 --json first.json  a quarter of it, for one of four machines; `dmlops report` merges
-  dmlops kernel ELEMENT_WISE_ADD FLOAT32    the WGSL of a kernel, and how an application runs it
-  dmlops doctor --adapter my_backend:run    what another implementation does differently
+  dmlops run                              test every operator on every backend
+  dmlops run CUMULATIVE_PRODUCT -v        one operator, with each plan
+  dmlops run --device gpu                 one backend only
+  dmlops run --shard 1/4 --json a.json    a quarter, for `dmlops report`
+  dmlops devices                          list the devices and their features
+  dmlops bench --quick                    measure against memory bandwidth
+  dmlops build -o prebuilt                compile all kernels ahead of time
+  dmlops dispatch MODEL.json              run a DxDispatch model
+  dmlops export --format npy -o vectors   write test vectors
+  dmlops verify vectors                   run exported test vectors
+  dmlops cross vectors -o build           run them in C, here or cross-compiled
+  dmlops kernel ELEMENT_WISE_ADD FLOAT32  print a kernel in WGSL
+  dmlops doctor --adapter backend:run     test another implementation
 
 exit status: 0 done, 1 something differs or is missing, 2 misuse"""
 

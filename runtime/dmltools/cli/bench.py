@@ -22,17 +22,17 @@ if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
     from dmltools.bench.stages import Stage
 
 _EPILOG = """examples:
-  dmlops bench                              everything, on the CPU; ten minutes with all peers
-  dmlops bench --quick                      a part of it, in about two minutes
-  dmlops bench sum-rows 'modulus-*'         some cases, by name or pattern
+  dmlops bench                              everything on the CPU (10 minutes)
+  dmlops bench --quick                      a selection (2 minutes)
+  dmlops bench sum-rows 'modulus-*'         cases, by name or pattern
   dmlops bench awkward                      one group of cases
   dmlops bench --isa x86-64-v3 add-float32  as on a processor without AVX-512
   dmlops bench --device gpu --json gpu.json --plot gpu.png
-  dmlops bench --from gpu.json              the table (and with --plot the picture) of a recorded run
-  dmlops bench sum-rows --instructions      what the compiler made of its loops, without measuring
+  dmlops bench --from gpu.json              print the tables of a recorded run
+  dmlops bench sum-rows --instructions      count instructions; measure nothing
 
-Every ratio is taken within one round: copy, kernel and peer are timed one after the other, again and again.
-No time is a failure.
+Each ratio is taken within one round, in which the copy, the kernel and the
+peers are timed one after the other. A slow result is no failure.
 
 exit status: 0 done, 1 a kernel is wrong or a device is missing, 2 misuse"""
 
@@ -45,24 +45,24 @@ def add_parser(verbs: Any) -> None:
     """Register the verb."""
     parser = verbs.add_parser(
         "bench",
-        help="measure the kernels",
+        help="measure kernels",
         description="Measures kernels against a copy of the same bytes and against other libraries.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("cases", nargs="*", metavar="CASE", help="cases, patterns or groups (default: all)")
-    parser.add_argument("--quick", action="store_true", help="fewer and smaller cases, in about two minutes")
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="names, patterns or groups of cases (default: all)")
+    parser.add_argument("--quick", action="store_true", help="fewer and smaller cases (about two minutes)")
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="where to run (default: cpu)")
     parser.add_argument("--isa", choices=isa.NAMES, help="compile the CPU kernels for this instruction set")
-    parser.add_argument("--threads", type=int, metavar="N", help="threads of the CPU, for us, the copy and the peers")
-    parser.add_argument("--peers", metavar="NAMES", help="these peers only, separated by commas; 'none' for no peer")
-    parser.add_argument("--json", metavar="FILE", help="write the record")
-    parser.add_argument("--plot", metavar="FILE", help="draw the record (.png or .svg; needs matplotlib)")
+    parser.add_argument("--threads", type=int, metavar="N", help="CPU threads for kernels, the copy and the peers")
+    parser.add_argument("--peers", metavar="NAMES", help="only these peers, separated by commas; 'none' for none")
+    parser.add_argument("--json", metavar="FILE", help="write a record")
+    parser.add_argument("--plot", metavar="FILE", help="plot the record (.png or .svg; needs matplotlib)")
     parser.add_argument("--markdown", metavar="FILE", help="write the tables as Markdown")
-    parser.add_argument("--from", dest="recorded", metavar="FILE", help="show a record, or some of its cases")
-    parser.add_argument("--instructions", action="store_true", help="count instructions of the CPU kernels' loops")
+    parser.add_argument("--from", dest="recorded", metavar="FILE", help="print a record, or some of its cases")
+    parser.add_argument("--instructions", action="store_true", help="count the instructions in the CPU kernels' loops")
     add_shard(parser, "cases")
-    parser.add_argument("--list", action="store_true", help="show the cases and end")
+    parser.add_argument("--list", action="store_true", help="list the cases and exit")
     parser.set_defaults(execute=execute)
 
 

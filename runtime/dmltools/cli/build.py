@@ -11,15 +11,16 @@ from dmlruntime.cpu import isa
 from dmlruntime.registry import Registry
 
 _EPILOG = """examples:
-  dmlops build                                        every kernel, for this processor, into ./prebuilt
-  DMLOPS_PREBUILT=prebuilt python program.py          use them
-  dmlops build GEMM CONVOLUTION -o kernels            those of two operators
-  dmlops build --isa x86-64-v2 --isa x86-64-v3        for two instruction sets; the better one that runs is used
-  dmlops build --target aarch64-linux -o arm          for another system (needs `pip install ziglang`)
+  dmlops build                                  all, for this processor
+  dmlops build GEMM CONVOLUTION -o kernels      two operators
+  dmlops build --isa x86-64-v2 --isa x86-64-v3  two instruction sets; the best
+                                                that the processor has is used
+  dmlops build --target aarch64-linux -o arm    another system (needs ziglang)
+  DMLOPS_PREBUILT=prebuilt python program.py    use the libraries
 
-A folder has one library for each instruction set. A kernel in it is used where its sources are those of the dmlops that
-runs; others are compiled, as without it. A fused activation is run as a kernel of its
-own where there is no compiler.
+A folder has one library per instruction set. A kernel in it is used only if it
+was built from the same sources; any other is compiled on first use. Where there
+is no compiler, a fused activation runs as a separate kernel.
 
 exit status: 0 built, 1 something does not compile, 2 misuse"""
 
@@ -30,19 +31,25 @@ def add_parser(verbs: Any) -> None:
 
     parser = verbs.add_parser(
         "build",
-        help="compile kernels ahead",
-        description="Compiles C kernels into one shared library for each instruction set.",
+        help="compile kernels ahead of time",
+        description="Compiles C kernels into one shared library per instruction set.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("operators", nargs="*", metavar="OP", help="the operators (default: all)")
-    parser.add_argument("--target", choices=tuple(TARGETS), default=NATIVE, help=f"the system (default: {NATIVE})")
+    parser.add_argument(
+        "--target",
+        choices=tuple(TARGETS),
+        default=NATIVE,
+        metavar="SYSTEM",
+        help=f"the system to compile for: {', '.join(TARGETS)} (default: {NATIVE})",
+    )
     names = (isa.NATIVE, *isa.LEVELS, isa.BASELINE)
     parser.add_argument(
-        "--isa", action="append", choices=names, help="an instruction set; may be repeated (default: the target's)"
+        "--isa", action="append", choices=names, help="an instruction set; repeatable (default: the target's)"
     )
     parser.add_argument(
-        "-o", "--output", metavar="DIR", type=Path, default=Path("prebuilt"), help="the folder (default: prebuilt)"
+        "-o", "--output", metavar="DIR", type=Path, default=Path("prebuilt"), help="output folder (default: prebuilt)"
     )
     parser.set_defaults(execute=execute)
 

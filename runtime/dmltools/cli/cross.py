@@ -16,49 +16,54 @@ from dmltools.vectors.errors import CorpusError
 
 _EPILOG = """examples:
   dmlops export ELEMENT_WISE_ADD GEMM --format npy -o vectors
-  dmlops cross vectors -o build                                      this machine, without Python
-  dmlops cross vectors -o build --target aarch64-linux-musl          64-bit ARM, by zig and qemu-aarch64
-  dmlops cross vectors -o build --target wasm32-wasi                 WebAssembly, by zig and Node
-  dmlops cross vectors -o build --library prebuilt/kernels-native.so kernels that are compiled already
+  dmlops cross vectors -o build                 on this machine, without Python
+  dmlops cross vectors -o build --target aarch64-linux-musl
+                                                64-bit ARM, with zig and QEMU
+  dmlops cross vectors -o build --target wasm32-wasi
+                                                WebAssembly, with zig and Node
+  dmlops cross vectors -o build --library prebuilt/kernels-native.so
+                                                kernels compiled before
 
-The folder holds the C sources, plans.txt, which says what to run, and a folder with the program for each target.
+The output folder has the C sources, plans.txt, which says what to run, and a
+folder with the program for each target.
 
-exit status: 0 nothing failed, 1 something did, or it cannot be built or started, 2 the corpus cannot be trusted"""
+exit status: 0 nothing failed, 1 something failed or cannot be built or started,
+2 the corpus cannot be trusted"""
 
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
     parser = verbs.add_parser(
         "cross",
-        help="run test vectors in C, also compiled for other machines",
+        help="run test vectors in C, on this machine or another",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder that `dmlops export` has written as npy")
+    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder written by `dmlops export --format npy`")
     parser.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the C and the programs go"
+        "-o", "--output", type=Path, required=True, metavar="FOLDER", help="output folder for C sources and programs"
     )
     targets = "; ".join(f"{name}: {target.title}" for name, target in TARGETS.items())
-    parser.add_argument("--target", choices=tuple(TARGETS), default=NATIVE, help=targets)
+    parser.add_argument("--target", choices=tuple(TARGETS), default=NATIVE, metavar="TARGET", help=targets)
     parser.add_argument(
-        "--run", metavar="COMMAND", help="what starts a program for the target (default: the target's own)"
+        "--run", metavar="COMMAND", help="the command that runs a program for the target (default: as listed above)"
     )
-    parser.add_argument("--each", type=positive, metavar="N", help="at most N kernels of each operator (default: all)")
+    parser.add_argument("--each", type=positive, metavar="N", help="run at most N kernels per operator (default: all)")
     parser.add_argument(
         "--library",
         dest="prebuilt",
         type=Path,
         metavar="FILE",
-        help="run the kernels of this library, which `dmlops build` made",
+        help="use the kernels in this library, built by `dmlops build`",
     )
-    parser.add_argument("--no-run", action="store_true", help="build only")
+    parser.add_argument("--no-run", action="store_true", help="build, but run nothing")
     parser.add_argument(
-        "--flag", action="append", default=[], metavar="FLAG", help="give this to the compiler, after its flags"
+        "--flag", action="append", default=[], metavar="FLAG", help="an extra compiler flag; repeatable"
     )
     parser.add_argument(
-        "--threads", type=positive, default=2, metavar="N", help="of the second run of each case (default 2)"
+        "--threads", type=positive, default=2, metavar="N", help="threads in the second run of each case (default 2)"
     )
-    parser.add_argument("--jobs", type=positive, metavar="N", help="compilers at once (default: one per processor)")
+    parser.add_argument("--jobs", type=positive, metavar="N", help="parallel compilers (default: one per processor)")
     parser.set_defaults(execute=execute)
 
 

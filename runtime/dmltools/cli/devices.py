@@ -13,7 +13,7 @@ from dmlruntime.registry import Registry
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
-    parser = verbs.add_parser("devices", help="show the devices of this machine")
+    parser = verbs.add_parser("devices", help="list the devices of this machine")
     parser.set_defaults(execute=execute)
 
 

@@ -19,46 +19,68 @@ from dmltools.dispatch.paths import ALLOW, OVERWRITE, Folders
 from dmltools.dispatch.printing import put_line
 from dmltools.dispatch.running import Run, RunOptions
 
-_EPILOG = """Options that DxDispatch has too have its names. Timings are of the CPU's clock; on the GPU they include
-reading the outputs back. exit status: 0 done, 1 something is missing or failed, 2 the model is wrong"""
+_EPILOG = """Options that DxDispatch also has keep its names. Timings use the CPU's
+clock; on the GPU they include reading the outputs back.
+
+exit status: 0 done, 1 something is missing or failed, 2 the model is wrong"""
 
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
-    parser = verbs.add_parser("dispatch", help="run a DxDispatch model (JSON)", epilog=_EPILOG)
+    parser = verbs.add_parser(
+        "dispatch",
+        help="run a DxDispatch model (JSON)",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("path", type=Path, nargs="?", metavar="MODEL.json", help="the model")
-    parser.add_argument("-m", "--model", type=Path, metavar="MODEL.json", help="the same")
+    parser.add_argument("-m", "--model", type=Path, metavar="MODEL.json", help="another way to give the model")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--device", choices=NAMES, help="where to run (default: the default device)")
-    where.add_argument("-a", "--adapter", metavar="TEXT", help="the first device that has TEXT in its name")
-    parser.add_argument("-s", "--show_adapters", action="store_true", help="list the devices, and run nothing")
-    parser.add_argument("-S", "--show_dependencies", action="store_true", help="list versions, and run nothing")
+    where.add_argument(
+        "--device",
+        choices=NAMES,
+        help="where to run (default: the default device; the reference for operators without kernels)",
+    )
+    where.add_argument("-a", "--adapter", metavar="TEXT", help="run on the first device with TEXT in its name")
+    parser.add_argument("-s", "--show_adapters", action="store_true", help="list the devices and exit")
+    parser.add_argument("-S", "--show_dependencies", action="store_true", help="list versions and exit")
     parser.add_argument(
-        "-i", "--dispatch_iterations", type=positive, default=1, metavar="N", help="times to run each dispatch"
+        "-i", "--dispatch_iterations", type=positive, default=1, metavar="N", help="iterations of each dispatch"
     )
     parser.add_argument(
         "-r", "--dispatch_repeat", type=positive, default=1, metavar="N", help="dispatches in one iteration"
     )
     parser.add_argument(
-        "-t", "--milliseconds_to_run", type=count, metavar="MS", help="repeat each dispatch that long; overrides -i"
+        "-t", "--milliseconds_to_run", type=count, metavar="MS", help="repeat each dispatch for this long; overrides -i"
     )
     parser.add_argument(
-        "-I", "--dispatch_interval", type=count, default=0, metavar="MS", help="wait that long between iterations"
+        "-I", "--dispatch_interval", type=count, default=0, metavar="MS", help="pause between iterations"
     )
     parser.add_argument(
-        "-w", "--warmup_samples", type=count, default=1, metavar="N", help="first samples that are cold (default 1)"
+        "-w",
+        "--warmup_samples",
+        type=count,
+        default=1,
+        metavar="N",
+        help="leading samples to report as cold (default 1)",
     )
     parser.add_argument(
-        "-v", dest="verbosity", action="count", default=0, help="all timing statistics; -vv (or -v 2): every sample"
+        "-v", dest="verbosity", action="count", default=0, help="print timing statistics; -vv (or -v 2): every sample"
     )
-    parser.add_argument("--timing_verbosity", type=int, choices=(0, 1, 2), help="the same by number")
-    parser.add_argument("--input_path", type=Path, metavar="FOLDER", help="of files to read (default: the model's)")
-    parser.add_argument("--output_path", type=Path, metavar="FOLDER", help="of files to write (default: current)")
-    parser.add_argument(ALLOW, action="store_true", help="let it read and write anywhere, hidden files too")
-    parser.add_argument(OVERWRITE, action="store_true", help="let the model replace files that are there already")
-    parser.add_argument("--print_commands", action="store_true", help="a line before and after each command")
-    parser.add_argument("--numbers", action="store_true", help="print elements of 8 bits as numbers, not characters")
-    parser.add_argument("--dml_feature_level", type=_level, metavar="LEVEL", help="such as 5.0 (default: the newest)")
+    parser.add_argument("--timing_verbosity", type=int, choices=(0, 1, 2), help="the same as a number")
+    parser.add_argument(
+        "--input_path", type=Path, metavar="FOLDER", help="folder of input files (default: the model's)"
+    )
+    parser.add_argument(
+        "--output_path", type=Path, metavar="FOLDER", help="folder for output files (default: the current one)"
+    )
+    parser.add_argument(ALLOW, action="store_true", help="allow files outside these folders, and hidden files")
+    parser.add_argument(OVERWRITE, action="store_true", help="allow the model to replace existing files")
+    parser.add_argument("--print_commands", action="store_true", help="print a line before and after each command")
+    parser.add_argument("--numbers", action="store_true", help="print 8-bit elements as numbers, not characters")
+    parser.add_argument(
+        "--dml_feature_level", type=_level, metavar="LEVEL", help="feature level, such as 5.0 (default: the newest)"
+    )
     add_flags(parser)
     parser.set_defaults(execute=execute, parser=parser)
 

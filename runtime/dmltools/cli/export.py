@@ -22,7 +22,7 @@ exit status: 0 done, 2 it cannot be written"""
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
-    parser = verbs.add_parser("export", help="write test vectors for others", epilog=_EPILOG)
+    parser = verbs.add_parser("export", help="write test vectors for other implementations", epilog=_EPILOG)
     parser.add_argument("operators", nargs="*", metavar="OP", help="operators to write (default: all)")
     parser.add_argument("--format", choices=NAMES, required=True, help="what to write")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="a new or empty folder")

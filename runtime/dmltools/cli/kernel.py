@@ -9,36 +9,38 @@ from typing import Any
 from dmlruntime.registry import Registry
 
 _EPILOG = """examples:
-  dmlops kernel ELEMENT_WISE_ADD                     WGSL for the first worked example
-  dmlops kernel ELEMENT_WISE_ADD FLOAT16 --c         the same in C, for half precision
-  dmlops kernel REDUCE --case 'sum of rows' --json   text, bindings, parameters and grid as JSON
-  dmlops kernel GEMM --cases                         the names of the worked examples
+  dmlops kernel ELEMENT_WISE_ADD                     WGSL, first worked example
+  dmlops kernel ELEMENT_WISE_ADD FLOAT16 --c         C, half precision
+  dmlops kernel REDUCE --case 'sum of rows' --json   everything as JSON
+  dmlops kernel GEMM --cases                         list the worked examples
 
-Kernels are chosen by sizes and strides too, which are those of the example. In a program, describe any tensors and call
-dmltools.kernels.describing.
+The kernel also depends on sizes and strides; those of the example are used. In
+a program, call dmltools.kernels.describing with any descriptor.
 
-exit status: 0 shown, 1 there is no such kernel, 2 misuse"""
+exit status: 0 printed, 1 there is no such kernel, 2 misuse"""
 
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
     parser = verbs.add_parser(
         "kernel",
-        help="show the text of a kernel and how to run it",
-        description="Prints a kernel as it is compiled, with its bindings, parameters and grid.",
+        help="print a kernel and what an application needs to run it",
+        description="Prints a kernel as compiled, with its bindings, parameters and grid.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("operator", metavar="OP", help="the operator")
     parser.add_argument(
-        "types", nargs="*", metavar="TYPE", help="data types, for the groups of tensors that share one, in order"
+        "types", nargs="*", metavar="TYPE", help="data types, one for each group of tensors that share one"
     )
     parser.add_argument("--case", metavar="NAME", help="the worked example or edge case (default: the first)")
-    parser.add_argument("--cases", action="store_true", help="show the names of the cases and end")
+    parser.add_argument("--cases", action="store_true", help="list the cases and exit")
     language = parser.add_mutually_exclusive_group()
-    language.add_argument("--wgsl", dest="language", action="store_const", const="wgsl", help="for GPUs (default)")
-    language.add_argument("--c", dest="language", action="store_const", const="c", help="for CPUs")
-    parser.add_argument("--json", action="store_true", help="everything as JSON")
+    language.add_argument(
+        "--wgsl", dest="language", action="store_const", const="wgsl", help="print the GPU kernel (default)"
+    )
+    language.add_argument("--c", dest="language", action="store_const", const="c", help="print the CPU kernel")
+    parser.add_argument("--json", action="store_true", help="print text, bindings, parameters and grid as JSON")
     parser.set_defaults(execute=execute, language="wgsl")
 
 

@@ -12,24 +12,25 @@ from dmltools.cli.tables import print_table
 from dmltools.cli.tally_records import RecordError, merged, read, tally
 from dmltools.cli.verdicts import closing_lines, tally_cell
 
-_EPILOG = """example, on two machines and then on one:
+_EPILOG = """example (the first two commands on different machines):
   dmlops run --shard 1/2 --json first.json
   dmlops run --shard 2/2 --json second.json
   dmlops report first.json second.json
 
-exit status: 0 all as expected, 1 something differs or nothing was compared, 2 the records are not whole"""
+exit status: 0 all as expected, 1 something differs or nothing was compared,
+2 a record is missing or incomplete"""
 
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
     parser = verbs.add_parser(
         "report",
-        help="put the records of shards together",
+        help="merge the records of shards",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="written by `run --json` or `verify --json`"
+        "files", nargs="+", type=Path, metavar="FILE", help="a record written by `run --json` or `verify --json`"
     )
     parser.set_defaults(execute=execute)
 

@@ -47,12 +47,12 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument(
         "operators", nargs="*", metavar="OP", help="operators to run, case by case (default: all, a line per family)"
     )
-    parser.add_argument("--device", choices=NAMES, help="one backend only; an error where it is not present")
+    parser.add_argument("--device", choices=NAMES, help="one backend only; it must be present")
     parser.add_argument(
         "-v",
         "--verbose",
         action="store_true",
-        help="also a line per operator, each plan, and what was refused or reported",
+        help="also print a line per operator, each plan, and refused and reported cases",
     )
     add_shard(parser, "operators")
     parser.add_argument("--json", type=writable, metavar="FILE", help="write the counts, for `dmlops report`")

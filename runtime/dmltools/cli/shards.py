@@ -42,6 +42,4 @@ def shard(text: str) -> Shard:
 
 def add_shard(parser: Any, items: str) -> None:
     """Add ``--shard``; `items` is what is shared out."""
-    parser.add_argument(
-        "--shard", type=shard, default=WHOLE, metavar="I/N", help=f"every N-th of the {items} only, from number I on"
-    )
+    parser.add_argument("--shard", type=shard, default=WHOLE, metavar="I/N", help=f"only part I of N of the {items}")

@@ -28,28 +28,43 @@ from dmltools.vectors.errors import CorpusError, ExportError
 from dmltools.vectors.verifying import Comparisons, verify_on, verify_results
 
 _EPILOG = """The whole corpus is checked first: counts, hashes, sizes, descriptors.
-exit status: 0 all as expected, 1 something differs or nothing could be compared, 2 the corpus cannot be trusted"""
+
+exit status: 0 all as expected, 1 something differs or nothing was compared,
+2 the corpus cannot be trusted"""
 
 Check = Callable[[CorpusCase], Comparisons]
 
 
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
-    parser = verbs.add_parser("verify", help="run exported test vectors back", epilog=_EPILOG)
-    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder that `dmlops export` has written")
+    parser = verbs.add_parser(
+        "verify",
+        help="run exported test vectors and compare the results",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("corpus", type=Path, metavar="CORPUS", help="a folder written by `dmlops export`")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--device", choices=NAMES, help="one backend only (default: all that are present)")
     where.add_argument(
-        "--results", type=Path, metavar="FOLDER", help="compare outputs that DxDispatch has written there; run nothing"
+        "--results",
+        type=Path,
+        metavar="FOLDER",
+        help="run nothing; compare outputs that DxDispatch wrote to this folder",
     )
     parser.add_argument(
         "--minimum",
         type=positive,
         default=1,
         metavar="N",
-        help="fail if there are fewer cases, as in a shrunken corpus",
+        help="fail if there are fewer cases than this (default 1)",
     )
-    parser.add_argument("-v", "--verbose", action="store_true", help="also say what was refused or reported, and why")
+    parser.add_argument(
+        "-v",
+        "--verbose",
+        action="store_true",
+        help="also list refused and reported cases, with reasons",
+    )
     add_shard(parser, "operators")
     parser.add_argument("--json", type=writable, metavar="FILE", help="write the counts, for `dmlops report`")
     parser.set_defaults(execute=execute)

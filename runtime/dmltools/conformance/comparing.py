@@ -41,7 +41,7 @@ def compare(
     scale: Array | None = None,
     classes: frozenset[str] = frozenset(),
     unpromised: frozenset[str] = frozenset(),
-    doubtful: Array | None = None,
+    inconclusive: Array | None = None,
 ) -> Comparison:
     """Compare `actual` with `expected`, which is in exact integers or in float64.
 
@@ -51,7 +51,8 @@ def compare(
         scale: what the bound is relative to, in the expected shape; None means abs(expected).
         classes: numeric classes that this comparison exercises (``signed_zero`` turns on the comparison of signs).
         unpromised: classes that the device does not promise.
-        doubtful: elements of which it promises nothing, because of what they are computed from; None means none.
+        inconclusive: elements computed from inputs of unpromised classes, of which a difference proves nothing; None
+            means none.
     """
     if actual.shape != expected.shape:
         return Comparison(verdict="differs", message=f"shape {actual.shape} instead of {expected.shape}")
@@ -59,15 +60,15 @@ def compare(
     if actual.dtype != wanted and (wanted is not None or actual.dtype.kind != "f"):
         return Comparison(verdict="differs", message=f"dtype {actual.dtype} instead of {wanted or 'a float type'}")
     if expected.dtype.kind != "f":
-        return _exact(actual, expected, doubtful)
-    return _floats(actual, expected, bound, scale, classes, unpromised, doubtful)
+        return _exact(actual, expected, inconclusive)
+    return _floats(actual, expected, bound, scale, classes, unpromised, inconclusive)
 
 
-def _exact(actual: Array, expected: Array, doubtful: Array | None) -> Comparison:
+def _exact(actual: Array, expected: Array, inconclusive: Array | None) -> Comparison:
     wrong = actual != expected
     if not wrong.any():
         return Comparison(verdict="equal")
-    failed = wrong if doubtful is None else wrong & ~doubtful
+    failed = wrong if inconclusive is None else wrong & ~inconclusive
     if failed.any():
         return Comparison(verdict="differs", worst=np.inf, message=_first(failed, actual, expected))
     return Comparison(verdict="reported", worst=np.inf, message=_first(wrong, actual, expected))
@@ -80,7 +81,7 @@ def _floats(
     scale: Array | None,
     classes: frozenset[str],
     unpromised: frozenset[str],
-    doubtful: Array | None,
+    inconclusive: Array | None,
 ) -> Comparison:
     dtype = actual.dtype
     limits = np.finfo(dtype)
@@ -106,7 +107,7 @@ def _floats(
         return Comparison(verdict="equal")
     wrong = ~(same | close)
     special = wrong & ~(np.isfinite(rounded) & np.isfinite(actual))
-    excused = np.zeros_like(wrong) if doubtful is None else doubtful.copy()
+    excused = np.zeros_like(wrong) if inconclusive is None else inconclusive.copy()
     if "nonfinite" in unpromised:
         excused |= special & ~np.isfinite(rounded)
     if "early_overflow" in classes & unpromised:

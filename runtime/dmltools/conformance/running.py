@@ -157,11 +157,11 @@ def compare_output(
         scale=magnitude(descriptor, inputs, name, exact),
         classes=classes,
         unpromised=unpromised,
-        doubtful=doubtful(descriptor, inputs, unpromised, exact.shape),
+        inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),
     )
 
 
-def doubtful(
+def inconclusive(
     descriptor: OperatorDescriptor, inputs: Mapping[str, Array], unpromised: frozenset[str], shape: tuple[int, ...]
 ) -> Array | None:
     """The elements that are computed from an input of a class that the device does not promise; None where none can be.

@@ -1,1 +1,1 @@
-"""Kernels to take away: the text of one, with all that an application must know to run it."""
+"""Kernels for other programs: the text of one, with all that an application must know to run it."""

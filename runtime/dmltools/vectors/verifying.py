@@ -14,7 +14,7 @@ from dmlruntime.errors import DeviceError
 from dmlruntime.slots import by_member, tensor_at
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.comparing import Comparison, compare
-from dmltools.conformance.running import doubtful, undefined
+from dmltools.conformance.running import inconclusive, undefined
 from dmltools.dispatch.errors import ModelError
 from dmltools.vectors.buffers import elements_of
 from dmltools.vectors.case_reading import load_npy
@@ -86,6 +86,6 @@ def compared(case: CorpusCase, actual: Mapping[str, Array], unpromised: frozense
             scale=tolerance.magnitude,
             classes=case.classes,
             unpromised=unpromised,
-            doubtful=doubtful(descriptor, inputs, unpromised, exact.shape),
+            inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),
         )
     return found

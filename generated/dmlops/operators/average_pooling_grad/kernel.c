@@ -15,6 +15,7 @@
 #include "types/type_tuple.h"
 #if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TENSORS 2
@@ -71,6 +72,7 @@ static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t cou
 
 #else
 #error "define what is computed, for example -DDML_CASE_0"
+#include <stop_at_the_error_above>
 #endif
 
 #include "window/transposed.h"

@@ -11,6 +11,7 @@
 
 #if !(defined(DML_TYPE_UINT64) || defined(DML_TYPE_UINT32) || defined(DML_TYPE_UINT16) || defined(DML_TYPE_UINT8))
 #error "define the size of elements, for example -DDML_TYPE_UINT64"
+#include <stop_at_the_error_above>
 #endif
 
 #include "index_map/kernel.h"

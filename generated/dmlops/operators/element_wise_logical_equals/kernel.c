@@ -21,6 +21,7 @@
 #include "types/type_tuple.h"
 #if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT32"
+#include <stop_at_the_error_above>
 #endif
 
 #include "elementwise/operator.h"

@@ -24,6 +24,7 @@
 #include "types/type_tuple.h"
 #if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8"
+#include <stop_at_the_error_above>
 #endif
 
 #include "elementwise/operator.h"

@@ -19,6 +19,7 @@
 #include "types/type_tuple.h"
 #if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT64"
+#include <stop_at_the_error_above>
 #endif
 
 #define DML_TENSORS 3
@@ -88,6 +89,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #else
 #error "define what is computed, for example -DDML_WITH_OutputIndicesTensor"
+#include <stop_at_the_error_above>
 #endif
 
 #include "window/kernel.h"

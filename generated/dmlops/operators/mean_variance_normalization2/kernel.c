@@ -30,6 +30,7 @@
 #include "types/type_tuple.h"
 #if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above>
 #endif
 
 #include "row_program/operator.h"

@@ -11,6 +11,7 @@
 
 #if !(defined(DML_TYPE_UINT32))
 #error "define the data type, -DDML_TYPE_UINT32"
+#include <stop_at_the_error_above>
 #endif
 
 #include "random/kernel.h"

@@ -23,6 +23,7 @@
 #include "types/type_tuple.h"
 #if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_INT64"
+#include <stop_at_the_error_above>
 #endif
 
 #include "reduce/operator.h"
@@ -181,6 +182,7 @@ DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_
 
 #else
 #error "define what is computed, for example -DDML_REDUCE_FUNCTION_ARGMAX, of data types that it takes"
+#include <stop_at_the_error_above>
 #endif
 
 #include "reduce/kernel.h"

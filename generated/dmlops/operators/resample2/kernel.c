@@ -11,6 +11,7 @@
 
 #if !(defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16) || defined(DML_TYPE_INT8) || defined(DML_TYPE_UINT8))
 #error "define the data type, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above>
 #endif
 
 #include "resample/kernel.h"

@@ -11,6 +11,7 @@
 
 #if !(defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16))
 #error "define the data type, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above>
 #endif
 
 #include "roi/pool_regions.h"

@@ -8,6 +8,7 @@
     defined(DML_TYPE_INT32) + defined(DML_TYPE_INT16) + defined(DML_TYPE_INT8) + defined(DML_TYPE_UINT64) + \
     defined(DML_TYPE_UINT32) + defined(DML_TYPE_UINT16) + defined(DML_TYPE_UINT8) != 1
 #error "define exactly one data type, for example -DDML_TYPE_FLOAT32"
+#include <stop_at_the_error_above> /* a missing header ends the compilation: all that follows needs the type */
 #endif
 
 #if defined(DML_TYPE_FLOAT32)
