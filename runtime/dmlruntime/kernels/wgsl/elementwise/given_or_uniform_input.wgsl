@@ -1,5 +1,5 @@
-// As elementwise/given_input.wgsl, of a kernel with more tensors than there are storage buffers: UNIFORM_<name>, the input has one
-// element and is a uniform buffer.
+// As elementwise/given_input.wgsl, of a kernel with more tensors than there are storage buffers: UNIFORM_<name>, the input has
+// one element and is a uniform buffer.
 #if ${name}_IS_$result
 #include "elementwise/shared_input.wgsl" with tensor=$tensor, output=$output, name=$result, s=$s
 #elif UNIFORM_$name
