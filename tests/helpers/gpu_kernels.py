@@ -86,12 +86,16 @@ def pair_text(expression: str, types: tuple[str, ...] = TYPES) -> str:
     return elements_text(tuple(names), ("OutputTensor",), tuple(made))
 
 
+Fused = tuple[tuple[str, tuple[str, ...], str, str], ...]
+"""Activations: name, #include lines, text, data type."""
+
+
 def type_tuple(
     types: tuple[str, ...],
     statements: tuple[tuple[str, str, str], ...],
     bodies: tuple[str, ...] = (),
     absent: Mapping[str, str] | None = None,
-    fused: tuple[tuple[str, tuple[str, ...], str, str], ...] = (),
+    fused: Fused = (),
 ) -> SimpleNamespace:
     """One tuple of an element-wise view; its scalars have the first type."""
     wgsl = SimpleNamespace(functions=bodies, statements=statements, absent=absent or {}, fused=fused)
@@ -143,12 +147,17 @@ def _render(family: str, **view: Any) -> str:
     return environment(TEMPLATES).get_template(f"families/{family}/kernel.wgsl.j2").render(view=whole)
 
 
-def with_activations(fused: tuple[tuple[str, tuple[str, ...], str, str], ...]) -> Find:
-    """Finds the library's files, and functions/fused.wgsl with these activations."""
+def activations_text(fused: Fused) -> str:
+    """functions/fused.wgsl with these activations."""
     view = FusedHeader(includes=(), activations=tuple(FusedText(*each) for each in fused))
     banner = Banner(what="Made for tests; do not edit.", how="")
     template = environment(TEMPLATES).get_template("dmlops/functions/fused.wgsl.j2")
-    text = template.render(view=view, banner=banner)
+    return template.render(view=view, banner=banner)
+
+
+def with_activations(fused: Fused) -> Find:
+    """Finds the library's files, and functions/fused.wgsl with these activations."""
+    text = activations_text(fused)
     return lambda path: text if path == "functions/fused.wgsl" else library_text(path)
 
 
@@ -182,11 +191,17 @@ def _all_names(text: str, find: Find) -> set[str]:
     return found
 
 
-def package(folder: Path, name: str, text: str) -> str:
-    """Write an importable package that holds `text` as its kernel, and return its import path."""
+def package(folder: Path, name: str, text: str, fused: Fused = ()) -> str:
+    """Write an importable package that holds `text` as its kernel, and return its import path.
+
+    Activations that it includes are those of `fused`.
+    """
     (folder / name).mkdir()
     (folder / name / "__init__.py").write_text("")
     (folder / name / "kernel.wgsl").write_text(text)
+    if fused:
+        (folder / name / "functions").mkdir()
+        (folder / name / "functions" / "fused.wgsl").write_text(activations_text(fused))
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
     invalidate_caches()

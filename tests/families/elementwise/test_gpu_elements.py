@@ -296,7 +296,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> type[Any]:
     inputs = ("ATensor", "BTensor")
     halved = "fn halved(x: f32) -> f32 {\n    return 0.5f * x;\n}"
     fused = (
-        ("LINEAR", (halved,), "halved(fused_0 * fused_x) + fused_1", "FLOAT32"),
+        ("LINEAR", (), "halved(fused_0 * fused_x) + fused_1", "FLOAT32"),
         ("LEAKY", (), "select(fused_0, 1.0f, fused_x > 0.0f) * fused_x", "FLOAT32"),
         ("RELU", (), "max(fused_x, 0.0f)", "FLOAT32"),
     )
@@ -311,7 +311,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> type[Any]:
         optional=True,
         operators=("LINEAR", "LEAKY", "RELU"),
     )
-    where = package(tmp_path_factory.mktemp("added"), "gpu_elements_added", text)
+    where = package(tmp_path_factory.mktemp("added"), "gpu_elements_added", text, fused)
     return elements_operator(where, kernel, attributes=(member,))
 
 
