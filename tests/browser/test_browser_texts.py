@@ -82,7 +82,7 @@ def memory_of(text: str, *, wide: bool) -> int:
             sizes.setdefault(name, sizes[kind])
     for name, fields in re.findall(r"struct ((?:State|Lead)\w*) \{([^}]*)\}", code):
         # No field is larger than what it is aligned to, but for states in a state, which count as whole pairs of words.
-        each = [sizes[field] for field in re.findall(r"\w+: ([^\n]*),", fields)]
+        each = [sizes[field] for field in re.findall(r"\w+: ([^\s,]+)", fields)]
         sizes[name] = sum(each) if max(each) == 4 else sum(-(-size // 8) * 8 for size in each)
     total = 0
     for kind in re.findall(r"var<workgroup> \w+: (.*);", code):

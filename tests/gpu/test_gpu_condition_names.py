@@ -46,6 +46,8 @@ def test_unknown_names() -> None:
     given = ["INT32", "ORDERED", "LANES_1", "LANES_4", "QUADS_1", "LANES", "NONSENSE", "float32"]
     assert unknown_names(given, TEXT, others) == ["LANES", "NONSENSE", "float32"]
     assert unknown_names(["FLOAT32"], TEXT, []) == []
+    types = ["FLOAT16_UINT8", "TYPE_1_INT8", "TYPE_UINT64", "FLOAT8", "TYPE_INT32_", "UINT4"]
+    assert unknown_names(types, TEXT, []) == ["FLOAT8", "TYPE_INT32_", "UINT4"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.gpu.preprocess import parse_directive, parse_include
 from dmlruntime.gpu.sources import Find, filled, library_text
+
+_TYPE = f"(?:{'|'.join(kind.short for kind in DML_TENSOR_DATA_TYPE if kind.bits >= 8)})"
+
+_TYPES = re.compile(rf"(?:TYPE_(?:\d_)?)?{_TYPE}(?:_{_TYPE})*")
 
 
 def condition_names(text: str, *, source: str = "kernel.wgsl", find: Find = library_text) -> tuple[str, ...]:
@@ -21,10 +27,11 @@ def condition_names(text: str, *, source: str = "kernel.wgsl", find: Find = libr
 def unknown_names(names: Iterable[str], text: str, others: Iterable[str], *, find: Find = library_text) -> list[str]:
     """Those of `names` that no plan of a GPU would define for the kernel `text`.
 
-    A plan defines more than one kernel asks for: what another of the texts in `others` does, and the usual one of
-    several numbers or tensors (``HOP_1``, where kernels ask for ``HOP_2``).
+    A plan defines more than one kernel asks for: its data types (``FLOAT32_UINT8``), what another of the texts in
+    `others` asks for, and the usual one of several numbers or tensors (``HOP_1``, where kernels ask for ``HOP_2``).
     """
-    missing = [name for name in names if name not in condition_names(text, find=find)]
+    asked = condition_names(text, find=find)
+    missing = [name for name in names if name not in asked and not _TYPES.fullmatch(name)]
     if not missing:
         return []
     known = {name for other in others for name in condition_names(other, find=find)}

@@ -39,7 +39,7 @@ struct Parameters {
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1
 #include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, output=output_tensor, result=OutputTensor, binding=1, s=0
 #include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
-#include "elementwise/absent_or_given_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
+#include "elementwise/optional_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
 
 struct Quads { input_tensor: Quad0, scale_tensor: Quad1, zero_point_tensor: Quad0 }
 struct Results { output_tensor: Quad1 }

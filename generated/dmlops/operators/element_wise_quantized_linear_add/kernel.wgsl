@@ -63,14 +63,14 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5
-#include "elementwise/bound_input.wgsl" with tensor=a_tensor, name=ATensor, output=output_tensor, result=OutputTensor, binding=1, s=0
-#include "elementwise/bound_input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
-#include "elementwise/absent_or_bound_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
-#include "elementwise/bound_input.wgsl" with tensor=b_tensor, name=BTensor, output=output_tensor, result=OutputTensor, binding=4, s=2
-#include "elementwise/bound_input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, output=output_tensor, result=OutputTensor, binding=5, s=3
-#include "elementwise/absent_or_bound_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, output=output_tensor, result=OutputTensor, binding=6, s=2
-#include "elementwise/bound_input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, output=output_tensor, result=OutputTensor, binding=7, s=4
-#include "elementwise/absent_or_bound_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, output=output_tensor, result=OutputTensor, binding=8, s=5
+#include "elementwise/given_or_uniform_input.wgsl" with tensor=a_tensor, name=ATensor, output=output_tensor, result=OutputTensor, binding=1, s=0
+#include "elementwise/given_or_uniform_input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
+#include "elementwise/optional_or_uniform_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
+#include "elementwise/given_or_uniform_input.wgsl" with tensor=b_tensor, name=BTensor, output=output_tensor, result=OutputTensor, binding=4, s=2
+#include "elementwise/given_or_uniform_input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, output=output_tensor, result=OutputTensor, binding=5, s=3
+#include "elementwise/optional_or_uniform_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, output=output_tensor, result=OutputTensor, binding=6, s=2
+#include "elementwise/given_or_uniform_input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, output=output_tensor, result=OutputTensor, binding=7, s=4
+#include "elementwise/optional_or_uniform_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, output=output_tensor, result=OutputTensor, binding=8, s=5
 
 struct Quads {
     a_tensor: Quad0,
