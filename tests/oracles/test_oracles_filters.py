@@ -1,7 +1,7 @@
 """RESAMPLE3's filter against torch's, which cuts its triangle off at the edges of an image.
 
-DirectML's elements at the edges go on instead: torch is given images with such elements around them, and what it makes of
-these is cut off.
+DirectML's elements at the edges go on instead: torch is given images with such elements around them, and what it makes
+of these is cut off.
 """
 
 from __future__ import annotations
