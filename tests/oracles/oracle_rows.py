@@ -14,7 +14,7 @@ VALUE_PEERS = ("torch", "scipy", "exact", "onnxruntime")
 PEERS = (*VALUE_PEERS, "onnx")
 _BY_NODE = ("onnx", "onnxruntime")
 _ULP = {"torch": 2.0, "scipy": 0.0, "exact": 0.0, "onnx": 2.0, "onnxruntime": 2.0}
-_OPTIONS = {"ulp", "modular", "theirs", "domain", "version", "outputs", "except"}
+_OPTIONS = {"ulp", "modular", "own", "theirs", "domain", "version", "outputs", "except"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +75,16 @@ def rows(*peers: str) -> Iterator[Row]:
                     yield _row(operator, peer, node, mapping)
             else:
                 yield _row(operator, peer, "", said if isinstance(said, dict) else {"": said})
+
+
+def own_formulas() -> Mapping[str, str]:
+    """The operators that are compared with their own formula only, written a second time, each with the reason."""
+    reasons: dict[str, str] = {}
+    for operator in table():
+        found = [str(row.options.get("own", "")).strip() for row in rows(*PEERS) if row.operator == operator]
+        if found and all(found):
+            reasons[operator] = found[0]
+    return reasons
 
 
 def _row(operator: str, peer: str, node: str, said: Mapping[str, Any]) -> Row:

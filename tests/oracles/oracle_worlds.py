@@ -59,12 +59,27 @@ def _torch(sample: Sample) -> dict[str, Any]:
         moved = [*sorted(axes), x.ndim]
         return torch.movedim(x.unsqueeze(-1), moved, list(range(-len(moved), 0))).flatten(-len(moved))
 
+    def in_lines(function: Any, x: Any, axes: Any) -> Any:
+        """What `function` makes of these dimensions as the last one, where they were."""
+        moved = list(range(-len(axes) - 1, -1))
+        lines = function(lined(x, axes)).unflatten(-1, [*(x.shape[d] for d in sorted(axes)), 1])
+        return torch.movedim(lines, moved, sorted(axes)).squeeze(-1)
+
+    def normalized_by(x: Any, scale: Any, bias: Any) -> Any:
+        """Each element as a channel of its own: the tensors of a normalization may have any sizes."""
+        mean, spread = (tensors[name].double() for name in ("MeanTensor", "VarianceTensor"))
+        parts = [part.double().expand(x.shape).reshape(-1).contiguous() for part in (mean, spread, scale, bias)]
+        epsilon = sample.attributes()["Epsilon"]
+        return torch.nn.functional.batch_norm(x.reshape(1, -1), *parts, False, 0.0, epsilon).reshape(x.shape)
+
     def variance(x: Any, axes: Any, keepdim: bool) -> Any:
         return torch.var(x, axes, correction=0, keepdim=keepdim)
 
     functions = {"wrap": wrap, "single": single, "dtype": dtypes, "pads": pads, "over": over, "lined": lined}
     functions |= {
         "variance": variance,
+        "in_lines": in_lines,
+        "normalized_by": normalized_by,
         "region_values": region_values,
         "region_gradients": region_gradients,
         "flip": -(2**63) if first == np.uint64 else 0,

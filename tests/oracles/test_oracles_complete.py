@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from oracle_checks import compared_samples, problems
 from oracle_libraries import peer_module
-from oracle_rows import PEERS, VALUE_PEERS, rows, table, without_oracles
+from oracle_rows import PEERS, VALUE_PEERS, own_formulas, rows, table, without_oracles
 from oracle_samples import subject_of, thinned
 
 from dmlops import REGISTRY
@@ -45,6 +45,20 @@ def test_who_has_no_oracle_has_a_reason() -> None:
         pytest.skip(
             f"{len(without_oracles())} of {len(list(REGISTRY))} operators are compared with nobody outside: {shown}"
         )
+
+
+MAY_BE_OWN = {"RANDOM_GENERATOR"}
+"""Operators that no library has. Another one belongs here only with literals that others published."""
+
+
+def test_who_is_compared_with_its_own_formula_has_a_reason() -> None:
+    """The skip names them: a formula that is written twice finds slips of the pen, not misunderstandings."""
+    assert set(own_formulas()) == MAY_BE_OWN
+    assert all(reason.endswith(".") for reason in own_formulas().values())
+    shown = "; ".join(f"{name}: {reason}" for name, reason in own_formulas().items())
+    pytest.skip(
+        f"{len(own_formulas())} of {len(list(REGISTRY))} operators are compared with their own formula: {shown}"
+    )
 
 
 def test_an_entry_names_peers_or_says_why_there_is_none() -> None:

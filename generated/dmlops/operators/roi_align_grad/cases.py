@@ -148,6 +148,64 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(3, 0, 0, 4))},
     ),
     Case(
+        name="the greatest sample between elements",
+        kind="edge case",
+        status="silent",
+        note=(
+            "Samples lie at 0.75 and 2.25, where the image is 1.75 and 5. The second has it all: 3 / 4 and 1 / 4 of 8 "
+            "for its elements; 8 times the slope of 4 and SpatialScaleX for the region, 1 / 4 and 3 / 4 of it for the "
+            "corners."
+        ),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1, 2, 4, 8)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(8,)),
+            "ROITensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(1, 0, 7, 1)),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(1,), values=(0,)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_MAX,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 0.5,
+            "SpatialScaleY": 1,
+            "InputPixelOffset": 0.5,
+            "OutputPixelOffset": -0.5,
+            "MinimumSamplesPerOutput": 1,
+            "MaximumSamplesPerOutput": 2,
+            "AlignRegionsToCorners": False,
+        },
+        outputs={
+            "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(0, 0, 6, 2)),
+            "OutputROIGradientTensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(4, 0, 12, 0)),
+        },
+    ),
+    Case(
+        name="the greatest of nearest neighbors",
+        kind="edge case",
+        status="silent",
+        note="Of two rows and two columns of elements the one at the bottom left.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 2), values=(1, 3, 5, 2)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(8,)),
+            "ROITensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(0, 0, 2, 2)),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(1,), values=(0,)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_MAX,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
+            "SpatialScaleX": 1,
+            "SpatialScaleY": 1,
+            "InputPixelOffset": 0.5,
+            "OutputPixelOffset": -0.5,
+            "MinimumSamplesPerOutput": 1,
+            "MaximumSamplesPerOutput": 2,
+            "AlignRegionsToCorners": False,
+        },
+        outputs={
+            "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 2), values=(0, 0, 8, 0)),
+            "OutputROIGradientTensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(0, 0, 0, 0)),
+        },
+    ),
+    Case(
         name="outside the image",
         kind="edge case",
         status="our choice",
