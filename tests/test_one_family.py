@@ -17,7 +17,15 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "docs" / "adding-a-family.md"
 SOURCES = ("generator", "runtime", "templates")
-GENERATED = ("generated/", "docs/operators.md", "docs/families.md", "docs/mappings.md", "spec/operator.schema.json")
+HEADER = "runtime/dmlruntime/kernels/c/parameters/row_share.h"
+GENERATED = (
+    HEADER,
+    "generated/",
+    "docs/operators.md",
+    "docs/families.md",
+    "docs/mappings.md",
+    "spec/operator.schema.json",
+)
 OPERATOR = "lp_normalization"
 LEAST, MOST = 200, 1500
 """Lines of the example: more than a toy, fewer than the promise."""
@@ -80,6 +88,7 @@ def test_the_guide_has_every_folder_and_is_short() -> None:
         "generator/dmlgen/families/row_share",
         "runtime/dmlruntime/families/row_share",
         "runtime/dmlruntime/families/row_share",
+        "runtime/dmlruntime/families/row_share",
         "templates/families/row_share",
         "runtime/dmltools/bench/families/row_share",
         "spec/operators",
@@ -91,13 +100,15 @@ def test_the_guide_has_every_folder_and_is_short() -> None:
 def test_the_files_of_the_guide_are_a_family(project: Path) -> None:
     before = contents(project)
     write(project, FILES)
+    done(project, "-m", "dmlruntime.families.parameters")
     done(project, "-m", "dmlgen", "generate")
     after = contents(project)
+    assert b"dml_read_row_share_parameters" in after[HEADER]
     assert [path for path in before if not path.startswith(GENERATED) and after[path] != before[path]] == []
     assert {path for path in after.keys() - before.keys() if not path.startswith(GENERATED)} == set(FILES)
     assert f"generated/dmlops/operators/{OPERATOR}/kernel.c" in after
     assert f"generated/dmlops/operators/{OPERATOR}/kernel.wgsl" not in after
-    assert b"| row_share (reference and C) |" in after["docs/operators.md"]
+    assert b"Kernel family: row_share (reference and C)." in after["docs/operators.md"]
     assert b"## `row_share`" in after["docs/families.md"]
     assert b"dml_lp_normalization_float32_row_share_lines" in after["generated/dmlops/include/dml_kernels.h"]
 

@@ -1,4 +1,4 @@
-"""NumPy as an implementation of DirectML's element-wise operators and scans: what one would write first.
+"""NumPy as an implementation of element-wise operators, scans, GEMM, GATHER and REDUCE: what one would write first.
 
     dmlops doctor --adapter examples.adapters.numpy_adapter:run
 
@@ -82,6 +82,52 @@ def _linear(x: Array, *, Alpha: float, Beta: float) -> Array:
     return Alpha * x + Beta
 
 
+def _gemm(
+    a: Array, b: Array, c: Array | None, *, TransA: int, TransB: int, Alpha: float, Beta: float, FusedActivation: Any
+) -> Array:
+    if FusedActivation is not None:
+        raise NotImplementedError("FusedActivation")
+    a, b = np.swapaxes(a, -1, -2) if TransA else a, np.swapaxes(b, -1, -2) if TransB else b
+    return Alpha * (a @ b) + (0 if c is None else Beta * c)
+
+
+def _gather(x: Array, indices: Array, *, Axis: int, IndexDimensions: int) -> Array:
+    """The output has as many dimensions as the input: as many leading ones are put before them, or left out."""
+    y = np.take(x, indices.reshape(indices.shape[indices.ndim - IndexDimensions :]), Axis)
+    return y.reshape(((1,) * x.ndim + y.shape)[-x.ndim :])
+
+
+def _reduce(x: Array, *, Function: Any, AxisCount: int, Axes: tuple[int, ...]) -> Array:
+    return np.asarray(REDUCTIONS[Function.name.removeprefix("DML_REDUCE_FUNCTION_")](x, axis=Axes, keepdims=True))
+
+
+def _along_one(function: Callable[..., Array]) -> Callable[..., Array]:
+    """NumPy's argmax and argmin take one axis."""
+
+    def run(x: Array, *, axis: tuple[int, ...], keepdims: bool) -> Array:
+        if len(axis) != 1:
+            raise NotImplementedError(f"{function.__name__} along {len(axis)} axes")
+        return function(x, axis=axis[0], keepdims=keepdims)
+
+    return run
+
+
+REDUCTIONS: dict[str, Callable[..., Any]] = {
+    "ARGMAX": _along_one(np.argmax),
+    "ARGMIN": _along_one(np.argmin),
+    "AVERAGE": np.mean,
+    "L1": lambda x, **along: np.sum(np.abs(x), **along),
+    "L2": lambda x, **along: np.sqrt(np.sum(x * x, **along)),
+    "LOG_SUM": lambda x, **along: np.log(np.sum(x, **along)),
+    "LOG_SUM_EXP": lambda x, **along: np.log(np.sum(np.exp(x), **along)),
+    "MAX": np.max,
+    "MIN": np.min,
+    "MULTIPLY": np.prod,
+    "SUM": np.sum,
+    "SUM_SQUARE": lambda x, **along: np.sum(x * x, **along),
+}
+"""What REDUCE applies along its axes."""
+
 PLAIN: dict[str, Callable[..., Any]] = {
     "ACTIVATION_CELU": lambda x, Alpha: np.maximum(0, x) + np.minimum(0, Alpha * (np.exp(x / Alpha) - 1)),
     "ACTIVATION_ELU": lambda x, Alpha: np.where(x >= 0, x, Alpha * (np.exp(x) - 1)),
@@ -161,6 +207,9 @@ PLAIN: dict[str, Callable[..., Any]] = {
     "ELEMENT_WISE_TAN": np.tan,
     "ELEMENT_WISE_TANH": np.tanh,
     "ELEMENT_WISE_THRESHOLD": _threshold,
+    "GATHER": _gather,
+    "GEMM": _gemm,
+    "REDUCE": _reduce,
 }
 """By operator a function of the inputs, in member order, and of the attributes."""
 

@@ -22,7 +22,9 @@ def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
         @wraps(function)
         def found(*arguments: P.args, **named: P.kwargs) -> R:
-            key = (*map(_identity, arguments), *((name, _identity(value)) for name, value in named.items()))
+            key: tuple[object, ...] = tuple(map(_identity, arguments))
+            if named:
+                key += tuple((name, _identity(value)) for name, value in named.items())
             known = answers.get(key)
             if known is None:
                 if len(answers) >= most:
@@ -39,4 +41,8 @@ def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 def _identity(value: object) -> object:
     if value is None or isinstance(value, (str, int)):
         return value
-    return tuple(map(_identity, value)) if type(value) is tuple else ("object", id(value))
+    return tuple(map(_identity, value)) if type(value) is tuple else (_OBJECT, id(value))
+
+
+_OBJECT = object()
+"""Beside an object's identity, so that no tuple of numbers is taken for it."""

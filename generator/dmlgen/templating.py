@@ -27,7 +27,7 @@ _MOST = 1000
 """How many compiled templates are kept. There are some 150 of them; older versions are there too."""
 
 
-def environment(templates: Path, filters: Mapping[str, Callable[[str], str]] | None = None) -> jinja2.Environment:
+def environment(templates: Path, filters: Mapping[str, Callable[..., object]] | None = None) -> jinja2.Environment:
     """An environment over the folder `templates`; an undefined name in a template is an error."""
     made = jinja2.Environment(
         loader=jinja2.FileSystemLoader(templates),
@@ -48,7 +48,7 @@ def _join(values: Iterable[object], between: str = "") -> str:
     return between.join(map(str, values))
 
 
-def _kept(filters: Mapping[str, Callable[[str], str]]) -> CompiledTemplates | None:
+def _kept(filters: Mapping[str, Callable[..., object]]) -> CompiledTemplates | None:
     try:
         return CompiledTemplates(wanted_folder() / "templates", filters)
     except NoHomeError:
@@ -58,7 +58,7 @@ def _kept(filters: Mapping[str, Callable[[str], str]]) -> CompiledTemplates | No
 class CompiledTemplates(BytecodeCache):
     """Compiled templates in `folder`, found by all that their code follows from, wherever the templates lie."""
 
-    def __init__(self, folder: Path, filters: Mapping[str, Callable[[str], str]]) -> None:
+    def __init__(self, folder: Path, filters: Mapping[str, Callable[..., object]]) -> None:
         self._folder = folder
         # A filter of a constant is called when the template is compiled, so its code counts too.
         all_filters = sorted({"join": _join, **filters}.items())

@@ -29,7 +29,17 @@ _ABSENT = object()
 
 def _decorated(cls: type[Any], kw_only: bool) -> type[Any]:
     cls.__doc__ = cls.__doc__ or cls.__name__  # where there is none, the library makes one of the signature, slowly
-    cls = dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    bases = [vars(base)["__dataclass_params__"] for base in cls.__mro__[1:] if "__dataclass_params__" in vars(base)]
+    if not all(params.frozen for params in bases):
+        raise TypeError(f"{cls.__qualname__} is frozen, and a class that it inherits from is not")
+    for params in bases:
+        params.frozen = False  # the library is told that `cls` is mutable, which may not inherit from frozen classes
+    try:
+        cls = dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    finally:
+        for params in bases:
+            params.frozen = True
+    cls.__dataclass_params__.frozen = True  # so that the library's frozen classes may inherit from this one
     fields = dataclasses.fields(cls)
     own = {
         "__init__": _constructor(cls),

@@ -6,31 +6,45 @@ References get floats as float64 and integers as they are; what is rounded here 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from dmlruntime.attention import after_past, attention_operands
 from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.sampling import interpolated, region_coordinates, resample_coordinates, scattered, taps
+from dmlruntime.recurrence import sequence_steps
+from dmlruntime.regions import corner_parts, region_samples, shared_by_samples
+from dmlruntime.sampling import filter_taps, interpolated, resample_coordinates, rises, scattered, taps
+from dmlruntime.sliding import convolved, windows
 from dmlruntime.values import attribute_values
 
 __all__ = [
+    "after_past",
+    "attention_operands",
     "bit_count",
     "converted",
     "convolved",
+    "corner_parts",
     "erf",
     "erfc",
+    "filter_taps",
     "fused",
     "fused_magnitude",
     "interpolated",
+    "lined",
     "maximum",
     "minimum",
     "quantized",
-    "region_coordinates",
+    "region_samples",
     "resample_coordinates",
+    "rises",
     "rounded",
     "scaled",
     "scattered",
+    "sequence_steps",
+    "shaped",
+    "shared_by_samples",
     "taps",
     "windows",
 ]
@@ -155,66 +169,16 @@ def quantized(x: Any, scale: Any, zero_point: Any, dtype: Any) -> Array:
     return np.where(np.isnan(quotient), 0, np.clip(total, limits.min, limits.max)).astype(dtype)
 
 
-def windows(
-    x: Any, size: Any, stride: Any = None, dilation: Any = None, start: Any = None, end: Any = None, fill: Any = 0
-) -> Array:
-    """Every window over the last n dimensions of `x`, n being the length of `size`: a view, not to be written to.
-
-    Its shape is ``(..., out_1, ..., out_n, size_1, ..., size_n)``. `x` is padded with `fill` first, by `start` elements
-    before and `end` after each of these dimensions. `stride` is the step from window to window, `dilation` that from
-    element to element within one; both are 1 where they are not given. A window must fit into the padded array.
-    """
-    array, n = np.asarray(x), len(size)
-    ones, zeros = (1,) * n, (0,) * n
-    stride, dilation, start, end = stride or ones, dilation or ones, start or zeros, end or zeros
-    outer = [(0, 0)] * (array.ndim - n)
-    padded = np.pad(array, [*outer, *zip(start, end, strict=True)], constant_values=fill)
-    extents = tuple((s - 1) * d + 1 for s, d in zip(size, dilation, strict=True))
-    axes = tuple(range(array.ndim - n, array.ndim))
-    found = np.lib.stride_tricks.sliding_window_view(padded, extents, axes)
-    steps = tuple(slice(None, None, int(step)) for step in (*stride, *dilation))
-    index: Any = (Ellipsis, *steps)
-    return np.asarray(found[index])
+def lined(x: Any, axes: Any) -> Array:
+    """These dimensions of `x` as the last one, in C order; the others in front of it."""
+    array, along = np.asarray(x), sorted(axes)
+    moved = np.moveaxis(array, along, range(-len(along), 0))
+    return moved.reshape(*moved.shape[: array.ndim - len(along)], -1)
 
 
-def convolved(
-    x: Any, weights: Any, sizes: Any, stride: Any, dilation: Any, start: Any, groups: int = 1, transposed: bool = False
-) -> Array:
-    """The cross-correlation of `x` with `weights` over all dimensions but the first two; zeros surround `x`.
-
-    `x` is (batches, channels, ...); `weights` (output channels, channels / groups, ...) or, transposed, (channels,
-    output channels / groups, ...). `sizes` are those of the result after the first two dimensions. ``start`` elements
-    of padding come before `x`, or, transposed, are cut off before the result. Sums are taken in the type of `x`.
-    """
-    x, weights = np.asarray(x), np.asarray(weights)
-    batches, channels, *places = x.shape
-    x = x.reshape(batches, groups, channels // groups, *places)
-    if transposed:
-        taps = weights.reshape(groups, channels // groups, *weights.shape[1:]).swapaxes(1, 2)
-    else:
-        taps = weights.reshape(groups, len(weights) // groups, *weights.shape[1:])
-    _, made, _, *window = taps.shape
-    counts = places if transposed else sizes
-    inner = sizes if transposed else places
-    along = tuple(zip(window, dilation, counts, stride, strict=True))
-    reach = [(k - 1) * d + (n - 1) * s + 1 for k, d, n, s in along]
-    space = [max(r, b + n) for r, b, n in zip(reach, start, inner, strict=True)]
-    middle: Any = (Ellipsis, *(slice(b, b + n) for b, n in zip(start, inner, strict=True)))
-    wide = np.zeros((batches, groups, made if transposed else channels // groups, *space), x.dtype)
-    total = np.zeros((batches, groups, made, *sizes), x.dtype)
-    if not transposed:
-        wide[middle] = x
-    for place in np.ndindex(*window):
-        begins = [p * d for p, d in zip(place, dilation, strict=True)]
-        steps = (slice(b, b + (n - 1) * s + 1, s) for b, (_, _, n, s) in zip(begins, along, strict=True))
-        met: Any = (Ellipsis, *steps)
-        here: Any = (Ellipsis, *place)
-        tap = taps[here]
-        if transposed:
-            wide[met] += np.einsum("goc,ngc...->ngo...", tap, x)
-        else:
-            total += np.einsum("goc,ngc...->ngo...", tap, wide[met])
-    return (wide[middle] if transposed else total).reshape(batches, -1, *sizes)
+def shaped(x: Any, shapes: Mapping[str, tuple[int, ...]], tensor: str) -> Array:
+    """`x` with the sizes of a tensor, such as an optional output, or as it is where there is no such tensor."""
+    return np.reshape(x, shapes.get(tensor, np.shape(x)))
 
 
 def fused(activation: OperatorDescriptor | None, x: Any) -> Any:

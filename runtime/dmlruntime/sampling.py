@@ -27,34 +27,6 @@ def resample_coordinates(count: int, scale: float, input_offset: float, output_o
         return np.asarray(quotient - _single(input_offset))
 
 
-def region_coordinates(
-    region: tuple[float, float],
-    scale: float,
-    outputs: int,
-    counts: tuple[int, int],
-    offsets: tuple[float, float],
-    to_corners: bool = False,
-) -> tuple[Array, int]:
-    """Where a region of ROI_ALIGN1 is sampled along one dimension, and how many samples make one of its `outputs`.
-
-    `region` is its start and its end, which are multiplied by `scale`. An output has as many samples as the region has
-    elements for it, rounded up, within `counts`; the least of them where the region is not finite. `offsets` are those
-    of input and output pixels. `to_corners` spreads the samples from corner to corner; one lies in the middle.
-    """
-    with np.errstate(all="ignore"):
-        least, most = counts
-        low = _single(region[0]) * _single(scale)
-        size = _single(region[1]) * _single(scale) - low
-        needed = np.ceil(np.abs(size) / _single(outputs))
-        count = int(min(max(float(needed), least), most)) if np.isfinite(needed) else least
-        steps = outputs * count - (1 if to_corners else 0)
-        if steps == 0:
-            moved = np.full(1, size * _single(0.5))
-        else:
-            moved = (np.arange(outputs * count).astype(_single) - _single(offsets[1])) * (size / _single(steps))
-        return np.asarray(moved + low - _single(offsets[0])), count
-
-
 def taps(coordinates: Array, size: int) -> tuple[Array, Array]:
     """The two elements around each coordinate of a dimension, and their weights: both of shape ``(samples, 2)``.
 
@@ -66,6 +38,26 @@ def taps(coordinates: Array, size: int) -> tuple[Array, Array]:
     part = inside - first
     low = np.minimum(first.astype(np.int64), size - 1)
     return np.stack([low, np.minimum(low + 1, size - 1)], axis=-1), np.stack([1 - part, part], axis=-1)
+
+
+def filter_taps(coordinates: Array, size: int, scale: float) -> tuple[Array, Array]:
+    """The elements that a triangle of the width ``2 / scale`` around each coordinate meets, and their weights.
+
+    Both are of shape ``(samples, taps)``. Weights have the sum 1; a place outside is the element at the edge.
+    """
+    reach = int(1 / scale) + 1
+    place = np.floor(coordinates)[:, None] + np.arange(-reach, reach + 2).astype(_single)
+    weights = np.maximum(1 - np.abs(place - coordinates[:, None]) * _single(scale), _single(0))
+    weights = weights / np.cumsum(weights, axis=-1)[:, -1:]
+    return np.clip(place, 0, size - 1).astype(np.int64), weights
+
+
+def rises(places: Array, weights: Array) -> tuple[Array, Array]:
+    """What `taps` gives, weighted to be the slope at each coordinate: the element after less the one before.
+
+    At a whole coordinate the slope is 0, as floor and ceil of the coordinate have it.
+    """
+    return places, np.where(weights[:, 1:] == 0, 0, [-1, 1])
 
 
 def interpolated(x: Any, axis: int, places: Array, weights: Array) -> Array:

@@ -20,6 +20,7 @@ from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
+from dmlruntime.gpu.sources import files_of
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 from dmlruntime.slots import given_slots, tensor_at
@@ -114,7 +115,12 @@ class BrowserOperator(HostOperator):
 def text_of(descriptor: OperatorDescriptor, made: Plan, names: frozenset[str] = frozenset()) -> Preprocessed:
     """The WGSL of a plan, with `names` defined besides its own."""
     operator = descriptor.OPERATOR
-    return preprocess(kernel_source(operator.package), {*made.defines, *names}, source=f"{operator.name}/kernel.wgsl")
+    return preprocess(
+        kernel_source(operator.package),
+        {*made.defines, *names},
+        source=f"{operator.name}/kernel.wgsl",
+        find=files_of(operator.package),
+    )
 
 
 def said(text: Preprocessed, errors: list[tuple[int, int, str]]) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from cpu_kernels import elementwise_source
-from cpu_layouts import call_entry
+from cpu_entries import call_entry
+from made_operators import pair
 
 import dmlops as dml
 from dmlruntime.cpu import build
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-OPERANDS = {"ATensor": "a_tensor", "BTensor": "b_tensor"}
 TYPES = ("INT8", "UINT8")
 
 
@@ -37,7 +36,7 @@ def test_every_pair_without_a_processor_s_own_instructions(
 ) -> None:
     """A processor that can do it finds 64 remainders at once; this is how others do."""
     device_or_skip("cpu")
-    text = elementwise_source("bytes", OPERANDS, {"output_tensor": f"{modulus}(ATensor, BTensor)"}, TYPES)
+    text = pair("BYTES", f"{modulus}(ATensor, BTensor)", TYPES).whole_c
     short = np.dtype(dtype).name
     plain = build.load("bytes", text, (f"-DDML_TYPE_{short.upper()}", "-DDML_PLAIN_C11"))
     a, b = _pairs(dtype)

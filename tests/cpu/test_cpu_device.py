@@ -7,28 +7,21 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cpu_kernels import (
-    ALL,
-    ScanDescriptor,
-    data_type,
-    scan_class,
-    scan_source,
-    write_package,
-)
-from cpu_layouts import described, same_bits
+from flat_tensors import described, same_bits
+from made_kernels import Kind, in_package
+from made_operators import ALL, scan
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads
+from dmlruntime.datatypes import data_type
 from dmlruntime.errors import KernelBuildError, ValidationError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
 
-@pytest.fixture
-def sums(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[ScanDescriptor]:
-    write_package(tmp_path, "device_sums", scan_source("device_sums", "a + b", "0", ("FLOAT32", "INT32")))
-    monkeypatch.syspath_prepend(tmp_path)
-    return scan_class("DEVICE_SUMS", "device_sums")
+@pytest.fixture(scope="module")
+def sums(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("DEVICE_SUMS", types=("FLOAT32", "INT32")).load(tmp_path_factory.mktemp("sums"))
 
 
 def test_facts() -> None:
@@ -40,7 +33,7 @@ def test_facts() -> None:
     assert details["flags"].startswith("-O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -std=c11")
 
 
-def test_plan_prints(sums: type[ScanDescriptor]) -> None:
+def test_plan_prints(sums: Kind) -> None:
     tensor = described("FLOAT32", (2, 32768), None)
     plan = CpuDevice().compile(sums(tensor, tensor, 1)).plan
     entry = "dml_device_sums_float32_"
@@ -53,7 +46,7 @@ def test_plan_prints(sums: type[ScanDescriptor]) -> None:
     ]
 
 
-def test_nothing_runs_on_wrong_arrays(sums: type[ScanDescriptor]) -> None:
+def test_nothing_runs_on_wrong_arrays(sums: Kind) -> None:
     tensor = described("FLOAT32", (3, 5), None)
     compiled = CpuDevice().compile(sums(tensor, tensor, 1))
     out = np.full((3, 5), 9, np.float32)
@@ -68,13 +61,13 @@ def test_nothing_runs_on_wrong_arrays(sums: type[ScanDescriptor]) -> None:
     assert np.all(out == 9)
 
 
-def test_invalid_descriptor(sums: type[ScanDescriptor]) -> None:
+def test_invalid_descriptor(sums: Kind) -> None:
     tensor = described("FLOAT32", (3, 5), None)
     with pytest.raises(ValidationError):
         CpuDevice().compile(sums(tensor, described("FLOAT32", (3, 6), None), 1))
 
 
-def test_unaligned_arrays_are_refused_not_read(sums: type[ScanDescriptor]) -> None:
+def test_unaligned_arrays_are_refused_not_read(sums: Kind) -> None:
     raw = np.zeros(21, np.uint8)
     odd = raw[1:].view(np.float32)
     tensor = described("FLOAT32", (5,), None)
@@ -82,7 +75,7 @@ def test_unaligned_arrays_are_refused_not_read(sums: type[ScanDescriptor]) -> No
         CpuDevice().compile(sums(tensor, tensor, 0))(odd)
 
 
-def test_compiled_operator_is_thread_safe(sums: type[ScanDescriptor], request: pytest.FixtureRequest) -> None:
+def test_compiled_operator_is_thread_safe(sums: Kind, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: set_num_threads(None))
     set_num_threads(2)
     tensor = described("INT32", (70_000,), None)
@@ -103,14 +96,16 @@ def test_compiled_operator_is_thread_safe(sums: type[ScanDescriptor], request: p
     assert not wrong
 
 
-def test_type_that_the_kernel_lacks(sums: type[ScanDescriptor]) -> None:
+def test_type_that_the_kernel_lacks(tmp_path: Path) -> None:
+    """As where the kernel is older than the descriptor."""
+    kind = scan("DEVICE_OLD_SUMS").load(tmp_path, c=scan("DEVICE_OLD_SUMS", types=("FLOAT32",)).c)
     tensor = described("INT8", (5,), None)
-    with pytest.raises(KernelBuildError, match="DEVICE_SUMS has no kernel for this data type"):
-        CpuDevice().compile(sums(tensor, tensor, 0))
+    with pytest.raises(KernelBuildError, match="DEVICE_OLD_SUMS has no kernel for this data type"):
+        CpuDevice().compile(kind(tensor, tensor, 0))
 
 
-def test_missing_kernel(sums: type[ScanDescriptor]) -> None:
-    kind = scan_class("LOST", "a_package_that_is_not_there")
+def test_missing_kernel() -> None:
+    kind = in_package(scan("LOST").kind(), "a_package_that_is_not_there")
     tensor = described("FLOAT32", (5,), None)
     with pytest.raises(KernelBuildError) as error:
         CpuDevice().compile(kind(tensor, tensor, 0))

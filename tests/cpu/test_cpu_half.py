@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from cpu_kernels import elementwise_source
-from cpu_layouts import Array, call_entry
+from cpu_entries import call_entry
+from flat_tensors import Array
+from made_operators import pair
 
 from dmlruntime.cpu import build
 from dmlruntime.cpu.device import cpu_status
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
-SOURCE = elementwise_source("half_sum", {"ATensor": "a", "BTensor": "b"}, {"output": "ATensor + BTensor"}, ("FLOAT16",))
+SOURCE = pair("HALF_SUM", "ATensor + BTensor", ("FLOAT16",)).whole_c
 PLAIN = [(), ("-DDML_PLAIN_C11",)]
 
 

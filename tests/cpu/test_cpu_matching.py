@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import gc
 import weakref
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from cpu_kernels import (
-    PairDescriptor,
-    ScanDescriptor,
-    elementwise_source,
-    pair_class,
-    scan_class,
-    scan_source,
-    write_package,
-)
-from cpu_layouts import described
+from flat_tensors import described
+from made_operators import pair, scan
 
 from dmlruntime.binding import address
 from dmlruntime.cpu import matching
@@ -29,21 +21,26 @@ from dmlruntime.errors import ValidationError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
-SUMS = scan_class("MATCHED_SUMS", "matched_sums")
-MODULI = pair_class("MATCHED_MODULI", "matched_moduli")
+Make = Callable[..., Any]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def kernels(tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder: Path = tmp_path_factory.mktemp("matched")
-    write_package(folder, "matched_sums", scan_source("matched_sums", "a + b", "0", ("FLOAT32",)))
-    inputs = {"ATensor": "a_tensor", "BTensor": "b_tensor"}
-    outputs = {"output_tensor": "floor_mod(ATensor, BTensor)"}
-    write_package(folder, "matched_moduli", elementwise_source("matched_moduli", inputs, outputs, ("FLOAT32",)))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(folder)
-        __import__("matched_sums")
-        __import__("matched_moduli")
+@pytest.fixture(scope="module")
+def sums(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """Makes descriptors of running sums along two rows of three, of the strides of the input and the output."""
+    kind = scan("MATCHED_SUMS", types=("FLOAT32",)).load(tmp_path_factory.mktemp("sums"))
+
+    def make(source: tuple[int, ...] | None = None, target: tuple[int, ...] | None = None) -> Any:
+        return kind(described("FLOAT32", (2, 3), source), described("FLOAT32", (2, 3), target), 1)
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def moduli(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """Makes descriptors of remainders."""
+    made = pair("MATCHED_MODULI", "floor_mod(ATensor, BTensor)", ("FLOAT32",))
+    kind = made.load(tmp_path_factory.mktemp("moduli"))
+    return lambda: kind(*(described("FLOAT32", (2, 3)) for _ in range(3)))
 
 
 @pytest.fixture
@@ -58,15 +55,6 @@ def long_ways(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(HostOperator, "__call__", counted)
     return taken
-
-
-def sums(sizes: tuple[int, ...] = (2, 3), strides: tuple[int, ...] | None = None) -> ScanDescriptor:
-    return SUMS(described("FLOAT32", sizes, strides), described("FLOAT32", sizes, strides), 1)
-
-
-def moduli(sizes: tuple[int, ...] = (2, 3)) -> PairDescriptor:
-    tensor = described("FLOAT32", sizes, None)
-    return MODULI(tensor, tensor, tensor)
 
 
 def ones(*shape: int) -> Any:
@@ -85,7 +73,7 @@ def test_layout_is_trusted_after_a_test_only(monkeypatch: pytest.MonkeyPatch) ->
     assert not matching._layout_is_known()
 
 
-def test_plain_calls_take_the_short_way(long_ways: list[str]) -> None:
+def test_plain_calls_take_the_short_way(sums: Make, long_ways: list[str]) -> None:
     compiled = CpuDevice().compile(sums())
     out = ones(2, 3)
     assert compiled(ones(2, 3)).tolist() == [[1, 2, 3], [1, 2, 3]]
@@ -96,8 +84,8 @@ def test_plain_calls_take_the_short_way(long_ways: list[str]) -> None:
     assert long_ways == []
 
 
-def test_strided_descriptors_take_the_short_way_with_an_output(long_ways: list[str]) -> None:
-    compiled = CpuDevice().compile(sums((2, 3), (1, 2)))
+def test_strided_descriptors_take_the_short_way_with_an_output(sums: Make, long_ways: list[str]) -> None:
+    compiled = CpuDevice().compile(sums((1, 2), (1, 2)))
     source, out = np.asfortranarray(ones(2, 3)), np.asfortranarray(ones(2, 3))
     assert compiled(source, out=out).tolist() == [[1, 2, 3], [1, 2, 3]]
     assert long_ways == []
@@ -111,7 +99,7 @@ def test_strided_descriptors_take_the_short_way_with_an_output(long_ways: list[s
     [ones(6), ones(7), np.ma.masked_array(ones(2, 3))[:, :].view(np.ndarray)[:, ::1].view(np.recarray)],
     ids=["flat", "larger flat", "subclass"],
 )
-def test_legal_arrays_of_another_form_take_the_long_way(array: Any, long_ways: list[str]) -> None:
+def test_legal_arrays_of_another_form_take_the_long_way(sums: Make, array: Any, long_ways: list[str]) -> None:
     assert CpuDevice().compile(sums())(array).tolist() == [[1, 2, 3], [1, 2, 3]]
     assert len(long_ways) == 1
 
@@ -140,20 +128,20 @@ def _read_only() -> Any:
         (ones(2, 3), np.ones((2, 3)), "must be float32 in native byte order"),
     ],
 )
-def test_what_is_refused_is_refused_still(source: Any, out: Any, rule: str) -> None:
+def test_what_is_refused_is_refused_still(sums: Make, source: Any, out: Any, rule: str) -> None:
     with pytest.raises(ValidationError) as error:
         CpuDevice().compile(sums())(source, out=out)
     assert rule in str(error.value)
 
 
-def test_number_of_arrays() -> None:
+def test_number_of_arrays(sums: Make) -> None:
     with pytest.raises(ValidationError, match="number of inputs = 2: must be 1"):
         CpuDevice().compile(sums())(ones(2, 3), ones(2, 3))
     with pytest.raises(ValidationError, match="number of inputs = 0: must be 1"):
         CpuDevice().compile(sums())()
 
 
-def test_overlaps_are_seen() -> None:
+def test_overlaps_are_seen(sums: Make) -> None:
     memory = np.ones(20, np.float32)
     first = memory[:6].reshape(2, 3)
     for start in range(1, 6):
@@ -166,7 +154,7 @@ def test_overlaps_are_seen() -> None:
     assert Matcher(sums()).addresses((first, first)) == [address(first)] * 2
 
 
-def test_inputs_may_overlap_each_other() -> None:
+def test_inputs_may_overlap_each_other(moduli: Make) -> None:
     both, out = ones(2, 3), ones(2, 3)
     assert Matcher(moduli()).addresses((both, both, out)) is not None
     assert Matcher(moduli()).addresses((both, out, out)) is not None
@@ -174,16 +162,15 @@ def test_inputs_may_overlap_each_other() -> None:
     assert Matcher(moduli()).addresses((both, memory[:6].reshape(2, 3), memory[1:7].reshape(2, 3))) is None
 
 
-def test_in_place_needs_the_same_strides() -> None:
-    packed, spread = described("FLOAT32", (2, 3), None), described("FLOAT32", (2, 3), (4, 1))
+def test_in_place_needs_the_same_strides(sums: Make) -> None:
     memory = np.ones((2, 4), np.float32)
     arrays = (memory.ravel()[:6].reshape(2, 3), memory[:, :3])
-    assert Matcher(SUMS(packed, spread, 1)).addresses(arrays) is None
+    assert Matcher(sums(None, (4, 1))).addresses(arrays) is None
     with pytest.raises(ValidationError, match="in place needs the same first element and the same strides"):
-        CpuDevice().compile(SUMS(packed, spread, 1))(arrays[0], out=arrays[1])
+        CpuDevice().compile(sums(None, (4, 1)))(arrays[0], out=arrays[1])
 
 
-def test_nothing_is_kept_alive() -> None:
+def test_nothing_is_kept_alive(sums: Make) -> None:
     compiled = CpuDevice().compile(sums())
     array = ones(2, 3)
     seen = weakref.ref(array)

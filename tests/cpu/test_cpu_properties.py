@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import operator
-from pathlib import Path
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from cpu_kernels import (
-    ALL,
-    FLOATS,
-    PairDescriptor,
-    ScanDescriptor,
-    elementwise_source,
-    pair_class,
-    scan_class,
-    scan_source,
-    write_package,
-)
-from cpu_layouts import Array, accumulated, described, eighths, fitted, places, python_mod, storage
+from flat_tensors import Array, described, exact_values, places, storage
+from made_kernels import Kind
+from made_operators import ALL, FLOATS, remainders, scan
+from python_numbers import accumulated, fitted, python_mod
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 
@@ -28,23 +20,19 @@ from hypothesis import strategies as st  # noqa: E402
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
-INPUTS = {"ATensor": "a_tensor", "BTensor": "b_tensor"}
 shapes = st.lists(st.sampled_from([1, 1, 2, 3, 5, 8, 17, 33]), min_size=1, max_size=8).filter(
     lambda sizes: np.prod(sizes) <= 4000
 )
 
 
 @pytest.fixture(scope="module")
-def kinds(tmp_path_factory: pytest.TempPathFactory) -> tuple[type[ScanDescriptor], type[PairDescriptor]]:
-    folder: Path = tmp_path_factory.mktemp("properties")
-    write_package(folder, "any_sums", scan_source("any_sums", "a + b", "0"))
-    moduli = elementwise_source("any_moduli", INPUTS, {"output_tensor": "floor_mod(ATensor, BTensor)"})
-    write_package(folder, "any_moduli", moduli)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(folder)
-        __import__("any_sums")
-        __import__("any_moduli")
-    return scan_class("ANY_SUMS", "any_sums"), pair_class("ANY_MODULI", "any_moduli")
+def sums(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("ANY_SUMS").load(tmp_path_factory.mktemp("sums"))
+
+
+@pytest.fixture(scope="module")
+def modulus(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Kind]:
+    return remainders("ANY_MODULI", tmp_path_factory.mktemp("moduli"))
 
 
 @st.composite
@@ -63,14 +51,14 @@ def strides_of(draw: st.DrawFn, sizes: list[int], *, repeats: bool) -> tuple[int
 @pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
-def test_scans(kinds: tuple[type[ScanDescriptor], type[PairDescriptor]], data: st.DataObject) -> None:
+def test_scans(sums: Kind, data: st.DataObject) -> None:
     sizes = data.draw(shapes)
     short, axis = data.draw(st.sampled_from(ALL)), data.draw(st.integers(0, len(sizes) - 1))
     source = described(short, tuple(sizes), data.draw(strides_of(sizes, repeats=True)))
     target = described(short, tuple(sizes), data.draw(strides_of(sizes, repeats=False)))
     reverse, exclusive = data.draw(st.booleans()), data.draw(st.booleans())
-    flat, written, expected = eighths(source, 1), storage(target, 2), storage(target, 2)
-    CpuDevice().compile(kinds[0](source, target, axis, Reverse=reverse, Exclusive=exclusive))(flat, out=written)
+    flat, written, expected = exact_values(source, 1), storage(target, 2), storage(target, 2)
+    CpuDevice().compile(sums(source, target, axis, Reverse=reverse, Exclusive=exclusive))(flat, out=written)
     values = flat[places(source)]
     expected[places(target)] = accumulated(values, axis, operator.add, 0, reverse=reverse, exclusive=exclusive)
     assert written.tobytes() == expected.tobytes()
@@ -79,14 +67,14 @@ def test_scans(kinds: tuple[type[ScanDescriptor], type[PairDescriptor]], data: s
 @pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
-def test_moduli(kinds: tuple[type[ScanDescriptor], type[PairDescriptor]], data: st.DataObject) -> None:
+def test_moduli(modulus: Callable[[str], Kind], data: st.DataObject) -> None:
     sizes = data.draw(shapes)
     short = data.draw(st.sampled_from(ALL))
     a, b = (described(short, tuple(sizes), data.draw(strides_of(sizes, repeats=True))) for _ in range(2))
     target = described(short, tuple(sizes), data.draw(strides_of(sizes, repeats=False)))
     left, right = _nonzero(short, storage(a, 1)), _nonzero(short, storage(b, 2))
     written, expected = storage(target, 3), storage(target, 3)
-    CpuDevice().compile(kinds[1](a, b, target))(left, right, out=written)
+    CpuDevice().compile(modulus(short)(a, b, target))(left, right, out=written)
     pairs = zip(left[places(a)].ravel().tolist(), right[places(b)].ravel().tolist(), strict=True)
     expected[places(target)] = fitted([python_mod(x, y) for x, y in pairs], expected.dtype).reshape(sizes)
     assert written.tobytes() == expected.tobytes()

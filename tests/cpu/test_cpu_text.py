@@ -12,8 +12,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cpu_kernels import elementwise_source, scan_source
-from cpu_layouts import Array, call_entry
+from cpu_entries import call_entry
+from flat_tensors import Array
+from made_operators import pair, scan
 from other_compilers import compiler_name, for_avx2, other_compilers
 
 import dmlops
@@ -30,13 +31,8 @@ pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device
 LIBRARY = Path(dmlruntime.__file__).parent / "kernels" / "c"
 OPERATORS = sorted(Path(dmlops.__file__).parent.glob("operators/*/kernel.c"))
 TYPES = ("FLOAT32", "FLOAT16", "INT64", "UINT8")
-SUMS = scan_source("text_sums", "a + b", "0", TYPES)
-MODULI = elementwise_source(
-    "text_moduli",
-    {"ATensor": "a_tensor", "BTensor": "b_tensor"},
-    {"output_tensor": "floor_mod(ATensor, BTensor)"},
-    TYPES,
-)
+SUMS = scan("TEXT_SUMS", types=TYPES).whole_c
+MODULI = pair("TEXT_MODULI", "floor_mod(ATensor, BTensor)", TYPES).whole_c
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
 Library = ctypes.CDLL
 

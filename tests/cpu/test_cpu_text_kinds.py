@@ -8,11 +8,12 @@ import platform
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
-from cpu_kernels import elementwise_text, type_tuple
+from family_specs import own_text
+from made_operators import elements
 from other_compilers import compiler_name, for_avx2, other_compilers
 
 from dmlruntime.cpu import build
@@ -25,59 +26,63 @@ TUPLES = {
     "FLOAT16_INT64": ("FLOAT16", "INT64"),
     "INT8_FLOAT64": ("INT8", "FLOAT64"),
 }
-CTYPES = {"FLOAT16": "float", "FLOAT32": "float", "FLOAT64": "double"}
+TEXT = elements(
+    "EVERY_PART",
+    """\
+  absent: {BTensor: 5}
+  fused: FusedActivation
+  let: {Sum: ATensor + BTensor}
+  compute:
+    SumTensor: floor_mod(Sum * Alpha, BTensor + 1)
+    CountTensor: CTensor + convert(index + Mode, CountTensor)""",
+    ("ATensor", "BTensor", "CTensor"),
+    ("SumTensor", "CountTensor"),
+    groups=(
+        (("ATensor", "BTensor", "SumTensor"), ("FLOAT32", "FLOAT16", "INT8")),
+        (("CTensor", "CountTensor"), ("UINT8", "INT64", "FLOAT64")),
+    ),
+    optional=("BTensor",),
+    attributes=(
+        "  Alpha: {type: FLOAT, doc: Factor.}",
+        "  Mode: {type: UINT, doc: The first number.}",
+        "  FusedActivation: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: Applied to the sums.}",
+    ),
+    others=(own_text("ACTIVATION_LINEAR"),),
+).whole_c
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
 
 
-def _section(first: str, second: str) -> SimpleNamespace:
-    a, c = (CTYPES.get(short, short.lower() + "_t") for short in (first, second))
-    let = ("let_sum", first, f"({a})(a_tensor + b_tensor)")
-    count = ("count_tensor", second, f"({c})((uint64_t)(index + mode) & 63u)")
-    applied = (("ACTIVATION_LINE", (), "fused_x * fused_1 + fused_0", "FLOAT32"),) if first.startswith("FLOAT") else ()
-    return type_tuple(
-        (first, second),
-        (let, ("sum_tensor", first, f"({a})(let_sum * alpha)"), count),
-        fast=(let, ("sum_tensor", first, "let_sum"), count),
-        needs_exact="let_sum > 20",
-        absent={"b_tensor": "5"},
-        fused=applied,
-    )
+LARGE = np.float32(3 * 2.0**42)
+"""A factor whose remainders the first fast way does not find, and the second not all."""
 
 
-TEXT = elementwise_text(
-    "every_part",
-    (("a_tensor", 0), ("b_tensor", 0), ("unread_tensor", 1)),
-    (("sum_tensor", 0), ("count_tensor", 1)),
-    tuple(_section(*types) for types in TUPLES.values()),
-    optional=("b_tensor",),
-    scalars=(("alpha", False), ("mode", True), ("unread", False)),
-    uses_index=True,
-    fused=("ACTIVATION_LINE",),
-)
+def _word(value: Any, dtype: np.dtype[Any]) -> int:
+    """A scalar of the descriptor as kernels get it."""
+    return int(np.float32(value).view(np.uint32)) if dtype.kind == "f" else int(value)
 
 
 def _results(library: ctypes.CDLL, name: str, *, fused: bool) -> list[bytes]:
     """What both entries write: all tensors there, one absent, one spread, transposed and in place."""
     first, second = (np.dtype(short.lower()) for short in TUPLES[name])
-    one = {"f": 0x3F800000, "i": 1}[first.kind]
-    scalars = [3 * one if first.kind == "i" else 0x40400000, 2, one, *([one, 0x40000000, 0, 0, 0] if fused else [])]
+    line = [_word(value, first) for value in (2, 1, 0, 0, 0)] if fused else []
     found = []
     rows, columns = 37, 150
     count = rows * columns
     numbers = [columns, 1]
     transposed, spread, none = [1, rows], [0, 1], [0, 0]
-    for entry, layout, b_there in (
-        ("dense", [], True),
-        ("dense", [], False),
-        ("strided", [2, rows, columns, *numbers, *spread, *none, *numbers, *transposed, *numbers], True),
-        ("strided", [2, rows, columns, *transposed, *numbers, *numbers, *transposed, *numbers, *numbers], False),
-        ("strided", [2, columns, rows, *none, *none, *spread, *numbers[::-1], rows, 1, rows, 1], True),
+    for entry, layout, b_there, alpha in (
+        ("dense", [], True, 3),
+        ("dense", [], False, 3),
+        ("strided", [2, rows, columns, *numbers, *spread, *none, *numbers, *transposed, *numbers], True, 3),
+        ("strided", [2, rows, columns, *transposed, *numbers, *numbers, *transposed, *numbers, *numbers], False, 3),
+        ("strided", [2, columns, rows, *none, *none, *spread, *numbers[::-1], rows, 1, rows, 1], True, 3),
+        ("dense", [], True, LARGE if first.kind == "f" else 7),
     ):
         a, b = ((np.arange(count) * step % 23).astype(first) for step in (5, 7))
-        unread, counts = np.ones(count, second), np.zeros(count, second)
+        c, counts = np.ones(count, second), np.zeros(count, second)
         function = getattr(library, f"dml_every_part_{name.lower()}_{entry}")
-        parameters = (ctypes.c_int64 * 40)(count, 1000, 1, *scalars, *layout)
-        arrays = [a, b, unread, a, counts]
+        parameters = (ctypes.c_int64 * 40)(count, 1000, 1, _word(alpha, first), 2, *line, *layout)
+        arrays = [a, b, c, a, counts]
         pointers = [array.ctypes.data if array is not b or b_there else None for array in arrays]
         function.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
         function(parameters, (ctypes.c_void_p * 5)(*pointers), 0, -(-count // 1000))
@@ -86,7 +91,7 @@ def _results(library: ctypes.CDLL, name: str, *, fused: bool) -> list[bytes]:
 
 
 def _flags(name: str, *, fused: bool) -> tuple[str, ...]:
-    return (f"-DDML_TYPE_{name}", *(("-DDML_FUSED_ACTIVATION_LINE",) if fused else ()))
+    return (f"-DDML_TYPE_{name}", *(("-DDML_FUSED_ACTIVATION_LINEAR",) if fused else ()))
 
 
 VARIANTS = [("FLOAT32_UINT8", False), ("FLOAT32_UINT8", True), ("FLOAT16_INT64", True), ("INT8_FLOAT64", False)]
@@ -143,12 +148,11 @@ def test_no_undefined_behaviour(name: str, fused: bool) -> None:
 
 
 def test_what_the_parts_compute() -> None:
-    """FLOAT32 and UINT8, fused: 3 (a + b) where that sum is above 20, else a + b; then twice that and one more."""
+    """FLOAT32 and UINT8, fused: the remainders of 3 (a + b) and b + 1, then twice those and one more."""
     name = "FLOAT32_UINT8"
     written = _results(build.load("text", TEXT, _flags(name, fused=True)), name, fused=True)
     a, b = ((np.arange(37 * 150) * step % 23).astype(np.float32) for step in (5, 7))
-    for total, other in ((written[0], b), (written[2], np.float32(5))):
-        sums = a + other
-        expected = np.where(sums > 20, 3 * sums, sums) * 2 + 1
+    for total, other, alpha in ((written[0], b, 3), (written[2], np.float32(5), 3), (written[10], b, LARGE)):
+        expected = np.mod((a + other).astype(np.float64) * alpha, other + 1) * 2 + 1
         assert np.array_equal(np.frombuffer(total, np.float32), expected)
-    assert np.array_equal(np.frombuffer(written[1], np.uint8), (np.arange(37 * 150) + 2) & 63)
+    assert np.array_equal(np.frombuffer(written[1], np.uint8), (np.arange(37 * 150) + 3) & 255)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -266,7 +267,8 @@ NOT_A_FLOAT = 'must be a number, "inf", "-inf" or "nan"'
             f"{DESC}.MinMaxDataType",
             "INT4",
             f"{DESC}.MinMaxDataType",
-            f'must be one of {TYPES}, not "INT4"',
+            "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here; "
+            f"use one of {TYPES}",
         ),
         (CLIP1, f"{DESC}.Min", "inf", f"{DESC}.Min", 'must be a number, not "inf"'),
         (CLIP1, f"{DESC}.Min", {"Float64": 1}, f"{DESC}.Min", 'the member "Float32" is missing'),
@@ -307,6 +309,11 @@ def test_the_level_counts() -> None:
     read(ADD, level="3.0")
     with pytest.raises(ModelError, match=r"^\$\.dispatchables\.add\.desc: ELEMENT_WISE_ADD is invalid at .*_2_0"):
         read(ADD, level="2.0")
+
+
+def test_the_page_shows_the_message_with_the_number_of_operators() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "dispatch.md").read_text(encoding="utf-8")
+    assert f"the operator QUANTIZE; dmlops has {len(REGISTRY)} others\n" in page
 
 
 def test_all_that_is_missing_is_named() -> None:

@@ -8,6 +8,7 @@ import json
 
 import doctor_adapters
 import pytest
+from doctor_shown import shows_the_fault
 
 from dmlops import REGISTRY
 from dmltools.doctor.implementation import Here
@@ -201,25 +202,6 @@ def test_a_fault_is_called_by_its_name_and_shown(function: str, operator: str, k
     assert finding.model is not None
     json.dumps(finding.model)
     shows_the_fault(finding.one_liner, kind)
-
-
-def shows_the_fault(line: str, kind: str) -> None:
-    """The line of Python of a finding prints what should be, and what is."""
-    shown = io.StringIO()
-    raised = ""
-    with contextlib.redirect_stdout(shown):
-        try:
-            exec(line, {})
-        except (KeyError, ValueError) as error:
-            raised = f"{type(error).__name__}: {error}"
-    assert shown.getvalue().startswith("should be ")
-    if kind in ("crash", "rejects valid"):
-        assert raised
-    else:
-        assert not raised
-        right, wrong = shown.getvalue().split("\nis ")
-        same = kind in ("sign of zero", "wrong type", "writes to input")  # not seen in every print
-        assert same or right.removeprefix("should be ").strip() != wrong.strip()
 
 
 @pytest.mark.parametrize("operator", [SUM, ADD, "CAST", "ELEMENT_WISE_CLIP1", "ELEMENT_WISE_QUANTIZE_LINEAR"])

@@ -9,10 +9,10 @@ import pytest
 
 import dmlops as dml
 from dmlops import REGISTRY
-from dmltools.conformance.rejections import rejections
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject
-from dmltools.doctor.invalid import expressible
+from dmltools.doctor.expressible import expressible
+from dmltools.doctor.invalid import illegal
 from dmltools.doctor.writing import array_text, descriptor_text, one_liner
 
 NAMES = {"np": np, "dml": dml}
@@ -60,8 +60,9 @@ def test_a_scale_and_a_bias_are_read_back(scale: float, bias: float) -> None:
     assert (str(read.Scale), str(read.Bias)) == (str(scale), str(bias))
 
 
-def test_illegal_descriptors_are_read_back() -> None:
-    for rejection in rejections(subject(REGISTRY, "ELEMENT_WISE_CLIP1")):
+@pytest.mark.parametrize("name", ["ELEMENT_WISE_CLIP1", "JOIN", "RNN", "ROI_POOLING", "SPLIT", "TILE"])
+def test_illegal_descriptors_are_read_back(name: str) -> None:
+    for _, rejection in illegal(subject(REGISTRY, name)):
         if expressible(rejection.descriptor):
             assert _read(descriptor_text(rejection.descriptor)) == rejection.descriptor
 

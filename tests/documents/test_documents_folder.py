@@ -62,13 +62,25 @@ def test_what_a_person_must_look_at(
     status, lines, err = run(capsys, "--all", str(tmp_path))
     assert (status, err) == (1, "")
     assert [line.split() for line in lines[:7]] == [
-        ["operator", "page", "of", "facts", "differ", "explained", "unexplained", "unread", "outcome"],
-        ["ACTIVATION_GELU", "2025-02-10", "16", "0", "0", "1", "0", "unexplained"],
-        ["ELEMENT_WISE_COS", "2020-10-29", "19", "0", "0", "0", "0", "as", "expected"],
-        ["ELEMENT_WISE_SIN", "2020-10-30", "19", "1", "0", "1", "0", "unexplained"],
-        ["ELEMENT_WISE_TAN", "-", "0", "0", "0", "1", "0", "refused"],
-        ["QUANTIZE", "2022-12-01", "27", "0", "0", "0", "6", "no", "specification"],
-        ["all", "81", "1", "0", "3", "6", "see", "below"],
+        [
+            "operator",
+            "page",
+            "of",
+            "facts",
+            "differ",
+            "explained",
+            "unexplained",
+            "unread",
+            "stated",
+            "added",
+            "outcome",
+        ],
+        ["ACTIVATION_GELU", "2025-02-10", "16", "0", "0", "1", "0", "0", "0", "unexplained"],
+        ["ELEMENT_WISE_COS", "2020-10-29", "19", "0", "0", "0", "0", "0", "0", "as", "expected"],
+        ["ELEMENT_WISE_SIN", "2020-10-30", "19", "1", "0", "1", "0", "0", "0", "unexplained"],
+        ["ELEMENT_WISE_TAN", "-", "0", "0", "0", "1", "0", "0", "0", "refused"],
+        ["QUANTIZE", "2022-12-01", "27", "0", "0", "0", "6", "0", "0", "no", "specification"],
+        ["all", "81", "1", "0", "3", "6", "0", "0", "see", "below"],
     ]
     erratum = next(one for one in specification.operators if one.name.upper == "ACTIVATION_GELU").errata[0]
     assert lines[7:10] == [
@@ -129,16 +141,16 @@ def test_misuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: l
 
 
 PAGE_OF_THE_FOLDER = """\
-| operator | page | of | commit | facts | differ | explained | unexplained | unread | outcome |
-|---|---|---|---|---:|---:|---:|---:|---:|---|
+| operator | page | of | commit | facts | differ | explained | unexplained | unread | stated | added | outcome |
+|---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---|
 | ACTIVATION_CELU | ns-directml-dml_activation_celu_operator_desc.md | en-us {celu} | {commit} | 18 | 0 | 0 | \
-0 | 0 | as expected |
+0 | 0 | 0 | 0 | as expected |
 | CUMULATIVE_PRODUCT | ns-directml-dml_cumulative_product_operator_desc.ru.md | ru-ru 2021-03-15 | 0b93de98 | \
-42 | 3 | 3 | 0 | 0 | as expected |
+42 | 3 | 3 | 0 | 0 | 0 | 0 | as expected |
 | ELEMENT_WISE_SIN | ns-directml-dml_element_wise_sin_operator_desc.md | en-us {sin} | {commit_of_sin} | 19 | \
-1 | 0 | 1 | 0 | unexplained |
-| ELEMENT_WISE_TAN | ns-directml-dml_element_wise_tan_operator_desc.md | - | - | 0 | 0 | 0 | 1 | 0 | refused |
-| all | 4 pages | | | 79 | 4 | 3 | 2 | 0 | |
+1 | 0 | 1 | 0 | 0 | 0 | unexplained |
+| ELEMENT_WISE_TAN | ns-directml-dml_element_wise_tan_operator_desc.md | - | - | 0 | 0 | 0 | 1 | 0 | 0 | 0 | refused |
+| all | 4 pages | | | 79 | 4 | 3 | 2 | 0 | 0 | 0 | |
 
 ## Unexplained
 
@@ -228,6 +240,6 @@ def test_the_committed_page_is_about_operators_of_directml(specification: Specif
     assert {row[0] for row in rows[:-1]} <= known
     assert {row[-1] for row in rows[:-1]} <= {"as expected", "no specification"}
     assert rows[-1][0] == "all"
-    assert [int(rows[-1][column]) for column in range(4, 9)] == [
-        sum(int(row[column]) for row in rows[:-1]) for column in range(4, 9)
+    assert [int(rows[-1][column]) for column in range(4, 11)] == [
+        sum(int(row[column]) for row in rows[:-1]) for column in range(4, 11)
     ]

@@ -27,6 +27,7 @@ from dmlruntime.families.uniforms import (
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import files_of
 from dmlruntime.plans import ParameterValue, Plan
 
 BLOCK = UniformBlock(
@@ -180,9 +181,10 @@ NAMES = [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPER
 @pytest.mark.parametrize("name", NAMES)
 def test_the_members_in_wgsl_are_what_plans_pass(name: str) -> None:
     """Names, order and words, once for each way in which the cases have the kernel compiled."""
-    source = kernel_source(REGISTRY.descriptor(name).OPERATOR.package)
+    package = REGISTRY.descriptor(name).OPERATOR.package
+    source, find = kernel_source(package), files_of(package)
     for made in plans_of(name):
-        members = members_in(preprocess(source, frozenset(made.defines)).text)
+        members = members_in(preprocess(source, frozenset(made.defines), find=find).text)
         for step in made.steps:
             assert [
                 (snake_case(key.replace(" ", "_")), 1 if isinstance(value, int) else len(value))

@@ -11,7 +11,7 @@ FLOAT_DRAWS = (
 )
 INTEGER_DRAWS = (
     "any, odd, nonzero, uniform(low, high), multiples(step, low, high), powers(low, high), bits, small(low, high), "
-    "index(n), index_once(n), length(n)"
+    "index(n), length(n)"
 )
 
 KERNEL = BASE[BASE.index("family: scan") : BASE.index("\nreference:")]
@@ -36,6 +36,22 @@ CASES = {
     "field twice": (
         [("same: [DataType, DimensionCount, Sizes]", "same: [DataType, Sizes, ¦Sizes]")],
         ["same: 'Sizes' stands here twice; remove one"],
+    ),
+    "a source where pages are read": (
+        [("  - " + REQUIRE, "  - {" + REQUIRE + ", because: ¦Nothing else is there.}")],
+        [
+            "pages are read for a rule of this form, so that it needs no source; "
+            "remove the source; where a page lacks the rule, write an erratum of constraints.require"
+        ],
+    ),
+    "two sources": (
+        [
+            (
+                "  - " + REQUIRE,
+                "  - {require: Axis <= 7 * InputTensor.DimensionCount, stated: the text, because: ¦A reason.}",
+            )
+        ],
+        ["the rule has both 'stated' and 'because': a page states it, or none does; keep one of them"],
     ),
     "condition over an unknown member": (
         [(REQUIRE, "require: ¦Axes < InputTensor.DimensionCount")],

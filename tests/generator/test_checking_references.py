@@ -11,9 +11,10 @@ from dmlgen.checking.numpy_names import BUILTIN_NAMES, NUMPY_NAMES
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
 FUNCTIONS = (
     "call np.<function>, or one of "
-    "abs, all, any, bit_count, bool, converted, convolved, enumerate, erf, erfc, float, fused, fused_magnitude, int, "
-    "interpolated, len, list, max, maximum, min, minimum, quantized, range, region_coordinates, resample_coordinates, "
-    "reversed, scaled, scattered, slice, sorted, sum, taps, tuple, windows, zip"
+    "abs, after_past, all, any, attention_operands, bit_count, bool, converted, convolved, corner_parts, enumerate, "
+    "erf, erfc, filter_taps, float, fused, fused_magnitude, int, interpolated, len, lined, list, max, maximum, min, "
+    "minimum, quantized, range, region_samples, resample_coordinates, reversed, rises, scaled, scattered, "
+    "sequence_steps, shaped, shared_by_samples, slice, sorted, sum, taps, tuple, windows, zip"
 )
 SIMPLER = "use names, numbers, operators, comparisons, `x if c else y`, indexing and calls of np functions"
 
@@ -217,9 +218,22 @@ MAGNITUDES = {
         "magnitude: ¦|\n  if HasExclusiveSum:\n      OutputTensor = np.abs(InputTensor)\n",
         "magnitude: OutputTensor is not assigned on every path; add `OutputTensor = ...`",
     ),
-    "a name of the reference": (
-        "magnitude: |\n  OutputTensor = np.abs(¦total)\n",
-        "magnitude: 'total' is not known here; use members, or assign it first",
+    "a name of the reference": ("magnitude: |\n  OutputTensor = np.abs(total) if decreasing else total\n", None),
+    "a name of the reference, assigned again": (
+        "magnitude: |\n  total = np.abs(total)\n  OutputTensor = total\n",
+        None,
+    ),
+    "an output of the reference": (
+        "magnitude: |\n  OutputTensor = np.abs(¦OutputTensor)\n",
+        "magnitude: OutputTensor is not assigned yet; assign it first",
+    ),
+    "an element of what the reference made": (
+        "magnitude: |\n  ¦total[0] = 0\n  OutputTensor = total\n",
+        f"magnitude: {ELEMENT}",
+    ),
+    "a name that nobody assigns": (
+        "magnitude: |\n  OutputTensor = np.abs(¦whole)\n",
+        "magnitude: 'whole' is not known here; use members, or assign it first",
     ),
     "not Python": ("magnitude: |\n  OutputTensor = ¦= 1\n", "magnitude: not Python: invalid syntax; correct it"),
     "too long": (
@@ -239,6 +253,24 @@ def test_magnitudes(tree: Tree, name: str) -> None:
         assert found.endswith(f": {message}")
     else:
         assert_says(tree, marked, *([] if message is None else [message]))
+
+
+def test_a_name_that_the_reference_assigns_sometimes(tree: Tree) -> None:
+    text = edited(
+        ("      total = total - x\n", "      total = total - x\n      rest = x\n"),
+        ("domain:\n", "magnitude: |\n  OutputTensor = np.abs(¦rest)\ndomain:\n"),
+    )
+    message = "rest is not assigned on every path to here; assign it before the `if`, or in both branches"
+    assert_says(tree, text, f"magnitude: {message}")
+
+
+def test_a_mistake_of_the_reference_is_said_once(tree: Tree) -> None:
+    """The magnitude has the names of a reference with a mistake; of one that is no Python nothing is known."""
+    magnitude = ("domain:\n", "magnitude: |\n  OutputTensor = np.abs(total)\ndomain:\n")
+    text = edited(("      total = total - x\n", "      total = total - ¦y\n"), magnitude)
+    assert_says(tree, text, "reference: 'y' is not known here; use members, or assign it first")
+    text = edited(("      total = total - x\n", "      total = ¦= x\n"), magnitude)
+    assert_says(tree, text, "reference: not Python: invalid syntax; correct it")
 
 
 def test_a_magnitude_of_integers(tree: Tree) -> None:

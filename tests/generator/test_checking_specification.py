@@ -39,7 +39,7 @@ def test_mistakes_of_several_files_in_one_run(tree: Tree) -> None:
         f"{enum}: value: 'one' is no number; write a number such as 1.5, .inf or .nan",
         f'{level}: level: 2.0 is a number, a feature level is text; quote it: "2.0"',
         f"{second_places[0]}: domain: 'anything' is no generator; write one of any, odd, nonzero, uniform(low, high), "
-        "multiples(step, low, high), powers(low, high), bits, small(low, high), index(n), index_once(n), length(n)",
+        "multiples(step, low, high), powers(low, high), bits, small(low, high), index(n), length(n)",
         f"{first_places[0]}: the operator has no key 'summry'; did you mean summary?",
         f"{first_places[1]}: fact: the file has no key 'suport'; did you mean support?",
         "spec/operators/gemm.yaml:1:5: not YAML: a ':' cannot stand here; "

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, REPOSITORY, Tree, edited
+from specs import repository as specification
 
 from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 from dmlgen.checking import load_specification
@@ -93,10 +95,10 @@ def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[s
         "Axis must be less than InputTensor.DimensionCount.",
     ]
     assert [line.split() for line in page["Support"]] == [
-        ["levels", "tensors", "dimensions", "FLOAT32", "FLOAT16", "INT64", "INT32", "UINT64", "UINT32"],
-        ["5_0", "to", "6_4", "all", "1", "to", "8", "yes", "yes", "yes", "yes", "yes", "yes"],
-        ["4_0", "to", "4_1", "all", "1", "to", "8", "yes", "yes", "-", "yes", "-", "yes"],
-        ["3_1", "all", "4", "yes", "yes", "-", "yes", "-", "yes"],
+        ["levels", "tensors", "dimensions", "types"],
+        ["5_0", "to", "6_4", "all", "1", "to", "8", "FLOAT32/16", "INT64/32", "UINT64/32"],
+        ["4_0", "to", "4_1", "all", "1", "to", "8", "FLOAT32/16", "INT32", "UINT32"],
+        ["3_1", "all", "4", "FLOAT32/16", "INT32", "UINT32"],
     ]
     assert page["Computation"][:2] == ["family     scan", "combine    a * b"]
     assert page["Precision"][2] == "INT64, INT32, UINT64, UINT32  exact"
@@ -109,6 +111,52 @@ def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[s
         "date",
     ]
     assert page["Errata"][0] == "support.4_0.types (ru-ru, 2021-03-15)"
+
+
+def explained(name: str) -> dict[str, list[str]]:
+    operator = specification().operator(name)
+    assert operator is not None
+    return sections("\n".join(plain_page(explain(specification(), operator), 100)))
+
+
+def test_support_has_a_table_for_each_condition() -> None:
+    support = explained("REDUCE")["Support"]
+    assert support[:4] == [
+        "When Function in [DML_REDUCE_FUNCTION_ARGMAX, DML_REDUCE_FUNCTION_ARGMIN]:",
+        "levels      tensors       dimensions  types",
+        "4_1 to 6_4  InputTensor   1 to 8      FLOAT32/16 INT64/32/16/8 UINT64/32/16/8",
+        "4_1 to 6_4  OutputTensor  1 to 8      INT64/32 UINT64/32",
+    ]
+    assert sum(line.startswith("When ") for line in support) == 5
+    assert len(support) < 35
+
+
+def test_support_tells_types_that_the_hardware_decides() -> None:
+    cast = specification().operator("CAST")
+    assert cast is not None
+    (entry,) = cast.support[0].tensors
+    double = tuple(name for name in entry.types if name == "FLOAT64")
+    fewer = replace(entry, types=tuple(set(entry.types) - set(double)), hardware_dependent=double)
+    changed = replace(cast, support=(replace(cast.support[0], tensors=(fewer,)), *cast.support[1:]))
+    support = sections("\n".join(plain_page(explain(specification(), changed), 100)))["Support"]
+    assert [line for line in support if "hardware" in line] == [
+        "4_1 to 6_4  all      1 to 8      FLOAT32/16 INT64/32/16/8 UINT64/32/16/8, hardware: FLOAT64",
+        "hardware: the page leaves it to the hardware whether the type is there.",
+    ]
+
+
+def test_a_rule_that_no_page_states_has_its_reason() -> None:
+    assert (
+        "distinct(Axes) must be true. Not from the page: A dimension that is named twice would be counted twice."
+        in " ".join(explained("REDUCE")["Rules"])
+    )
+
+
+def test_a_member_that_only_counts_is_no_argument() -> None:
+    assert (
+        "AxisCount     UINT                              How many dimensions are reduced."
+        in explained("REDUCE")["Members"]
+    )
 
 
 def test_an_undocumented_operator_is_known_as_such(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -321,7 +369,7 @@ def test_explain_of_structures_shapes_and_optional_tensors(tree: Tree) -> None:
         ("INT32, UINT8", "exact"),
     )
     assert page["Precision"][1:] == (
-        Paragraph("Errors are relative to, in NumPy:"),
+        Paragraph("Errors are relative to, in NumPy, after the reference:"),
         Code("OutputTensor = np.abs(InputTensor)"),
     )
 

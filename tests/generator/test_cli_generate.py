@@ -325,7 +325,9 @@ def test_watch_goes_round_for_sources_and_not_for_its_own_files(
     assert watch(project, once, ("generated/", "spec/operator.schema.json"), changes) == 0
     assert firsts == [1]
     assert rounds == [[sys.executable, "-m", "dmlgen", "generate", "-v"]] * 2
-    assert capsys.readouterr().err == "dmlgen: watching spec, templates, generator/dmlgen; interrupt to end\n"
+    assert capsys.readouterr().err == (
+        "dmlgen: watching spec, templates, generator/dmlgen, tests/oracles/oracles.yaml; interrupt to end\n"
+    )
 
 
 def test_watch_ends_well_when_interrupted(project: Path) -> None:

@@ -11,6 +11,7 @@ from specs import repository as specification
 from dmlgen.answers import DraftError, QuestionError, draft, query
 from dmlgen.cli import main
 from dmlgen.cli.rooms import Rooms
+from dmlgen.loading import ScalarNode, Text
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
 
 HERE = Path(__file__).resolve().parents[2]
@@ -184,6 +185,9 @@ MISUNDERSTOOD = {
     "CUMULATIVE_SUMMATION INT8 INT16": "two data types in one question, INT8 and INT16; ask for one at a time",
     "CUMULATIVE_SUMMATION rank 4 3-D": "two ranks in one question, 4 and 3; ask for one at a time",
     "CUMULATIVE_SUMMATION FL 4_0 5_0": "two feature levels in one question, 4.0 and 5.0; ask for one at a time",
+    "REDUCE Function INT64": "Function has no value in the question; write, for example, Function=ARGMAX",
+    "REDUCE ARGMAX ARGMIN": "two values in one question, ARGMAX and ARGMIN; ask for one at a time",
+    "REDUCE ARGMAXX": "cannot understand 'ARGMAXX'; did you mean ARGMAX?",
     "CUMULATIVE_SUMMATION InputTensor OutputTensor": (
         "two tensors in one question, InputTensor and OutputTensor; ask for one at a time"
     ),
@@ -245,6 +249,97 @@ def test_tensors_with_tables_of_their_own() -> None:
         "yes: ELEMENT_WISE_MODULUS_FLOOR takes FLOAT32 tensors as ATensor at DML_FEATURE_LEVEL_2_1 and 6_0 to 6_4, "
         "not at DML_FEATURE_LEVEL_3_0 to 5_2"
     )
+
+
+def reduce_place(row: int) -> str:
+    return place("REDUCE", row)
+
+
+INDEX_TYPES = "INT64, INT32, UINT64, UINT32"
+REAL_TYPES = "FLOAT32, FLOAT16"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "REDUCE ARGMAX INT64 FL 3_0",
+        "REDUCE Function=ARGMAX INT64 FL 3_0",
+        "ARGMAX REDUCE INT64 FL 3_0",
+        "reduce function argmax int64 level 3.0",
+        "REDUCE DML_REDUCE_FUNCTION_ARGMAX INT64 FL 3_0",
+    ],
+)
+def test_a_question_names_the_case(question: str) -> None:
+    """ARGMAX is an operator too: what leaves nothing that is not understood is meant."""
+    assert answer(question) == (
+        True,
+        "yes: REDUCE with Function ARGMAX takes INT64 tensors at DML_FEATURE_LEVEL_3_0\n"
+        f"  DML_FEATURE_LEVEL_3_0, OutputTensor: 1 to 8 dimensions; {INDEX_TYPES} ({reduce_place(1)})",
+    )
+    assert answer("ARGMAX INT64")[1].startswith("yes: ARGMAX takes INT64 tensors")
+
+
+def test_a_case_in_which_the_answer_is_no() -> None:
+    assert answer("REDUCE AVERAGE INT64 FL 5_0") == (
+        False,
+        "no: INT64 is taken at no feature level; at DML_FEATURE_LEVEL_5_0 the types are FLOAT32, FLOAT16\n"
+        "  nearest that works: FLOAT32 tensors at DML_FEATURE_LEVEL_5_0",
+    )
+    assert answer("REDUCE SUM rank 9 FLOAT32") == (False, "no: tensors have 1 to 8 dimensions\n" + NEAREST_OF_SUM)
+
+
+NEAREST_OF_SUM = "  nearest that works: 8-D FLOAT32 tensors at DML_FEATURE_LEVEL_6_4"
+
+
+def test_every_case_is_answered_where_none_is_named() -> None:
+    def no(level: str, title: str, types: str, near: str) -> str:
+        return (
+            f"  Function {title}\n    no: {level}; at DML_FEATURE_LEVEL_4_1 the types are {types}\n"
+            f"      nearest that works: {near} tensors at DML_FEATURE_LEVEL_4_1\n"
+        )
+
+    later, soon = "INT64 needs DML_FEATURE_LEVEL_5_0 or newer", "INT64 tensors at DML_FEATURE_LEVEL_5_0; "
+    narrow = "FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8"
+    every = "FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8"
+    yes, text = answer("REDUCE INT64 FL 4_1")
+    assert yes
+    assert f"{text}\n" == (
+        "yes, depending on Function\n"
+        "  Function ARGMAX, ARGMIN\n"
+        "    yes: REDUCE takes INT64 tensors at DML_FEATURE_LEVEL_4_1\n"
+        f"      DML_FEATURE_LEVEL_4_1, InputTensor: 1 to 8 dimensions; {every} ({reduce_place(0)})\n"
+        f"      DML_FEATURE_LEVEL_4_1, OutputTensor: 1 to 8 dimensions; {INDEX_TYPES} ({reduce_place(0)})\n"
+        + no("INT64 is taken at no feature level", "AVERAGE, L2, LOG_SUM, LOG_SUM_EXP", REAL_TYPES, "FLOAT32")
+        + no(later, "L1, SUM_SQUARE", REAL_TYPES, f"{soon}FLOAT32")
+        + no(later, "MAX, MIN", narrow, f"{soon}INT32")
+        + no(later, "MULTIPLY, SUM", "FLOAT32, FLOAT16, INT32, UINT32", f"{soon}INT32")
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("REDUCE FLOAT32", (True, "yes, whatever Function is")),
+        ("REDUCE FLOAT64", (False, "no, whatever Function is")),
+        ("REDUCE", (True, "yes, whatever Function is")),
+    ],
+)
+def test_the_first_line_says_whether_it_depends(question: str, first: tuple[bool, str]) -> None:
+    yes, text = answer(question)
+    assert (yes, text.splitlines()[0]) == first
+    assert sum(line.startswith("  Function ") for line in text.splitlines()) == 5
+
+
+def test_a_condition_of_two_members_may_hold() -> None:
+    """It is a case of its own, by its text, and is no reason to leave its rows out where a value is named."""
+    reduce = operator("REDUCE")
+    when = "AxisCount == 1 and Function == DML_REDUCE_FUNCTION_ARGMAX"
+    text = Text(ScalarNode(reduce.support[0].at.file, 1, 1, when, None))  # type: ignore[arg-type]
+    rows = tuple(replace(row, when=text) if number == 0 else row for number, row in enumerate(reduce.support))
+    whole = specification()
+    changed = replace(whole, operators=tuple(replace(o, support=rows) if o is reduce else o for o in whole.operators))
+    assert f"  {when}\n    yes: REDUCE takes INT8 tensors" in str(query(changed, "REDUCE INT8 FL 4_1"))
+    assert query(changed, "REDUCE ARGMAX INT8 FL 4_1").yes
 
 
 def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, rooms: Rooms) -> None:

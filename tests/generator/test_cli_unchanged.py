@@ -87,11 +87,17 @@ def test_only_always_looks_at_everything(project: Path) -> None:
     assert not is_short("--only", "CUMULATIVE_PRODUCT", "--check")
 
 
+def add_oracles(root: Path) -> None:
+    (root / "tests/oracles").mkdir(parents=True)
+    (root / "tests/oracles/oracles.yaml").write_text("CUMULATIVE_PRODUCT: {torch: x}\n")
+
+
 CHANGES: dict[str, Callable[[Path], object]] = {
     "a specification": lambda root: (root / "spec/operators/cumulative_product.yaml").open("a").write("\n"),
     "a new specification": lambda root: (root / "spec/operators/x.yaml").touch(),
     "a removed one": lambda root: (root / "spec/operators/cumulative_product.yaml").unlink(),
     "the levels": lambda root: (root / "spec/feature_levels.yaml").open("a").write("#\n"),
+    "the oracles": add_oracles,
     "a template": lambda root: (root / "templates/text").write_text("2\n"),
     "a renamed template": lambda root: (root / "templates/text").rename(root / "templates/test"),
     "an output": lambda root: (root / "generated/a.py").write_text(BANNER),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import dmlops
 from dmlgen.cli import main
 from dmlgen.cli.rooms import Rooms
 from dmlgen.model import Specification
@@ -177,3 +179,18 @@ def test_the_page_says_what_is_printed(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out == printed
     for name in (*SCHEMA["required"], *SCHEMA["$defs"]["operator"]["required"]):
         assert name == "generated" or f"`{name}`" in text
+
+
+@pytest.mark.parametrize("name", SPECS["operators"])
+def test_the_arguments_are_those_of_the_function(name: str) -> None:
+    """Of inputs and attributes; what a member only counts is null. The rest of a signature follows from the members."""
+    members = SPECS["operators"][name]["members"]
+    counts = {member["count"] for member in members if "count" in member}
+    assert {member["name"] for member in members if member["argument"] is None} == counts
+    outputs = [member for member in members if member.get("kind") in ("output", "outputs")]
+    wanted = {member["argument"] for member in members if member not in outputs} - {None}
+    wanted |= {"out", "device", "feature_level"}
+    wanted |= {f"with_{member['argument']}" for member in outputs if member["optional"]}
+    inferred = {"data_type", "sizes"} if any("infer" in member for member in outputs) else set()
+    found = set(inspect.signature(getattr(dmlops, name.lower())).parameters)
+    assert found - inferred == wanted - inferred

@@ -71,7 +71,7 @@ KEYS = {
                 "same: [DataType, DimensionCount, Sizes]\n    ¦off: [InputTensor]\n",
             )
         ],
-        ["the constraint has no key 'off'; use one of since, until, when"],
+        ["the constraint has no key 'off'; use one of since, until, when, stated, because"],
     ),
     "unknown key of a tensor": (
         [("OutputTensor: {kind: output,", "OutputTensor: {kind: output, ¦optonal: true,")],

@@ -251,3 +251,21 @@ def test_a_refusal_while_staging_is_met_again_at_the_end(tmp_path: Path) -> None
     assert "No space left on device" in str(late.value)
     assert "nothing was changed" in str(late.value)
     assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
+
+
+def test_a_disk_that_refuses_to_flush_is_met_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(descriptor: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    files = {"generated/a.py": f"{BANNER}new\n"}
+    monkeypatch.setattr(os, "fsync", refuse)
+    with Writing(tmp_path) as writing:
+        writing.begin(files)
+        with pytest.raises(OutputError) as refusal:
+            writing.finish(files)
+    assert str(refusal.value) == (
+        "cannot write the generated files: Input/output error; nothing was changed, "
+        "mend that and run dmlgen generate again"
+    )
+    assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
+    assert not (tmp_path / "generated").exists()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from specs import BASE, Tree
+from specs import BASE, Tree, edited
 
 from dmlgen.checking import load_specification
 from dmlgen.families import vocabularies
@@ -14,7 +14,7 @@ from dmlgen.model import Specification
 from dmlgen.rendering import plan
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.pages_text import code, compact_types, prose
-from dmlgen.rendering.pages_view import count_tests, coverage_view
+from dmlgen.rendering.pages_view import ORACLES, count_tests, coverage_view
 from dmlops import REGISTRY
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject
@@ -43,20 +43,25 @@ PAGE = """\
 | worked examples | 2, 1 of them printed on the pages |
 | edge cases | 1: 1 documented |
 | tests on each backend | 7 |
+| rules | 3: 2 that pages are read for, 0 that they state otherwise, 1 that no page states |
 | errata | 2: 1 where a page is wrong, contradicts another or states a rule incompletely; 1 where it says nothing |
 
 *Tests* counts the cases of an operator and one sweep per tuple of data types; they run on every backend. Descriptors
 that must be rejected are tested as well. *Types* are those of the newest table; `→` separates inputs from outputs if
-they differ.
+they differ. *Compared with* names who else computes the operator in tests: torch, SciPy, Python's own integers
+(*exact*), ONNX's test cases, ONNX Runtime.
 
-## `ELEMENT_WISE_*`: 0 of 10 specified
+The specification covers operators. DirectML's graph descriptions (`DML_GRAPH_DESC` and its nodes and edges), execution
+flags, operator initializers, and temporary and persistent resources are not part of it.
 
-## Other operators: 1 of 3 specified
+## Cumulative sums and products: 1
 
-| operator | since | newest table | types | family | examples | edge cases | tests | errata |
+Kernel family: scan.
+
+| operator | since | newest table | types | compared with | examples | edge cases | tests | errata |
 |---|---|---|---|---|---:|---:|---:|---:|
 | [CUMULATIVE_SUMMATION](../spec/operators/cumulative_summation.yaml) \
-| 2.1 | 5.0 | FLOAT32/16 INT64/32 | scan | 2 | 1 | 7 | [2](#cumulative_summation) |
+| 2.1 | 5.0 | FLOAT32/16 INT64/32 | {oracles} | 2 | 1 | 7 | [2](#cumulative_summation) |
 
 ## Not specified yet
 
@@ -89,12 +94,20 @@ Where the documents are wrong, contradict each other or are silent, and what the
   - says: nothing
   - taken: sum of x \\* y_i, where x \\< y
   - because: The sum is meant.
+
+## Rules that no page states
+
+Pages are silent about these rules, or state others. The specification has them for the reasons given.
+
+- There are \\*no\\* more.
+  - `Axis < 9 * InputTensor.DimensionCount`: CUMULATIVE_SUMMATION
 """
 
 
 def _small(tree: Tree) -> Specification:
     """One specified operator, one whose page is empty, ten that begin alike, and one with two names."""
-    tree.write(BASE + SECOND_ERRATUM)
+    rule = "  - {require: Axis < 9 * InputTensor.DimensionCount, because: There are *no* more.}\n"
+    tree.write(edited(("support:\n", f"{rule}support:\n"), text=BASE + SECOND_ERRATUM))
     tree.write(UNDOCUMENTED, "spec/undocumented.yaml")
     loaded = load_specification(tree.root, vocabularies())
     enum = loaded.enum("DML_OPERATOR_TYPE")
@@ -122,7 +135,36 @@ def tree(tmp_path: Path) -> Tree:
 
 
 def test_the_page_of_a_small_specification(tree: Tree) -> None:
-    assert _page(_small(tree)) == PAGE
+    assert _page(_small(tree)) == PAGE.format(oracles="none")
+
+
+def test_the_page_names_what_the_tests_compare_with(tree: Tree) -> None:
+    """In the order of the page's own sentence; of the file only the names are read."""
+    oracles = "CUMULATIVE_SUMMATION:\n  onnx: {CumSum: {InputTensor: x}}\n  torch: torch.cumsum(InputTensor, Axis)\n"
+    (tree.root / "tests/oracles").mkdir(parents=True)
+    tree.write(oracles, "tests/oracles/oracles.yaml")
+    assert _page(_small(tree)) == PAGE.format(oracles="torch, ONNX")
+
+
+def test_oracles_that_are_no_yaml_are_reported(tree: Tree) -> None:
+    tree.write(BASE)
+    (tree.root / "tests/oracles").mkdir(parents=True)
+    tree.write("CUMULATIVE_SUMMATION: {torch: x\n", "tests/oracles/oracles.yaml")
+    (message,) = tree.messages()
+    assert message.startswith("tests/oracles/oracles.yaml:2:1: ")
+
+
+def test_every_oracle_of_the_repository_has_a_name_on_the_page(whole: Specification) -> None:
+    assert {key for keys in whole.oracles.values() for key in keys} == set(ORACLES)
+    assert set(whole.oracles) <= {operator.name.upper for operator in whole.operators}
+    rows = {row.name: row.oracles for group in coverage_view(whole).groups for row in group.rows}
+    assert rows["ACTIVATION_HARD_SIGMOID"] == "torch, ONNX, ONNX Runtime"
+
+
+def test_every_family_has_a_title_of_its_own() -> None:
+    titles = [family.title for family in vocabularies()]
+    assert all(titles)
+    assert len(set(titles)) == len(titles)
 
 
 def test_types_of_outputs_stand_behind_an_arrow(whole: Specification) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
+from flat_tensors import described
+from made_kernels import Kind
+from made_operators import TYPES, scan
 
 from dmlruntime.errors import UnsupportedOnDeviceError, ValidationError
 from dmlruntime.gpu import transfer
@@ -25,8 +27,8 @@ def gpu() -> GpuDevice:
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_arrays_sum", scan_text("a + b", "0")))
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("GPU_ARRAYS_SUM", types=TYPES).load(tmp_path_factory.mktemp("sum"))
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float16", "int64", "uint8", "int16"])
@@ -77,7 +79,7 @@ def test_dlpack(gpu: GpuDevice) -> None:
 
 
 def test_strided_array_keeps_its_strides(gpu: GpuDevice) -> None:
-    array = gpu.empty(tensor("INT16", (3, 4), (20, 2)))
+    array = gpu.empty(described("INT16", (3, 4), (20, 2)))
     assert array.numpy().strides == (40, 4)
     assert array.numpy().shape == (3, 4)
 
@@ -110,11 +112,11 @@ def test_refused(gpu: GpuDevice, value: Any, message: str) -> None:
 
 def test_empty_refuses_malformed_tensors(gpu: GpuDevice) -> None:
     with pytest.raises(ValidationError) as caught:
-        gpu.empty(tensor("INT8", (2, 0)))
+        gpu.empty(described("INT8", (2, 0)))
     rule = "must be an integer from 1 to 4294967295 (DirectML has no empty tensors)"
     assert str(caught.value) == f"empty is invalid (1 problem)\n  tensor.Sizes[1] = 0: {rule}"
     with pytest.raises(UnsupportedOnDeviceError) as unsupported:
-        gpu.empty(tensor("UINT4", (2,)))
+        gpu.empty(described("UINT4", (2,)))
     assert str(unsupported.value) == "UINT4 has no GPU kernel; use the device 'cpu'"
 
 
@@ -127,7 +129,7 @@ def test_no_copy_to_the_host_by_accident(gpu: GpuDevice) -> None:
 
 
 def test_memory_is_given_back_and_used_again(gpu: GpuDevice) -> None:
-    pool, description = gpu.pool, tensor("UINT8", (123_457,))
+    pool, description = gpu.pool, described("UINT8", (123_457,))
     first = gpu.empty(description)
     buffer, taken = first.buffer, pool.in_use
     del first
@@ -140,10 +142,10 @@ def test_free_memory_is_kept_only_up_to_a_limit(gpu: GpuDevice, monkeypatch: pyt
     from dmlruntime.gpu import buffers
 
     monkeypatch.setattr(buffers, "KEPT", 0)
-    array = gpu.empty(tensor("UINT8", (777_777,)))
+    array = gpu.empty(described("UINT8", (777_777,)))
     serial = array.buffer.serial
     del array
-    assert gpu.empty(tensor("UINT8", (777_777,))).buffer.serial != serial
+    assert gpu.empty(described("UINT8", (777_777,))).buffer.serial != serial
 
 
 def test_free_memory_of_other_sizes_gives_way(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,17 +154,17 @@ def test_free_memory_of_other_sizes_gives_way(gpu: GpuDevice, monkeypatch: pytes
     sizes = [40_000 + 64 * i for i in range(6)]
     monkeypatch.setattr(buffers, "KEPT", 3 * 41_000)
     for size in sizes:
-        gpu.empty(tensor("UINT8", (size,)))
-    latest = gpu.empty(tensor("UINT8", (sizes[-1],)))
+        gpu.empty(described("UINT8", (size,)))
+    latest = gpu.empty(described("UINT8", (sizes[-1],)))
     serial = latest.buffer.serial
     del latest
-    assert gpu.empty(tensor("UINT8", (sizes[-1],))).buffer.serial == serial
-    oldest = gpu.empty(tensor("UINT8", (sizes[0],)))
+    assert gpu.empty(described("UINT8", (sizes[-1],))).buffer.serial == serial
+    oldest = gpu.empty(described("UINT8", (sizes[0],)))
     assert oldest.buffer.serial > serial
 
 
-def test_bind_groups_are_made_once_per_set_of_arrays(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("INT32", (40,))
+def test_bind_groups_are_made_once_per_set_of_arrays(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("INT32", (40,))
     compiled = gpu.compile(summation(whole, whole, 0))
     x, y = gpu.asarray(np.ones(40, np.int32)), gpu.empty(whole)
     prepared = compiled._prepared[()]
@@ -175,8 +177,8 @@ def test_bind_groups_are_made_once_per_set_of_arrays(gpu: GpuDevice, summation: 
     np.testing.assert_array_equal(y.numpy(), np.arange(1, 41))
 
 
-def test_threads_share_a_compiled_operator(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("INT32", (40_000,))
+def test_threads_share_a_compiled_operator(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("INT32", (40_000,))
     compiled = gpu.compile(summation(whole, whole, 0))
     wrong: list[int] = []
 
@@ -197,16 +199,16 @@ def test_threads_share_a_compiled_operator(gpu: GpuDevice, summation: type[ScanD
     assert wrong == []
 
 
-def test_results_stay_on_the_device(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("FLOAT32", (3, 5))
+def test_results_stay_on_the_device(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("FLOAT32", (3, 5))
     compiled = gpu.compile(summation(whole, whole, 1))
     twice = compiled(compiled(gpu.asarray(np.ones((3, 5), np.float32))))
     assert isinstance(twice, GpuArray)
     np.testing.assert_array_equal(twice.numpy(), [[1, 3, 6, 10, 15]] * 3)
 
 
-def test_scratch_is_given_back_with_the_operator(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("INT32", (40_000,))
+def test_scratch_is_given_back_with_the_operator(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("INT32", (40_000,))
     compiled = gpu.compile(summation(whole, whole, 0))
     taken = gpu.pool.in_use
     del compiled

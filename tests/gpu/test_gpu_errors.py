@@ -11,7 +11,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_kernels import PairDescriptor, package, pair_operator, pair_text, scan_operator, scan_text, tensor
+from flat_tensors import described
+from made_kernels import Kind, in_package, replaced
+from made_operators import TYPES, pair, scan
 
 from dmlruntime.errors import (
     DeviceError,
@@ -36,14 +38,14 @@ def gpu() -> GpuDevice:
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory) -> type[PairDescriptor]:
-    return pair_operator(package(tmp_path_factory.mktemp("pair"), "gpu_errors_pair", pair_text("ATensor - BTensor")))
+def difference(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return pair("GPU_ERRORS_PAIR", "ATensor - BTensor", TYPES).load(tmp_path_factory.mktemp("pair"))
 
 
 @pytest.fixture(scope="module")
-def compiled(gpu: GpuDevice, pair: type[PairDescriptor]) -> Any:
-    whole = tensor("INT32", (4, 5))
-    return gpu.compile(pair(whole, whole, whole))
+def compiled(gpu: GpuDevice, difference: Kind) -> Any:
+    whole = described("INT32", (4, 5))
+    return gpu.compile(difference(whole, whole, whole))
 
 
 def array(gpu: GpuDevice, sizes: tuple[int, ...] = (4, 5), dtype: Any = np.int32) -> Any:
@@ -59,7 +61,7 @@ def problems(compiled: Any, *inputs: Any, out: Any = None) -> list[str]:
 def test_number_of_arrays(gpu: GpuDevice, compiled: Any) -> None:
     x = array(gpu)
     assert problems(compiled, x, out=(x, x)) == [
-        "MADE_UP_PAIR is invalid (2 problems)",
+        "GPU_ERRORS_PAIR is invalid (2 problems)",
         "number of inputs = 1: must be 2 (a, b)",
         "number of outputs = 2: must be 1 (output)",
     ]
@@ -67,7 +69,7 @@ def test_number_of_arrays(gpu: GpuDevice, compiled: Any) -> None:
 
 def test_missing_array(gpu: GpuDevice, compiled: Any) -> None:
     assert problems(compiled, array(gpu), None) == [
-        "MADE_UP_PAIR is invalid (1 problem)",
+        "GPU_ERRORS_PAIR is invalid (1 problem)",
         "b = None: must be given; the descriptor has it",
     ]
 
@@ -75,7 +77,7 @@ def test_missing_array(gpu: GpuDevice, compiled: Any) -> None:
 def test_arrays_of_two_kinds(gpu: GpuDevice, compiled: Any) -> None:
     rule = "must all be NumPy arrays or all arrays of this device; copy with device.asarray(x), or with x.numpy()"
     assert problems(compiled, array(gpu), np.zeros((4, 5), np.int32)) == [
-        "MADE_UP_PAIR is invalid (1 problem)",
+        "GPU_ERRORS_PAIR is invalid (1 problem)",
         f"arrays = a: GpuArray, b: ndarray, output: GpuArray: {rule}",
     ]
 
@@ -83,14 +85,14 @@ def test_arrays_of_two_kinds(gpu: GpuDevice, compiled: Any) -> None:
 def test_wrong_type_and_form(gpu: GpuDevice, compiled: Any) -> None:
     rule = "must have shape (4, 5) and element strides (5, 1), or be a flat array of at least 20 elements"
     assert problems(compiled, array(gpu, dtype=np.float32), array(gpu, (5, 4)), out=array(gpu, (19,))) == [
-        "MADE_UP_PAIR is invalid (3 problems)",
+        "GPU_ERRORS_PAIR is invalid (3 problems)",
         "a.dtype = FLOAT32: must be INT32",
         f"b.shape = (5, 4) with element strides (4, 1): {rule}",
         f"output.shape = (19,) with element strides (1,): {rule}",
     ]
-    strided = gpu.empty(tensor("INT32", (4, 5), (6, 1)))
+    strided = gpu.empty(described("INT32", (4, 5), (6, 1)))
     assert problems(compiled, strided, array(gpu)) == [
-        "MADE_UP_PAIR is invalid (1 problem)",
+        "GPU_ERRORS_PAIR is invalid (1 problem)",
         f"a.shape = (4, 5) with element strides (6, 1): {rule}",
     ]
 
@@ -105,19 +107,20 @@ def test_array_of_another_device(gpu: GpuDevice, compiled: Any) -> None:
     other = GpuDevice()
     rule = "must be an array of the device that runs the operator; copy it with device.asarray(x.numpy())"
     assert problems(compiled, array(gpu), array(other)) == [
-        "MADE_UP_PAIR is invalid (1 problem)",
+        "GPU_ERRORS_PAIR is invalid (1 problem)",
         f"b.dmlops_device = another device: {rule}",
     ]
     np.testing.assert_array_equal(gpu.asarray(array(other)).numpy(), np.zeros((4, 5)))
     other.close()
 
 
-def test_shared_memory_with_another_layout(gpu: GpuDevice, pair: type[PairDescriptor]) -> None:
-    compiled = gpu.compile(pair(tensor("INT32", (4, 5)), tensor("INT32", (4, 5)), tensor("INT32", (4, 5), (1, 4))))
+def test_shared_memory_with_another_layout(gpu: GpuDevice, difference: Kind) -> None:
+    whole, turned = described("INT32", (4, 5)), described("INT32", (4, 5), (1, 4))
+    compiled = gpu.compile(difference(whole, whole, turned))
     flat = gpu.asarray(np.zeros(20, np.int32))
     rule = "in place needs the same first element and the same strides; pass the same array, or separate memory"
     assert problems(compiled, flat, array(gpu), out=flat) == [
-        "MADE_UP_PAIR is invalid (1 problem)",
+        "GPU_ERRORS_PAIR is invalid (1 problem)",
         f"output = memory of a: {rule}",
     ]
 
@@ -126,29 +129,31 @@ def test_bad_numpy_arrays_are_refused_before_anything_runs(compiled: Any) -> Non
     x, out = np.zeros((4, 5), np.int32), np.full((4, 5), 7, np.int32)
     out.flags.writeable = False
     assert problems(compiled, x, x, out=out) == [
-        "MADE_UP_PAIR is invalid (1 problem)",
+        "GPU_ERRORS_PAIR is invalid (1 problem)",
         "output.flags.writeable = False: an output must be writable",
     ]
 
 
 def test_kernel_that_does_not_compile(gpu: GpuDevice, tmp_path: Path) -> None:
-    text = scan_text("a + b", "0", ("INT32",)).replace("return a + b;", "return a +;")
-    assert "return a +;" in text
-    broken = scan_operator(package(tmp_path, "gpu_errors_broken", text))
+    made = scan("GPU_ERRORS_BROKEN", types=("INT32",))
+    text = replaced(made.wgsl, "return a + b;", "return a +;")
+    broken = made.load(tmp_path, wgsl=text)
     with pytest.raises(KernelBuildError) as caught:
-        gpu.compile(broken(tensor("INT32", (4,)), tensor("INT32", (4,)), 0))
+        gpu.compile(broken(described("INT32", (4,)), described("INT32", (4,)), 0))
     message = str(caught.value)
-    assert message.startswith("kernel.wgsl of MADE_UP_SCAN does not compile for COLUMNS, ")
-    assert "(scan_columns): Shader 'kernel.wgsl of MADE_UP_SCAN' parsing error: expected expression, found" in message
+    assert message.startswith("kernel.wgsl of GPU_ERRORS_BROKEN does not compile for COLUMNS, ")
+    assert (
+        "(scan_columns): Shader 'kernel.wgsl of GPU_ERRORS_BROKEN' parsing error: expected expression, found" in message
+    )
     line = next(i for i, line in enumerate(text.split("\n"), 1) if "return a +;" in line)
-    assert f"kernel.wgsl of MADE_UP_SCAN:{line}:" in message
+    assert f"kernel.wgsl of GPU_ERRORS_BROKEN:{line}:" in message
 
 
 def test_a_message_about_a_file_of_the_library_has_its_name_and_line(gpu: GpuDevice, tmp_path: Path) -> None:
-    text = scan_text("a + b", "0", ("INT32",)).replace("fn combine(", "fn combined(")
-    broken = scan_operator(package(tmp_path, "gpu_errors_library", text))
+    made = scan("GPU_ERRORS_LIBRARY", types=("INT32",))
+    broken = made.load(tmp_path, wgsl=replaced(made.wgsl, "fn combine(", "fn combined("))
     with pytest.raises(KernelBuildError) as caught:
-        gpu.compile(broken(tensor("INT32", (4,)), tensor("INT32", (4,)), 0))
+        gpu.compile(broken(described("INT32", (4,)), described("INT32", (4,)), 0))
     assert "no definition in scope for identifier: `combine`" in str(caught.value)
     found = re.search(r"┌─ (scan/\w+\.wgsl):(\d+):(\d+);", str(caught.value))
     assert found is not None, str(caught.value)
@@ -157,17 +162,17 @@ def test_a_message_about_a_file_of_the_library_has_its_name_and_line(gpu: GpuDev
 
 
 def test_kernel_with_a_bad_directive(gpu: GpuDevice, tmp_path: Path) -> None:
-    broken = scan_operator(package(tmp_path, "gpu_errors_directive", "#if\n"))
+    broken = scan("GPU_ERRORS_DIRECTIVE", types=("INT32",)).load(tmp_path, wgsl="#if\n")
     with pytest.raises(KernelBuildError) as caught:
-        gpu.compile(broken(tensor("INT32", (4,)), tensor("INT32", (4,)), 0))
+        gpu.compile(broken(described("INT32", (4,)), described("INT32", (4,)), 0))
     rule = "needs one name, or !NAME, or several joined by ||, not ''"
-    assert str(caught.value) == f"kernel.wgsl of MADE_UP_SCAN:1: #if {rule}"
+    assert str(caught.value) == f"kernel.wgsl of GPU_ERRORS_DIRECTIVE:1: #if {rule}"
 
 
 def test_missing_kernel(gpu: GpuDevice) -> None:
-    absent = scan_operator("gpu_errors_absent")
+    absent = in_package(scan("GPU_ERRORS_ABSENT", types=("INT32",)).kind(), "gpu_errors_absent")
     with pytest.raises(KernelBuildError) as caught:
-        gpu.compile(absent(tensor("INT32", (4,)), tensor("INT32", (4,)), 0))
+        gpu.compile(absent(described("INT32", (4,)), described("INT32", (4,)), 0))
     assert str(caught.value) == (
         "gpu_errors_absent/kernel.wgsl is missing (No module named 'gpu_errors_absent'); "
         "run dmlgen generate, or install dmlops again"
@@ -185,11 +190,11 @@ def test_too_large_for_the_adapter(gpu: GpuDevice) -> None:
     )
 
 
-def test_lost_device(tmp_path: Path, pair: type[PairDescriptor]) -> None:
+def test_lost_device(tmp_path: Path, difference: Kind) -> None:
     device_or_skip("gpu")
     lost = GpuDevice()
-    whole = tensor("INT32", (4, 5))
-    compiled = lost.compile(pair(whole, whole, whole))
+    whole = described("INT32", (4, 5))
+    compiled = lost.compile(difference(whole, whole, whole))
     x, y, z = array(lost), array(lost), array(lost)
     lost.connection.native.destroy()
     remedy = 'make a new one with dmlops.device("gpu", fresh=True)'
@@ -197,7 +202,7 @@ def test_lost_device(tmp_path: Path, pair: type[PairDescriptor]) -> None:
         compiled(x, x)
     assert str(caught.value) == f"the GPU device was lost while making a buffer of 96 bytes for an array; {remedy}"
     for call, doing in (
-        (lambda: compiled(x, y, out=z), "running MADE_UP_PAIR"),
+        (lambda: compiled(x, y, out=z), "running GPU_ERRORS_PAIR"),
         (x.numpy, "making a buffer of 96 bytes for reading back"),
         (lambda: lost.asarray(np.zeros(3, np.int8)), "making a buffer of 32 bytes for an array"),
         (
@@ -214,17 +219,17 @@ def test_lost_device(tmp_path: Path, pair: type[PairDescriptor]) -> None:
 @pytest.mark.parametrize(
     ("use", "doing"),
     [
-        (lambda compiled, x, y, z: compiled(x, y, out=z), "running MADE_UP_PAIR"),
-        (lambda compiled, x, y, z: compiled(x, x, out=x), "compiling kernel.wgsl of MADE_UP_PAIR"),
+        (lambda compiled, x, y, z: compiled(x, y, out=z), "running GPU_ERRORS_PAIR"),
+        (lambda compiled, x, y, z: compiled(x, x, out=x), "compiling kernel.wgsl of GPU_ERRORS_PAIR"),
         (lambda compiled, x, y, z: x.numpy(), "making a buffer of 96 bytes for reading back"),
     ],
     ids=["run", "compile", "read"],
 )
-def test_loss_is_noticed_by_whatever_comes_first(pair: type[PairDescriptor], use: Any, doing: str) -> None:
+def test_loss_is_noticed_by_whatever_comes_first(difference: Kind, use: Any, doing: str) -> None:
     device_or_skip("gpu")
     lost = GpuDevice()
-    whole = tensor("INT32", (4, 5))
-    compiled = lost.compile(pair(whole, whole, whole))
+    whole = described("INT32", (4, 5))
+    compiled = lost.compile(difference(whole, whole, whole))
     arrays = [array(lost) for _ in range(3)]
     lost.connection.native.destroy()
     with pytest.raises(DeviceLostError) as caught:

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_kernels import package, scan_operator, scan_text, tensor
+from flat_tensors import described
+from made_operators import TYPES, scan
 
 from dmlruntime.gpu import pipelines
 from dmlruntime.gpu.device import GpuDevice
@@ -49,8 +50,9 @@ def test_an_operator_runs_whose_pipeline_is_no_longer_kept(
     gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     monkeypatch.setattr(pipelines, "MOST_KEPT", 1)
-    scan = scan_operator(package(tmp_path_factory.mktemp("kept"), "gpu_pipelines_scan", scan_text("a + b", "0")))
-    rows, columns = (gpu.compile(scan(tensor("INT32", (4, 70)), tensor("INT32", (4, 70)), axis)) for axis in (1, 0))
+    sums = scan("GPU_PIPELINES_SCAN", types=TYPES).load(tmp_path_factory.mktemp("kept"))
+    whole = described("INT32", (4, 70))
+    rows, columns = (gpu.compile(sums(whole, whole, axis)) for axis in (1, 0))
     values = np.arange(280, dtype=np.int32).reshape(4, 70)
     for _ in range(2):
         assert np.array_equal(rows(gpu.asarray(values)).numpy(), np.cumsum(values, 1))

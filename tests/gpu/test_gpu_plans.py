@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
-from gpu_cases import BANDS, PAIRS, ROWS, SCANS, SMALL, Layout, described
-from gpu_kernels import TYPES, names_in, pair_operator, pair_text, scan_operator, scan_text, tensor
+from flat_tensors import described
+from layouts import BANDS, GPU_PAIRS, GPU_SCANS, ROWS, SMALL, Layout, PairLayout
+from made_operators import TYPES, pair, scan
+from wgsl_names import names_in
 
 import dmlruntime
 from dmlruntime.errors import UnsupportedOnDeviceError
@@ -23,15 +24,16 @@ from dmlruntime.gpu.preprocess import preprocess
 CHAIN_ROW = 33 * WORKGROUP * HELD
 """Elements of a row that a chain reads where few invocations keep a GPU busy."""
 
-Scan = scan_operator("nowhere")
-Pair = pair_operator("nowhere")
+SUMS = scan("GPU_PLANNED_SCAN", types=TYPES)
+MODULI = pair("GPU_PLANNED_PAIR", "floor_mod(ATensor, BTensor)", TYPES)
+Scan, Pair = SUMS.kind(), MODULI.kind()
 
 
-@pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
+@pytest.mark.parametrize("layout", GPU_SCANS, ids=str)
 def test_scans_take_the_declared_variant(layout: Layout) -> None:
     source, target = (described("FLOAT16", layout.sizes, s) for s in (layout.source, layout.target))
     made = plan(Scan(source, target, layout.axis), WEBGPU_DEFAULTS, {})
-    assert made.variant == layout.variant
+    assert made.variant == layout.gpu
     assert 1 <= made.depth <= layout.sizes[layout.axis]
     assert ("ATOMIC_OUTPUT" in made.defines) != ("QUADS_OUTPUT" in made.defines)
 
@@ -53,7 +55,7 @@ def test_depth_and_work_of_large_scans(
     sizes: tuple[int, ...], axis: int, variant: str, depth: int, items: list[int]
 ) -> None:
     large = replace(WEBGPU_DEFAULTS, storage_binding_size=2**32, buffer_size=2**32)
-    whole = tensor("FLOAT32", sizes)
+    whole = described("FLOAT32", sizes)
     made = plan(Scan(whole, whole, axis), large, {})
     assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
 
@@ -62,14 +64,14 @@ def test_depth_and_work_of_large_scans(
     ("subgroup", "across"), [(0, 8), (4, 2 + 64 + 3), (32, 5 + 8 + 3), (128, 7 + 2 + 3)], ids=lambda n: f"{n}"
 )
 def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
-    whole = tensor("FLOAT32", (100, 8192))
+    whole = described("FLOAT32", (100, 8192))
     made = plan(Scan(whole, whole, 1), replace(WEBGPU_DEFAULTS, subgroup=subgroup), {})
     assert made.depth == 3 + across + 3 + 2 + 3
     assert ("SUBGROUPS" in made.defines) == (subgroup > 0)
 
 
 def test_lines_that_lie_across_the_input_are_walked_together() -> None:
-    source, target = described("FLOAT32", (64, 8192), (1, 64)), tensor("FLOAT32", (64, 8192))
+    source, target = described("FLOAT32", (64, 8192), (1, 64)), described("FLOAT32", (64, 8192))
     groups = [
         dict(plan(Scan(x, target, 1), WEBGPU_DEFAULTS, {}).steps[0].parameters)["line_invocations"]
         for x in (source, target)
@@ -77,10 +79,11 @@ def test_lines_that_lie_across_the_input_are_walked_together() -> None:
     assert groups == [32, 256]
 
 
-@pytest.mark.parametrize(("sizes", "a", "b", "out"), [p[1:] for p in PAIRS], ids=[p[0] for p in PAIRS])
-def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any, out: Any) -> None:
-    made = plan(Pair(*(described("INT8", sizes, s) for s in (a, b, out))), WEBGPU_DEFAULTS, {})
-    assert made.variant == ("strided" if "PLACES" in made.defines else "dense")
+@pytest.mark.parametrize("layout", GPU_PAIRS, ids=str)
+def test_pairs_are_bound_as_quads_where_they_are_runs(layout: PairLayout) -> None:
+    tensors = (described("INT8", layout.sizes, s) for s in (layout.a, layout.b, layout.out))
+    made = plan(Pair(*tensors), WEBGPU_DEFAULTS, {})
+    assert made.variant == layout.variant == ("strided" if "PLACES" in made.defines else "dense")
     assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
 
 
@@ -96,7 +99,7 @@ def test_pairs_are_bound_as_quads_where_they_are_runs(sizes: Any, a: Any, b: Any
     ],
 )
 def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[int, ...], variant: str) -> None:
-    whole = tensor(short, sizes)
+    whole = described(short, sizes)
     able = replace(WEBGPU_DEFAULTS, subgroup=32)
     made = plan(Scan(whole, whole, len(sizes) - 1), able, {})
     assert (made.variant, "PARTS_8" in made.defines) == (variant, variant == "line chain")
@@ -118,7 +121,7 @@ def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[
     ],
 )
 def test_rows_are_taken_whole_where_that_is_faster(sizes: tuple[int, ...], variant: str) -> None:
-    whole = tensor("FLOAT32", sizes)
+    whole = described("FLOAT32", sizes)
     target = replace(WEBGPU_DEFAULTS, subgroup=32, storage_binding_size=2**33, buffer_size=2**33)
     assert plan(Scan(whole, whole, 1), target, {}).variant == variant
 
@@ -137,7 +140,7 @@ def test_rows_are_taken_whole_where_that_is_faster(sizes: tuple[int, ...], varia
 def test_wide_quads_are_stored_by_pairs_where_a_subgroup_has_one_line(
     short: str, sizes: tuple[int, ...], paired: bool
 ) -> None:
-    whole = tensor(short, sizes)
+    whole = described(short, sizes)
     for aliases in ({}, {"InputTensor": "OutputTensor"}):
         able = plan(Scan(whole, whole, len(sizes) - 1), replace(WEBGPU_DEFAULTS, subgroup=32), aliases)
         assert ("PAIRED" in able.defines) == paired
@@ -149,21 +152,21 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
     scans, pairs = {"HALF_NATIVE", "ENABLE_SUBGROUPS"}, {"FUSED_FMA", "HALF_NATIVE"}  # what devices say
     small = replace(WEBGPU_DEFAULTS, subgroup=32, busy=SMALL)
     for short in TYPES:
-        for layout in (*SCANS, *BANDS, *ROWS):
+        for layout in (*GPU_SCANS, *BANDS, *ROWS):
             source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
             scans |= set(plan(Scan(source, target, layout.axis, True, True), small, {}).defines)
         for parts in CHAIN_PARTS:
-            row = tensor(short, (CHAIN_ROW,))
+            row = described(short, (CHAIN_ROW,))
             scans |= set(plan(Scan(row, row, 0), replace(small, held=parts * HELD), {}).defines)
-        whole = tensor(short, (3, 70))
+        whole = described(short, (3, 70))
         scans |= set(plan(Scan(whole, whole, 1), WEBGPU_DEFAULTS, {"InputTensor": "OutputTensor"}).defines)
-        for _, sizes, *strides in PAIRS:
-            pair = Pair(*(described(short, sizes, s) for s in strides))
-            pairs |= set(plan(pair, WEBGPU_DEFAULTS, {}).defines)
+        for pairing in GPU_PAIRS:
+            tensors = (described(short, pairing.sizes, s) for s in (pairing.a, pairing.b, pairing.out))
+            pairs |= set(plan(Pair(*tensors), WEBGPU_DEFAULTS, {}).defines)
         for name in ("ATensor", "BTensor"):
             pairs |= set(plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {name: "OutputTensor"}).defines)
-    assert names_in(scan_text("a + b", "0")) == scans
-    assert names_in(pair_text("floor_mod(ATensor, BTensor)")) == pairs
+    assert names_in(SUMS.wgsl) == scans
+    assert names_in(MODULI.wgsl) == pairs
     assert set(TYPES) <= scans
     assert set(TYPES) <= pairs
 
@@ -176,27 +179,25 @@ def _fields(text: str) -> list[tuple[str, bool]]:
 
 def test_scan_parameters_are_those_of_the_kernel() -> None:
     for sizes, axis in (((40000,), 0), ((300, 300), 0), ((30, 7), 1)):
-        whole = tensor("INT32", sizes)
+        whole = described("INT32", sizes)
         made = plan(Scan(whole, whole, axis), replace(WEBGPU_DEFAULTS, subgroup=32), {})
-        text = preprocess(scan_text("a + b", "0", ("INT32",)), set(made.defines)).text
+        text = preprocess(SUMS.wgsl, set(made.defines)).text
         for step in made.steps:
             assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
             assert f"fn {step.kernel}(" in text
 
 
 def test_pair_parameters_are_those_of_the_kernel() -> None:
-    whole = tensor("INT32", (3, 4))
+    whole = described("INT32", (3, 4))
     made = plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {})
     (step,) = made.steps
-    text = preprocess(pair_text("ATensor - BTensor", ("INT32",)), set(made.defines)).text
+    text = preprocess(MODULI.wgsl, set(made.defines)).text
     assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
     assert [name for name, _ in step.parameters][4:] == [name for name, _ in _fields(text)][4:]
     assert f"fn {step.kernel}(" in text
 
 
-@pytest.mark.parametrize(
-    "text", [scan_text("a + b", "0"), pair_text("floor_mod(ATensor, BTensor)")], ids=["scan", "pair"]
-)
+@pytest.mark.parametrize("text", [SUMS.wgsl, MODULI.wgsl], ids=["scan", "pair"])
 def test_kernels_need_no_optional_feature(text: str) -> None:
     for name in TYPES:
         chosen = re.sub("//.*", "", preprocess(text, {name}).text)
@@ -253,19 +254,19 @@ def test_workgroup_memory_has_no_truth_values() -> None:
     ids=["type", "binding", "buffer", "workgroups", "storage buffers"],
 )
 def test_limits(short: str, sizes: tuple[int, ...], target: GpuTarget, message: str) -> None:
-    whole = tensor(short, sizes)
+    whole = described(short, sizes)
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         plan(Scan(whole, whole, len(sizes) - 1), target, {})
-    assert str(caught.value) == f"MADE_UP_SCAN: {message}"
+    assert str(caught.value) == f"GPU_PLANNED_SCAN: {message}"
 
 
 def test_a_family_without_kernels() -> None:
     odd = type("Odd", (Scan,), {"OPERATOR": replace(Scan.OPERATOR, kernel=KernelRecord())})
-    whole = tensor("FLOAT32", (4,))
+    whole = described("FLOAT32", (4,))
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         plan(odd(whole, whole, 0), WEBGPU_DEFAULTS, {})
     assert str(caught.value) == (
-        "MADE_UP_SCAN: its kernel family 'families' has no kernels for the device 'gpu'; use device=\"reference\""
+        "GPU_PLANNED_SCAN: its kernel family 'families' has no kernels for the device 'gpu'; use device=\"reference\""
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 import dmlruntime
 from dmlruntime.errors import KernelBuildError
-from dmlruntime.gpu import sources
 from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import files_of, library_text
 
 LIBRARY = Path(dmlruntime.__file__).parent / "kernels/wgsl"
 
@@ -77,15 +77,12 @@ FILES = {
 
 
 @pytest.fixture
-def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, str]]:
+def files(monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
     """The library holds `FILES`."""
     from dmlruntime.gpu import preprocess as module
 
     monkeypatch.setattr(module, "library_text", FILES.get)
-    monkeypatch.setattr(sources, "library_text", FILES.get)
-    sources.parameters_of.cache_clear()
-    yield FILES
-    sources.parameters_of.cache_clear()
+    return FILES
 
 
 @pytest.mark.usefixtures("files")
@@ -182,3 +179,25 @@ def test_errors(text: str, message: str) -> None:
     with pytest.raises(KernelBuildError) as caught:
         preprocess(text, {"A"}, source="k.wgsl")
     assert str(caught.value) == message
+
+
+def test_a_kernel_includes_what_is_generated_with_it() -> None:
+    find = files_of("dmlops.operators.gemm")
+    assert find is files_of("dmlops.operators.gemm")
+    fused, half = find("functions/fused.wgsl"), find("types/half.wgsl")
+    assert fused is not None
+    assert half == library_text("types/half.wgsl")
+    assert find("functions/nothing.wgsl") is None
+    values = ", ".join(f"pair_{i}={i}, half_{i}=x" for i in range(5))
+    included = preprocess(f'#include "functions/fused.wgsl" with {values}', {"FUSED_ACTIVATION_ELU"}, find=find).text
+    assert "let fused_0 = bitcast<f32>(p.scalars[0].x);" in included
+    assert "expm1_float32(fused_x)" in included
+
+
+def test_another_product_has_its_own_files() -> None:
+    line = '#include "functions/fused.wgsl"'
+    with pytest.raises(KernelBuildError) as caught:
+        preprocess(line, set(), source="k.wgsl", find=files_of("dmlruntime.families.scan"))
+    assert str(caught.value) == (
+        "k.wgsl:1: the library has no file functions/fused.wgsl; include a file of dmlruntime/kernels/wgsl"
+    )

@@ -7,17 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_cases import accumulated, described, exact_values, fitted, places, python_mod, storage
-from gpu_kernels import (
-    TYPES,
-    PairDescriptor,
-    ScanDescriptor,
-    package,
-    pair_operator,
-    pair_text,
-    scan_operator,
-    scan_text,
-)
+from flat_tensors import described, exact_values, places, storage
+from made_kernels import Kind
+from made_operators import TYPES, pair, scan
+from python_numbers import accumulated, fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
@@ -35,14 +28,14 @@ def gpu() -> GpuDevice:
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_properties_sum", scan_text("a + b", "0")))
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("GPU_PROPERTIES_SUM", types=TYPES).load(tmp_path_factory.mktemp("sum"))
 
 
 @pytest.fixture(scope="module")
-def modulus(tmp_path_factory: pytest.TempPathFactory) -> type[PairDescriptor]:
-    text = pair_text("floor_mod(ATensor, BTensor)")
-    return pair_operator(package(tmp_path_factory.mktemp("modulus"), "gpu_properties_modulus", text))
+def modulus(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    made = pair("GPU_PROPERTIES_MODULUS", "floor_mod(ATensor, BTensor)", TYPES)
+    return made.load(tmp_path_factory.mktemp("modulus"))
 
 
 @st.composite
@@ -69,9 +62,7 @@ def cases(draw: Any, tensors: int) -> Any:
 @pytest.mark.slow
 @quick
 @hypothesis.given(case=cases(2), place=st.integers(0, 3), reverse=st.booleans(), exclusive=st.booleans())
-def test_sums(
-    gpu: GpuDevice, summation: type[ScanDescriptor], case: Any, place: int, reverse: bool, exclusive: bool
-) -> None:
+def test_sums(gpu: GpuDevice, summation: Kind, case: Any, place: int, reverse: bool, exclusive: bool) -> None:
     short, sizes, steps = case
     source, target = (described(short, sizes, s) for s in steps)
     axis = place % len(sizes)
@@ -88,7 +79,7 @@ def test_sums(
 @pytest.mark.slow
 @quick
 @hypothesis.given(case=cases(3))
-def test_moduli(gpu: GpuDevice, modulus: type[PairDescriptor], case: Any) -> None:
+def test_moduli(gpu: GpuDevice, modulus: Kind, case: Any) -> None:
     short, sizes, steps = case
     tensors = [described(short, sizes, s) for s in steps]
     a, b = (exact_values(t, seed=i) for i, t in enumerate(tensors[:2]))

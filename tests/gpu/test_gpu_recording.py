@@ -10,8 +10,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
+from flat_tensors import described
 from gpu_submitters import WAYS, Make, native
+from made_kernels import Kind
+from made_operators import scan
 
 import dmlops
 from dmlops import cumulative_summation
@@ -24,9 +26,9 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     folder = tmp_path_factory.mktemp("recorded")
-    return scan_operator(package(folder, "gpu_recorded_sum", scan_text("a + b", "0", ("INT32",))))
+    return scan("GPU_RECORDED_SUM", types=("INT32",)).load(folder)
 
 
 class Counting:
@@ -60,8 +62,8 @@ def sizes(device: GpuDevice) -> list[int]:
     return list(found.sizes)
 
 
-def sums(device: GpuDevice, summation: type[ScanDescriptor], count: int = 40) -> Any:
-    whole = tensor("INT32", (count,))
+def sums(device: GpuDevice, summation: Kind, count: int = 40) -> Any:
+    whole = described("INT32", (count,))
     return device.compile(summation(whole, whole, 0))
 
 
@@ -94,7 +96,7 @@ def before_it(error: BaseException) -> Iterator[BaseException]:
         context = context.__context__
 
 
-def test_a_block_is_one_submission(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_block_is_one_submission(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         once = compiled(array)
@@ -107,9 +109,7 @@ def test_a_block_is_one_submission(gpu: GpuDevice, summation: type[ScanDescripto
     assert sizes(gpu) == [3]
 
 
-def test_each_call_keeps_its_own_parameters_and_the_scratch_is_shared(
-    gpu: GpuDevice, summation: type[ScanDescriptor]
-) -> None:
+def test_each_call_keeps_its_own_parameters_and_the_scratch_is_shared(gpu: GpuDevice, summation: Kind) -> None:
     """Long lines are cut into blocks whose totals lie in the scratch of the operator; three lengths, in turn."""
     lengths = (40_000, 33_001, 52_007)
     operators = [sums(gpu, summation, length) for length in lengths]
@@ -124,7 +124,7 @@ def test_each_call_keeps_its_own_parameters_and_the_scratch_is_shared(
         np.testing.assert_array_equal(result.numpy(), summed(2, length))
 
 
-def test_in_place_calls_follow_each_other(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_in_place_calls_follow_each_other(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         for _ in range(5):
@@ -133,7 +133,7 @@ def test_in_place_calls_follow_each_other(gpu: GpuDevice, summation: type[ScanDe
     np.testing.assert_array_equal(array.numpy(), summed(5))
 
 
-def test_without_a_block_each_call_is_a_submission(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_without_a_block_each_call_is_a_submission(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     compiled(compiled(array))
     with gpu.recording():
@@ -150,7 +150,7 @@ def test_functions_are_recorded_too(gpu: GpuDevice) -> None:
     np.testing.assert_array_equal(found.numpy(), np.arange(2, 42))
 
 
-def test_reading_a_result_submits(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_reading_a_result_submits(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         compiled(array, out=array)
@@ -161,7 +161,7 @@ def test_reading_a_result_submits(gpu: GpuDevice, summation: type[ScanDescriptor
     np.testing.assert_array_equal(array.numpy(), summed(3))
 
 
-def test_numpy_arrays_in_a_block(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_numpy_arrays_in_a_block(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         compiled(array, out=array)
@@ -170,7 +170,7 @@ def test_numpy_arrays_in_a_block(gpu: GpuDevice, summation: type[ScanDescriptor]
     np.testing.assert_array_equal(array.numpy(), summed(2))
 
 
-def test_an_upload_to_new_memory_does_not_submit(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_an_upload_to_new_memory_does_not_submit(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         first = compiled(array)
@@ -180,9 +180,7 @@ def test_an_upload_to_new_memory_does_not_submit(gpu: GpuDevice, summation: type
     np.testing.assert_array_equal(second.numpy(), 3 * summed(1))
 
 
-def test_an_upload_to_memory_that_a_recorded_call_reads_submits_first(
-    gpu: GpuDevice, summation: type[ScanDescriptor]
-) -> None:
+def test_an_upload_to_memory_that_a_recorded_call_reads_submits_first(gpu: GpuDevice, summation: Kind) -> None:
     """The pool gives the memory of the array that is gone to the next one; the queue writes before a submission."""
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
@@ -197,7 +195,7 @@ def test_an_upload_to_memory_that_a_recorded_call_reads_submits_first(
     np.testing.assert_array_equal(second.numpy(), 3 * summed(1))
 
 
-def test_memory_of_recorded_results_is_used_again_in_order(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_memory_of_recorded_results_is_used_again_in_order(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         for _ in range(6):
@@ -207,7 +205,7 @@ def test_memory_of_recorded_results_is_used_again_in_order(gpu: GpuDevice, summa
 
 
 def test_memory_that_is_not_kept_is_destroyed_after_its_calls(
-    gpu: GpuDevice, summation: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch
+    gpu: GpuDevice, summation: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(buffers, "KEPT", 0)
     compiled, array = sums(gpu, summation), ones(gpu)
@@ -218,11 +216,11 @@ def test_memory_that_is_not_kept_is_destroyed_after_its_calls(
     np.testing.assert_array_equal(array.numpy(), summed(4))
 
 
-def test_free_memory_is_dropped_after_its_calls(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_free_memory_is_dropped_after_its_calls(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         result = compiled(compiled(array))
-        other = gpu.empty(tensor("INT32", (999,)))  # sorts in what was given back
+        other = gpu.empty(described("INT32", (999,)))  # sorts in what was given back
         with gpu.connection.alone:
             gpu.pool._drop_free()
         assert sizes(gpu) == [2]
@@ -230,7 +228,7 @@ def test_free_memory_is_dropped_after_its_calls(gpu: GpuDevice, summation: type[
     np.testing.assert_array_equal(result.numpy(), summed(2))
 
 
-def test_an_operator_may_be_gone_before_its_calls_run(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_an_operator_may_be_gone_before_its_calls_run(gpu: GpuDevice, summation: Kind) -> None:
     array = ones(gpu, 40_000)
     with gpu.recording():
         array = sums(gpu, summation, 40_000)(array)
@@ -240,7 +238,7 @@ def test_an_operator_may_be_gone_before_its_calls_run(gpu: GpuDevice, summation:
     np.testing.assert_array_equal(array.numpy(), summed(2, 40_000))
 
 
-def test_submitting_in_the_middle(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_submitting_in_the_middle(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording() as block:
         compiled(array, out=array)
@@ -252,7 +250,7 @@ def test_submitting_in_the_middle(gpu: GpuDevice, summation: type[ScanDescriptor
     np.testing.assert_array_equal(array.numpy(), summed(2))
 
 
-def test_blocks_in_blocks(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_blocks_in_blocks(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     block = gpu.recording()
     with block:
@@ -265,7 +263,7 @@ def test_blocks_in_blocks(gpu: GpuDevice, summation: type[ScanDescriptor]) -> No
     np.testing.assert_array_equal(array.numpy(), summed(3))
 
 
-def test_what_was_recorded_before_an_exception_is_submitted(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_what_was_recorded_before_an_exception_is_submitted(gpu: GpuDevice, summation: Kind) -> None:
     """A call that has returned is done, with a block as without one; a call that is refused is not."""
     compiled, array, small = sums(gpu, summation), ones(gpu), ones(gpu, 39)
     call = partial(compiled, array, out=array)
@@ -276,7 +274,7 @@ def test_what_was_recorded_before_an_exception_is_submitted(gpu: GpuDevice, summ
     np.testing.assert_array_equal(small.numpy(), summed(0, 39))
 
 
-def test_an_exception_in_an_inner_block_does_not_submit(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_an_exception_in_an_inner_block_does_not_submit(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         with pytest.raises(KeyError):
@@ -288,7 +286,7 @@ def test_an_exception_in_an_inner_block_does_not_submit(gpu: GpuDevice, summatio
 
 
 def test_very_many_calls_are_submitted_in_parts(
-    gpu: GpuDevice, summation: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch
+    gpu: GpuDevice, summation: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     monkeypatch.setattr(recording, "MOST_CALLS", 3)
@@ -305,7 +303,7 @@ def test_very_many_calls_are_submitted_in_parts(
     np.testing.assert_array_equal(array.numpy(), summed(10))
 
 
-def test_calls_of_other_threads_are_not_held_back(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_calls_of_other_threads_are_not_held_back(gpu: GpuDevice, summation: Kind) -> None:
     """They come after what was recorded before them, and take it along."""
     compiled, array, other = sums(gpu, summation), ones(gpu), ones(gpu)
     with gpu.recording():
@@ -320,7 +318,7 @@ def test_calls_of_other_threads_are_not_held_back(gpu: GpuDevice, summation: typ
     np.testing.assert_array_equal(other.numpy(), summed(4))
 
 
-def test_threads_record_at_the_same_time(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_threads_record_at_the_same_time(gpu: GpuDevice, summation: Kind) -> None:
     compiled = sums(gpu, summation, 40_000)  # all share its scratch
     found: list[Any] = []
 
@@ -343,7 +341,7 @@ def test_threads_record_at_the_same_time(gpu: GpuDevice, summation: type[ScanDes
     assert gpu.connection.recorder.is_idle
 
 
-def test_a_block_left_by_another_thread_ends_where_it_began(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_block_left_by_another_thread_ends_where_it_began(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     block = gpu.recording()
     block.__enter__()
@@ -355,7 +353,7 @@ def test_a_block_left_by_another_thread_ends_where_it_began(gpu: GpuDevice, summ
     assert gpu.connection.recorder.is_idle
 
 
-def test_a_submission_that_fails(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_submission_that_fails(gpu: GpuDevice, summation: Kind) -> None:
     """Nothing of it ran, and what comes after it works. One message for one call, another for several."""
     compiled, array = sums(gpu, summation), ones(gpu)
     variant = compiled._prepared[()]
@@ -380,7 +378,7 @@ def test_a_submission_that_fails(gpu: GpuDevice, summation: type[ScanDescriptor]
     np.testing.assert_array_equal(compiled(array).numpy(), summed(1))
 
 
-def test_a_device_lost_in_a_block(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_device_lost_in_a_block(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     remedy = 'make a new one with dmlops.device("gpu", fresh=True)'
     call = partial(compiled, array, out=array)
@@ -389,10 +387,10 @@ def test_a_device_lost_in_a_block(gpu: GpuDevice, summation: type[ScanDescriptor
     assert str(caught.value) == f"the GPU device was lost while submitting 2 recorded calls; {remedy}"
     with pytest.raises(DeviceLostError) as caught:
         in_a_block(gpu, call)
-    assert str(caught.value) == f"the GPU device was lost before running MADE_UP_SCAN; {remedy}"
+    assert str(caught.value) == f"the GPU device was lost before running GPU_RECORDED_SUM; {remedy}"
 
 
-def test_a_device_closed_in_a_block(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_device_closed_in_a_block(gpu: GpuDevice, summation: Kind) -> None:
     """What waits is dropped with the device; the end of the block has nothing to do."""
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
@@ -402,7 +400,7 @@ def test_a_device_closed_in_a_block(gpu: GpuDevice, summation: type[ScanDescript
     assert gpu.connection.recorder.is_idle
 
 
-def test_the_library_keeps_what_a_recording_needs(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_the_library_keeps_what_a_recording_needs(gpu: GpuDevice, summation: Kind) -> None:
     """More sets of buffers than an operator remembers: their bind groups are dropped while they are recorded."""
     native(gpu.connection.native)
     compiled = sums(gpu, summation)

@@ -10,9 +10,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
+from flat_tensors import described
 from gpu_submitters import WAYS, Make
 from gpu_submitters import native as _native
+from made_kernels import Kind
+from made_operators import scan
 
 from dmlops import cumulative_summation
 from dmlruntime import calls
@@ -55,13 +57,13 @@ def fresh(way: Make) -> Iterator[GpuDevice]:
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     folder = tmp_path_factory.mktemp("submitted")
-    return scan_operator(package(folder, "gpu_submitted_sum", scan_text("a + b", "0", ("INT32",))))
+    return scan("GPU_SUBMITTED_SUM", types=("INT32",)).load(folder)
 
 
-def sums(device: GpuDevice, summation: type[ScanDescriptor], count: int = 40) -> Any:
-    whole = tensor("INT32", (count,))
+def sums(device: GpuDevice, summation: Kind, count: int = 40) -> Any:
+    whole = described("INT32", (count,))
     return device.compile(summation(whole, whole, 0))
 
 
@@ -70,7 +72,7 @@ def ones(device: GpuDevice, count: int = 40) -> GpuArray:
 
 
 @pytest.mark.parametrize("count", [40, 40_000])
-def test_results(either: GpuDevice, summation: type[ScanDescriptor], count: int) -> None:
+def test_results(either: GpuDevice, summation: Kind, count: int) -> None:
     compiled, array = sums(either, summation, count), ones(either, count)
     for _ in range(3):
         np.testing.assert_array_equal(compiled(array).numpy(), np.arange(1, count + 1))
@@ -78,7 +80,7 @@ def test_results(either: GpuDevice, summation: type[ScanDescriptor], count: int)
     np.testing.assert_array_equal(compiled(array, out=array).numpy(), np.cumsum(np.arange(1, count + 1)))
 
 
-def test_many_launches_in_one_submission(either: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_many_launches_in_one_submission(either: GpuDevice, summation: Kind) -> None:
     """A sum of sums: each launch sees what the one before it wrote."""
     compiled, first, second = sums(either, summation), ones(either), ones(either)
     variant = compiled._prepared[()]
@@ -90,7 +92,7 @@ def test_many_launches_in_one_submission(either: GpuDevice, summation: type[Scan
     np.testing.assert_array_equal(second.numpy(), np.cumsum(np.cumsum(np.arange(1, 41))))
 
 
-def test_a_pass_that_fails(fresh: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_pass_that_fails(fresh: GpuDevice, summation: Kind) -> None:
     """A grid beyond the limits is told when the encoder is finished; what comes after it works."""
     compiled, array, out = sums(fresh, summation), ones(fresh), ones(fresh)
     variant = compiled._prepared[()]
@@ -104,12 +106,14 @@ def test_a_pass_that_fails(fresh: GpuDevice, summation: type[ScanDescriptor]) ->
     np.testing.assert_array_equal(compiled(array, out=out).numpy(), np.arange(1, 41))
 
 
-def test_a_lost_device(fresh: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_a_lost_device(fresh: GpuDevice, summation: Kind) -> None:
     compiled, array, out = sums(fresh, summation), ones(fresh), ones(fresh)
     compiled(array, out=out)
     fresh.connection.native.destroy()
     for when in ("while", "before"):
-        with pytest.raises(DeviceLostError, match=f"^the GPU device was lost {when} running MADE_UP_SCAN; make a new"):
+        with pytest.raises(
+            DeviceLostError, match=f"^the GPU device was lost {when} running GPU_SUBMITTED_SUM; make a new"
+        ):
             compiled(array, out=out)
 
 
@@ -153,9 +157,7 @@ class _Counting:
         return getattr(self._native, name)
 
 
-def test_repeated_calls_make_nothing(
-    gpu: GpuDevice, summation: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_repeated_calls_make_nothing(gpu: GpuDevice, summation: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     _native(gpu.connection.native)
     compiled, array, out = sums(gpu, summation, 4), ones(gpu, 4), ones(gpu, 4)
     uses = (
@@ -195,7 +197,7 @@ def test_functions_on_device_arrays_are_prepared_once(gpu: GpuDevice, monkeypatc
     assert cumulative_summation(np.array([1, 2], np.int32), axis=0, device=gpu).tolist() == [1, 3]
 
 
-def test_an_array_of_another_device_is_refused_as_ever(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_an_array_of_another_device_is_refused_as_ever(gpu: GpuDevice, summation: Kind) -> None:
     other = GpuDevice()
     compiled, array = sums(gpu, summation), ones(other)
     assert compiled.attempt((array,), None) is None
@@ -206,7 +208,7 @@ def test_an_array_of_another_device_is_refused_as_ever(gpu: GpuDevice, summation
     other.close()
 
 
-def test_attempts_decline_what_is_not_as_described(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_attempts_decline_what_is_not_as_described(gpu: GpuDevice, summation: Kind) -> None:
     compiled, array = sums(gpu, summation), ones(gpu)
     for inputs, out in [
         ((), None),

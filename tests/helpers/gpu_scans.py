@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gpu_cases import accumulated, places, storage
-from gpu_kernels import ScanDescriptor
+from flat_tensors import places, storage
+from python_numbers import accumulated
 
 from dmlruntime.gpu.device import GpuDevice
 
 
-def check(gpu: GpuDevice, descriptor: ScanDescriptor, flat: Any, combine: Any, identity: int, variant: str) -> None:
+def check(gpu: GpuDevice, descriptor: Any, flat: Any, combine: Any, identity: int, variant: str) -> None:
     """Run on flat device arrays; compare elements with the oracle, and every other byte with what was there."""
     source, target = descriptor.InputTensor, descriptor.OutputTensor
     canaries = storage(target, seed=9)

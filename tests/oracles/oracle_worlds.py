@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from oracle_libraries import peer_module
+from oracle_regions import region_gradients, region_values
 from oracle_samples import Array, Sample
 
 from dmlruntime.slots import given_slots
@@ -62,7 +63,12 @@ def _torch(sample: Sample) -> dict[str, Any]:
         return torch.var(x, axes, correction=0, keepdim=keepdim)
 
     functions = {"wrap": wrap, "single": single, "dtype": dtypes, "pads": pads, "over": over, "lined": lined}
-    functions |= {"variance": variance, "flip": -(2**63) if first == np.uint64 else 0}
+    functions |= {
+        "variance": variance,
+        "region_values": region_values,
+        "region_gradients": region_gradients,
+        "flip": -(2**63) if first == np.uint64 else 0,
+    }
     return {"torch": torch, "np": np, "F": torch.nn.functional, **functions, **sample.by_member(tensors)}
 
 

@@ -168,3 +168,56 @@ def test_pickled() -> None:
 def test_other_kinds_need_the_library() -> None:
     with pytest.raises(AssertionError, match=r"use dataclasses\.dataclass"):
         frozen.dataclass(frozen=False)
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Library:
+    """A frozen class of the library's."""
+
+    first: int
+
+
+@frozen.dataclass(frozen=True, kw_only=True)
+class Ours:
+    """One of ours."""
+
+    first: int
+
+
+def test_either_kind_inherits_from_the_other() -> None:
+    @frozen.dataclass(frozen=True, kw_only=True)
+    class OursOfLibrary(Library):
+        second: int = 2
+
+    @dataclasses.dataclass(frozen=True, kw_only=True)
+    class LibraryOfOurs(Ours):
+        second: int = 2
+
+    @frozen.dataclass(frozen=True, kw_only=True)
+    class OursAgain(LibraryOfOurs):
+        third: int = 3
+
+    for made in (OursOfLibrary(first=1), LibraryOfOurs(first=1), OursAgain(first=1)):
+        assert [getattr(made, field.name) for field in fields(made)] == [1, 2, 3][: len(fields(made))]
+        assert made == replace(made) != replace(made, first=5)
+        assert hash(made) == hash(replace(made))
+        with pytest.raises(FrozenInstanceError, match="cannot assign to field 'first'"):
+            made.first = 4  # type: ignore[misc]
+
+
+def test_neither_is_mutable_below_the_other() -> None:
+    @dataclasses.dataclass
+    class Mutable:
+        first: int
+
+    with pytest.raises(TypeError, match=r"^test_neither.*Frozen is frozen, and a class that it inherits from is not$"):
+
+        @frozen.dataclass(frozen=True)
+        class Frozen(Mutable):
+            pass
+
+    with pytest.raises(TypeError, match="cannot inherit non-frozen dataclass from a frozen one"):
+
+        @dataclasses.dataclass
+        class Changing(Ours):
+            pass

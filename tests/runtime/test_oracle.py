@@ -24,11 +24,13 @@ from dmlruntime.oracle import (
     erfc,
     fused,
     fused_magnitude,
+    lined,
     maximum,
     minimum,
     quantized,
     rounded,
     scaled,
+    shaped,
 )
 
 INTEGERS = [np.dtype(f"{sign}int{bits}") for sign in ("u", "") for bits in (8, 16, 32, 64)]
@@ -168,6 +170,19 @@ def test_quantized_adds_and_clamps_in_integers() -> None:
     assert found.dtype == np.uint8
     assert found.tolist() == [100, 102, 100, 255, 0, 255, 0, 0, 255]
     assert quantized(np.array([-1.0, 5.0]), np.array(0.0), np.array([7], np.int8), np.int8).tolist() == [-128, 127]
+
+
+def test_lined() -> None:
+    x = np.arange(12).reshape(2, 3, 2)
+    assert lined(x, (2, 0)).tolist() == [[0, 1, 6, 7], [2, 3, 8, 9], [4, 5, 10, 11]]
+    assert lined(x, (0, 1, 2)).tolist() == list(range(12))
+    assert lined(x, ()).shape == (2, 3, 2, 1)
+
+
+def test_shaped() -> None:
+    x = np.arange(6).reshape(2, 3)
+    assert shaped(x, {"OutputTensor": (1, 3, 2)}, "OutputTensor").shape == (1, 3, 2)
+    assert shaped(x, {"OutputTensor": (1, 3, 2)}, "OutputPresentKeyTensor").shape == (2, 3)
 
 
 def test_the_extremes_tell_zeros_apart() -> None:

@@ -1,4 +1,4 @@
-"""Coordinates, taps and weighted sums of the RESAMPLE and ROI references, by hand and by their algebra."""
+"""Coordinates, taps and weighted sums of the RESAMPLE references, by hand and by their algebra."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from dmlruntime.sampling import interpolated, region_coordinates, resample_coordinates, scattered, taps
+from dmlruntime.sampling import filter_taps, interpolated, resample_coordinates, rises, scattered, taps
 
 
 def test_coordinates_of_centers() -> None:
@@ -77,25 +77,26 @@ def test_scattered_is_the_transpose_of_interpolated(axis: int) -> None:
     assert np.sum(forward * y) == np.sum(x * scattered(y, axis, *pair, size))  # sums of eighths are exact
 
 
-def test_regions_are_sampled_at_the_middles_of_equal_parts() -> None:
-    found, count = region_coordinates((1, 5), 1.0, 2, (1, 9), (0.5, -0.5))
-    assert count == 2
-    assert found.tolist() == [1, 2, 3, 4]
+def test_a_triangle_in_numbers() -> None:
+    """Of the width 8 around 1.5: the elements at -2 to 5, those before the first being the first."""
+    places, weights = filter_taps(np.array([1.5], np.float32), 8, 0.25)
+    met = weights[0] > 0
+    assert places[0][met].tolist() == [0, 0, 0, 1, 2, 3, 4, 5]
+    assert (weights[0][met] * 32).tolist() == [1, 3, 5, 7, 7, 5, 3, 1]
+    assert weights.dtype == np.float32
 
 
-def test_counts_are_rounded_up_and_bounded() -> None:
-    counts = [region_coordinates((0, end), 0.5, 2, (2, 4), (0.5, -0.5))[1] for end in (0, 1, 8.5, -8.5, 100)]
-    assert counts == [2, 2, 3, 3, 4]
+@pytest.mark.parametrize("scale", [0.49, 1 / 3, 0.1])
+def test_weights_of_a_triangle_have_the_sum_1(scale: float) -> None:
+    places, weights = filter_taps(np.linspace(-3, 12, 40, dtype=np.float32), 9, scale)
+    assert places.min() == 0
+    assert places.max() == 8
+    assert (weights >= 0).all()
+    np.testing.assert_allclose(weights.sum(axis=1), 1, rtol=1e-6)
 
 
-def test_corners() -> None:
-    assert region_coordinates((1, 4), 1.0, 4, (1, 1), (0, 0), True)[0].tolist() == [1, 2, 3, 4]
-    assert region_coordinates((1, 4), 1.0, 1, (1, 1), (0, 0), True)[0].tolist() == [2.5]
-    assert region_coordinates((4, 1), 1.0, 4, (1, 1), (0, 0), True)[0].tolist() == [4, 3, 2, 1]
-
-
-@pytest.mark.parametrize("end", [np.inf, np.nan])
-def test_a_region_that_is_not_finite_has_the_least_samples(end: float) -> None:
-    found, count = region_coordinates((0, end), 1.0, 3, (2, 4_000_000_000), (0.5, -0.5))
-    assert count == 2
-    assert found.shape == (6,)
+def test_slopes() -> None:
+    """At a whole coordinate 0, between two elements their difference, beyond the edges 0."""
+    x = np.array([1.0, 4, 2])
+    pair = rises(*taps(np.array([-1, 0, 0.25, 1, 1.5, 2, 3], np.float32), 3))
+    assert interpolated(x, 0, *pair).tolist() == [0, 0, 3, 0, -2, 0, 0]

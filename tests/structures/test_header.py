@@ -25,13 +25,24 @@ def whole(header: str, seen: frozenset[str] = frozenset()) -> str:
     return "".join(whole(name, seen | {header}) for name in dict.fromkeys(included)) + text
 
 
+def types_of(kernel: str) -> list[str]:
+    """The data types that a kernel.c is for: FLOAT32, or FLOAT32_UINT8 where tensors have several."""
+    if tuples := re.search(r"^#define DML_TYPE_TUPLES\(X\)((?:.*\\\n)*.*)$", kernel, re.MULTILINE):
+        return [each.replace(", ", "_") for each in re.findall(r"X\((.*?)\)", tuples[1])]
+    lines = re.sub(r"\\\n *", "", kernel)
+    listed = re.findall(r"\bDML_IS(?:_ONE_OF)?\(DML_TYPE_0, (.*?)\)", lines) or re.findall(
+        r"\bdefined\(DML_TYPE_(\w+)\)", lines
+    )
+    return list(dict.fromkeys(name for names in listed for name in names.split(", ")))
+
+
 def test_it_declares_exactly_what_the_kernels_define() -> None:
     declared = re.findall(r"\bdml_\w+(?=[,;])", TEXT)
     defined = []
     for kernel in sorted(OPERATORS.glob("*/kernel.c")):
         text = kernel.read_text()
         begin = re.findall(r"^#define DML_OPERATOR (\w+)$", text, re.MULTILINE)
-        types = dict.fromkeys(re.findall(r"\bdefined\(DML_TYPE_(\w+)\)", text))
+        types = types_of(text)
         headers = [h for h in re.findall(r'^#include "(.+)"$', text, re.MULTILINE) if (LIBRARY / h).is_file()]
         entries = re.findall(r"^DML_KERNEL\((\w+)\);$", "".join(map(whole, headers)), re.MULTILINE)
         assert entries

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from dmlgen.answers.mapped import counterparts
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
-from dmlgen.answers.rows import Group, grouped
+from dmlgen.answers.rows import grouped
 from dmlgen.answers.words import level_name, listed, short_level
 from dmlgen.checking import condition_tree
 from dmlgen.expressions import comparison
@@ -30,6 +30,7 @@ from dmlgen.model import (
 )
 from dmlgen.model.types import FLOATS, INTEGERS
 from dmlgen.rendering.mapped_texts import NONE
+from dmlgen.rendering.pages_text import compact_types
 
 DEPTH = (
     "depth is the longest chain of combines behind one element, count the number of elements combined into it; eps and \
@@ -89,7 +90,8 @@ def _members(operator: OperatorSpec) -> Section:
             default = ""
         else:
             kind, default = _type(member), _default(member)
-        rows.append((str(member.name), kind, f"{member.argument}{default}", str(member.doc)))
+        argument = "" if member.name in operator.counts else f"{member.argument}{default}"
+        rows.append((str(member.name), kind, argument, str(member.doc)))
     return Section(
         heading="Members",
         blocks=(
@@ -139,8 +141,11 @@ def _in_place(operator: OperatorSpec) -> str:
 
 
 def _rules(specification: Specification, operator: OperatorSpec) -> Section | None:
-    rows = tuple((_constraint(specification, operator, each),) for each in operator.constraints)
-    return Section(heading="Rules", blocks=(Table(rows=rows),)) if rows else None
+    rows = []
+    for each in operator.constraints:
+        reason = "" if each.because is None else f" Not from the page: {each.because}"
+        rows.append((f"{_constraint(specification, operator, each)}{reason}",))
+    return Section(heading="Rules", blocks=(Table(rows=tuple(rows)),)) if rows else None
 
 
 def _constraint(specification: Specification, operator: OperatorSpec, constraint: Constraint) -> str:
@@ -185,25 +190,16 @@ def _condition(specification: Specification, operator: OperatorSpec, rule: Requi
 
 
 def _support(specification: Specification, operator: OperatorSpec) -> Section:
-    """A line per support row and group of tensors: levels, tensors, dimensions, and a mark per data type."""
-    types = operator.all_types()
-    rows = []
-    for row, last in _tables(specification, operator):
-        first = short_level(str(row.since))
-        levels = first if last == row.since else f"{first} to {short_level(last)}"
-        entries = [(str(t.name), entry) for t in operator.tensors if (entry := row.tensor(t.name)) is not None]
-        for group in grouped(entries):
-            low, high = group.dimensions
-            dimensions = str(low) if low == high else f"{low} to {high}"
-            marks = (_mark(name, group) for name in types)
-            tensors = "all" if len(group.tensors) == len(operator.tensors) else listed(group.tensors)
-            when = () if operator.conditions == (None,) else (str(row.when or ""),)
-            rows.append((*when, levels, tensors, dimensions, *marks))
-    when = () if operator.conditions == (None,) else ("when",)
-    blocks: list[Block] = [Table(columns=(*when, "levels", "tensors", "dimensions", *types), rows=tuple(rows))]
-    if any("hardware" in row for row in rows):
+    """A table for each condition, with a line per support row and group of tensors."""
+    blocks: list[Block] = []
+    for when in operator.conditions:
+        if when is not None:
+            blocks.append(Paragraph(f"When {when}:"))
+        rows = [line for row, last in _spans(specification, operator, when) for line in _lines(operator, row, last)]
+        blocks.append(Table(columns=("levels", "tensors", "dimensions", "types"), rows=tuple(rows)))
+    if any(entry.hardware_dependent for row in operator.support for entry in row.tensors):
         blocks.append(Paragraph("hardware: the page leaves it to the hardware whether the type is there."))
-    for row, last in _tables(specification, operator):
+    for row, last in (span for when in operator.conditions for span in _spans(specification, operator, when)):
         needed = operator.demanded(row)
         if needed:
             range_of_levels = f"{short_level(str(row.since))} to {short_level(last)}"
@@ -211,19 +207,28 @@ def _support(specification: Specification, operator: OperatorSpec) -> Section:
     return Section(heading="Support", blocks=tuple(blocks))
 
 
-def _tables(specification: Specification, operator: OperatorSpec) -> list[tuple[SupportRow, str]]:
-    """Every support row with the last level at which it holds, those with the same condition together."""
+def _spans(specification: Specification, operator: OperatorSpec, when: str | None) -> list[tuple[SupportRow, str]]:
+    """The support rows of a condition, each with the last level at which it holds."""
     found = []
-    for when in operator.conditions:
-        last = str(specification.levels[-1].level)
-        for row in operator.table(when):
-            found.append((row, last))
-            last = _before(specification, str(row.since))
+    last = str(specification.levels[-1].level)
+    for row in operator.table(when):
+        found.append((row, last))
+        last = _before(specification, str(row.since))
     return found
 
 
-def _mark(name: str, group: Group) -> str:
-    return "yes" if name in group.types else "hardware" if name in group.hardware_dependent else "-"
+def _lines(operator: OperatorSpec, row: SupportRow, last: str) -> Iterator[tuple[str, ...]]:
+    """``5_0 to 6_4``, ``all``, ``1 to 8``, ``FLOAT32/16 INT64/32``."""
+    first = short_level(str(row.since))
+    levels = first if last == row.since else f"{first} to {short_level(last)}"
+    entries = [(str(t.name), entry) for t in operator.tensors if (entry := row.tensor(t.name)) is not None]
+    for group in grouped(entries):
+        low, high = group.dimensions
+        tensors = "all" if len(group.tensors) == len(operator.tensors) else listed(group.tensors)
+        types = compact_types(group.types)
+        if group.hardware_dependent:
+            types += f", hardware: {compact_types(group.hardware_dependent)}"
+        yield levels, tensors, str(low) if low == high else f"{low} to {high}", types
 
 
 def _before(specification: Specification, level: str) -> str:
@@ -266,7 +271,10 @@ def _precision(operator: OperatorSpec) -> Section:
     if operator.undefined is not None:
         blocks += [Paragraph("Undefined elements, in NumPy:"), Code(str(operator.undefined).rstrip())]
     if operator.magnitude is not None:
-        blocks += [Paragraph("Errors are relative to, in NumPy:"), Code(str(operator.magnitude).rstrip())]
+        blocks += [
+            Paragraph("Errors are relative to, in NumPy, after the reference:"),
+            Code(str(operator.magnitude).rstrip()),
+        ]
     return Section(heading="Precision", blocks=tuple(blocks))
 
 

@@ -58,6 +58,7 @@ def query_facts(specification: Specification, text: str) -> dict[str, Any]:
         "format": FORMAT,
         "yes": answer.yes,
         "operator": question.operator.name.upper,
+        "when": None if question.choice is None else {question.choice.member: question.choice.value},
         "tensor": question.tensor,
         "data_type": question.data_type,
         "dimensions": question.rank,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from dmlgen.answers.choices import Case, cases
 from dmlgen.answers.question import Question, parse_question
 from dmlgen.answers.rows import grouped
 from dmlgen.answers.words import dimension_count, level_name, listed, short_level
@@ -29,6 +30,29 @@ def query(specification: Specification, text: str) -> Answer:
     """Answer a question such as "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0". Raises QuestionError."""
     question = parse_question(specification, text)
     levels = tuple(str(level.level) for level in specification.levels)
+    open_cases = () if question.choice is not None else tuple(cases(specification, question.operator))
+    if not open_cases:
+        return _answer(question, levels)
+    return _of_cases(question, open_cases, levels)
+
+
+def _of_cases(question: Question, open_cases: Sequence[Case], levels: Sequence[str]) -> Answer:
+    """An answer for each case that the question leaves open."""
+    answers = [_answer(replace(question, operator=case.operator), levels) for case in open_cases]
+    yes = any(answer.yes for answer in answers)
+    members = listed(tuple(dict.fromkeys(case.member or case.title for case in open_cases)))
+    if all(answer.yes == yes for answer in answers):
+        head = f"{'yes' if yes else 'no'}, whatever {members} is"
+    else:
+        head = f"yes, depending on {members}"
+    lines = [head]
+    for case, answer in zip(open_cases, answers, strict=True):
+        lines += [f"  {case.title}", *(f"    {line}" for line in answer.lines)]
+    return Answer(yes=yes, lines=tuple(lines))
+
+
+def _answer(question: Question, levels: Sequence[str]) -> Answer:
+    """The answer for one case."""
     if question.level is None:
         return _at_any_level(question, levels)
     rows = question.operator.rows(question.level)
@@ -51,7 +75,7 @@ def _at_any_level(question: Question, levels: Sequence[str]) -> Answer:
     if not takes:
         return Answer(yes=False, lines=(f"no: {_never(question)}", *_nearest(question, levels)))
     if not (question.data_type or question.rank or question.tensor):
-        line = f"yes: {operator.name} is available from {level_name(takes[0])} on"
+        line = f"yes: {question.subject} is available from {level_name(takes[0])} on"
     elif takes == there:
         line = f"yes: {_claim(question)} at every level that has it, from {level_name(takes[0])} on"
     else:
@@ -86,7 +110,7 @@ def takes_at(question: Question, level: str) -> bool:
 
 def _claim(question: Question) -> str:
     """``CUMULATIVE_SUMMATION takes 5-D INT64 tensors``."""
-    return f"{question.operator.name} takes {_tensors(question)}"
+    return f"{question.subject} takes {_tensors(question)}"
 
 
 def _tensors(question: Question) -> str:
@@ -97,8 +121,7 @@ def _tensors(question: Question) -> str:
 
 def _row_lines(question: Question, row: SupportRow) -> list[str]:
     """What the row says of the tensors that fit, and where it stands."""
-    when = "" if row.when is None else f", when {row.when}"
-    head, place = f"  {level_name(row.since)}{when}", f"{row.at.file}:{row.at.line}"
+    head, place = f"  {level_name(row.since)}", f"{row.at.file}:{row.at.line}"
     fitting = [(name, entry) for name, entry in _entries(question, row) if _fits(question, entry)]
     return [
         f"{head}, {listed(group.tensors)}: {dimension_count(group.dimensions)}; {', '.join(group.types)} ({place})"
@@ -152,7 +175,7 @@ def _never(question: Question) -> str:
         _takes(replace(question, data_type=None), row) for row in operator.support
     ):
         problems.append(f"tensors have {_dimensions(question, newest)}")
-    return "; ".join(problems) or f"{operator.name} takes {_tensors(question)} at no feature level"
+    return "; ".join(problems) or f"{_claim(question)} at no feature level"
 
 
 def _types(question: Question, row: SupportRow) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from dmlgen.answers.choices import Choice, choices, chosen
 from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
 from dmlgen.diagnostics import nearest
 from dmlgen.model import OperatorSpec, Specification
@@ -30,14 +32,21 @@ class QuestionError(Exception):
 class Question:
     """Can `operator` take tensors of `data_type` and `rank` at `level` ("4.0")? None leaves that part open.
 
-    With `tensor`, the question is about that tensor member alone.
+    With `tensor`, the question is about that tensor member alone. With `choice`, a value of a member that decides which
+    support rows hold, the operator has no other rows.
     """
 
     operator: OperatorSpec
+    choice: Choice | None = None
     tensor: str | None
     data_type: str | None
     rank: int | None
     level: str | None
+
+    @property
+    def subject(self) -> str:
+        """``REDUCE with Function ARGMAX``."""
+        return f"{self.operator.name}" + ("" if self.choice is None else f" with {self.choice}")
 
 
 def parse_question(specification: Specification, text: str) -> Question:
@@ -56,12 +65,18 @@ def parse_question(specification: Specification, text: str) -> Question:
     words = rest.split()
     data_type = _one("data type", [name for word in words if (name := _type_name(word)) is not None])
     operator, others = _operator(specification, [word for word in words if _type_name(word) is None])
-    tensor = _one("tensor", [_tensor(operator, word) for word in others])
+    choice, others = _choice(specification, operator, others)
+    tensor = _one("tensor", [_tensor(specification, operator, word) for word in others])
     if level is not None and specification.level(level) is None:
         known = ", ".join(str(each.level).replace(".", "_") for each in specification.levels)
         raise QuestionError(f"no feature level {level.replace('.', '_')}; the levels are {known}")
     return Question(
-        operator=operator, tensor=tensor, data_type=data_type, rank=None if rank is None else int(rank), level=level
+        operator=operator if choice is None else chosen(specification, operator, choice),
+        choice=choice,
+        tensor=tensor,
+        data_type=data_type,
+        rank=None if rank is None else int(rank),
+        level=level,
     )
 
 
@@ -83,13 +98,16 @@ def _type_name(word: str) -> str | None:
 
 
 def _operator(specification: Specification, words: list[str]) -> tuple[OperatorSpec, list[str]]:
-    """The operator among `words`, which may be written with spaces, and the words left."""
-    for length in range(len(words), 0, -1):
-        for start in range(len(words) - length + 1):
-            name = plain_name("_".join(words[start : start + length]))
-            operator = specification.operator(name)
-            if operator is not None:
-                return operator, words[:start] + words[start + length :]
+    """The operator among `words`, which may be written with spaces, and the words left.
+
+    A word may name an operator and a value of another one's member: what leaves nothing that is not understood wins.
+    """
+    found = list(_operators(specification, words))
+    for operator, others in found:
+        if all(_is_known(specification, operator, word) for word in others):
+            return operator, others
+    if found:
+        return found[0]
     if not words:
         raise QuestionError(f'no operator in the question; ask, for example: dmlgen query "{EXAMPLE}"')
     # None is known: the longest word is most likely meant as the operator, in the spelling that lookup reports best.
@@ -99,12 +117,42 @@ def _operator(specification: Specification, words: list[str]) -> tuple[OperatorS
         raise QuestionError(str(error)) from error
 
 
-def _tensor(operator: OperatorSpec, word: str) -> str:
+def _operators(specification: Specification, words: list[str]) -> Iterator[tuple[OperatorSpec, list[str]]]:
+    """Every operator that words name, those of the most words first, with the words left."""
+    for length in range(len(words), 0, -1):
+        for start in range(len(words) - length + 1):
+            operator = specification.operator(plain_name("_".join(words[start : start + length])))
+            if operator is not None:
+                yield operator, words[:start] + words[start + length :]
+
+
+def _is_known(specification: Specification, operator: OperatorSpec, word: str) -> bool:
+    known = choices(specification, operator)
+    names = [name for choice in known for name in (choice.member.upper(), choice.short, choice.value)]
+    return word in (*(str(tensor.name).upper() for tensor in operator.tensors), *names)
+
+
+def _choice(specification: Specification, operator: OperatorSpec, words: list[str]) -> tuple[Choice | None, list[str]]:
+    """The value of a member that `words` name (``ARGMAX``, ``Function=ARGMAX``), and the words left."""
+    known = choices(specification, operator)
+    found = [choice for word in words for choice in known if word in (choice.short, choice.value)]
+    _one("value", [choice.short for choice in found])
+    members = {choice.member.upper() for choice in known}
+    left = [word for word in words if not any(word in (choice.short, choice.value) for choice in known)]
+    if not found and (alone := next((choice for choice in known if choice.member.upper() in left), None)):
+        raise QuestionError(
+            f"{alone.member} has no value in the question; write, for example, {alone.member}={alone.short}"
+        )
+    return (found[0] if found else None), [word for word in left if word not in members]
+
+
+def _tensor(specification: Specification, operator: OperatorSpec, word: str) -> str:
     by_upper = {str(tensor.name).upper(): str(tensor.name) for tensor in operator.tensors}
     if word in by_upper:
         return by_upper[word]
     if word.isdecimal():
         raise QuestionError(f"a bare {word} may mean two things; write 'rank {word}' or 'FL {word}_0'")
-    match = nearest(word, [*DATA_TYPES, *by_upper.values()])
+    values = [choice.short for choice in choices(specification, operator)]
+    match = nearest(word, [*DATA_TYPES, *by_upper.values(), *values])
     remedy = f"did you mean {match}?" if match else f'ask, for example: dmlgen query "{EXAMPLE}"'
     raise QuestionError(f"cannot understand {word!r}; {remedy}")

@@ -64,11 +64,15 @@ def _check_same(scope: Scope, case: Case, rule: Same) -> None:
 
 def _field(tensor: CaseTensor, field: str) -> str:
     """A field as messages show it; equal fields have equal texts."""
-    view = TensorView(0, tensor.sizes)
-    if field == "DataType":
-        return str(tensor.type)
-    values = {"DimensionCount": view.DimensionCount, "Sizes": list(view.Sizes), "Strides": list(view.element_strides)}
-    return str(values[field])
+    match field:
+        case "DataType":
+            return str(tensor.type)
+        case "DimensionCount":
+            return str(len(tensor.sizes))
+        case "Sizes":
+            return str(list(tensor.sizes))
+        case _:
+            return str(list(TensorView(0, tensor.sizes).element_strides))
 
 
 def _check_require(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from dmlgen.checking.enums import check_enums, check_levels
 from dmlgen.checking.names import OPERATOR_TYPE
 from dmlgen.diagnostics import Position, Problems, did_you_mean
-from dmlgen.loading import load_file
+from dmlgen.loading import MapNode, load_file
 from dmlgen.model import NOTHING_SHARED, EnumSpec, FeatureLevel, Name, Shared, Undocumented
 from dmlgen.model.parsing import parse_enums, parse_levels, parse_shared, parse_undocumented
 from dmlruntime.frozen import dataclass
@@ -16,6 +17,7 @@ ENUMS = "spec/enums.yaml"
 LEVELS = "spec/feature_levels.yaml"
 SHAPES = "spec/shapes.yaml"
 UNDOCUMENTED = "spec/undocumented.yaml"
+ORACLES = "tests/oracles/oracles.yaml"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +31,7 @@ class Common:
     damaged: frozenset[str]
     shared: Shared | None
     undocumented: tuple[Undocumented, ...]
+    oracles: Mapping[str, tuple[str, ...]]
 
 
 def load_common(root: Path, problems: Problems) -> Common:
@@ -48,7 +51,24 @@ def load_common(root: Path, problems: Problems) -> Common:
         damaged=frozenset(damaged),
         shared=_load_shared(root, problems),
         undocumented=_load_undocumented(root, enums or (), problems),
+        oracles=_load_oracles(root, problems),
     )
+
+
+def _load_oracles(root: Path, problems: Problems) -> dict[str, tuple[str, ...]]:
+    """By operator the libraries that the tests compare it with.
+
+    The file belongs to the tests, which check what it says; only the names in it are read here.
+    """
+    if not (root / ORACLES).exists():
+        return {}
+    own = Problems()
+    node = load_file(root / ORACLES, ORACLES, own)
+    if not isinstance(node, MapNode):
+        problems.take(own.found)
+        return {}
+    entries = {name: entry.value for name, entry in node.entries.items()}
+    return {name: tuple(entry.entries) for name, entry in entries.items() if isinstance(entry, MapNode)}
 
 
 def _load_shared(root: Path, problems: Problems) -> Shared | None:

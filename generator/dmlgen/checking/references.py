@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import warnings
+from dataclasses import replace
 
 from dmlgen.checking.numpy_names import FACT_NAMES
 from dmlgen.checking.reference_code import Assigned, CodeChecker, Places
 from dmlgen.checking.scope import Scope
+from dmlgen.diagnostics import Problems
 from dmlgen.loading import Text
 from dmlgen.model import FLOATS, group_of
 
 LONGEST = 8000
 DEEPEST = 40
+_NOTHING = Assigned()
 
 
 def check_reference(scope: Scope) -> None:
@@ -22,7 +25,10 @@ def check_reference(scope: Scope) -> None:
 
 
 def check_magnitude(scope: Scope) -> None:
-    """The code of the magnitudes is such code too, and assigns every output that may be a float."""
+    """The code of the magnitudes is such code too, and assigns every output that may be a float.
+
+    It follows the reference's code, and may use every name that this assigns on every path, but for the outputs.
+    """
     text = scope.operator.magnitude
     if text is not None:
         rows = scope.operator.support
@@ -33,7 +39,9 @@ def check_magnitude(scope: Scope) -> None:
         ]
         if not floats:
             scope.report(text.at, "magnitude: no output is a float; integers are exact", "remove it")
-        _check_code(scope, "magnitude", text, floats)
+        before = _assigned_before(scope)
+        if before is not None:
+            _check_code(scope, "magnitude", text, floats, before)
 
 
 def check_undefined(scope: Scope) -> None:
@@ -47,8 +55,19 @@ def check_undefined(scope: Scope) -> None:
             scope.report(text.at, problem, f"add `{outputs[0]} = ...`, or remove it")
 
 
-def _check_code(scope: Scope, label: str, text: Text, outputs: list[str]) -> Assigned | None:
-    """Report what is wrong; what the code assigns, None where it cannot be read."""
+def _assigned_before(scope: Scope) -> Assigned | None:
+    """What the reference leaves to the code that follows it; None where it cannot be read, which is said already."""
+    assigned = _check_code(replace(scope, problems=Problems()), "reference", scope.operator.reference, [])
+    if assigned is None:
+        return None
+    outputs = {str(output.name) for output in scope.operator.outputs}
+    return Assigned(assigned.surely - outputs, assigned.maybe - outputs)
+
+
+def _check_code(
+    scope: Scope, label: str, text: Text, outputs: list[str], before: Assigned = _NOTHING
+) -> Assigned | None:
+    """Report what is wrong; what the code assigns, and was assigned before it; None where it cannot be read."""
     if len(text) > LONGEST:
         problem = f"{label}: {len(text)} characters, {LONGEST} are allowed"
         scope.report(text.place(LONGEST), problem, f"a {label} is short; write it more simply")
@@ -68,7 +87,7 @@ def _check_code(scope: Scope, label: str, text: Text, outputs: list[str]) -> Ass
         scope.report(text.at, f"{label}: the code is nested too deeply", "write it more simply")
         return None
     checker = CodeChecker(scope, Places(text), _constants(scope), label)
-    assigned = checker.block(tree.body, Assigned())
+    assigned = checker.block(tree.body, before)
     for output in outputs:
         if output not in assigned.surely:
             sometimes = " on every path" if output in assigned.maybe else ""

@@ -30,6 +30,7 @@ from dmlgen.checking.names import (
 )
 from dmlgen.checking.references import check_magnitude, check_reference, check_undefined
 from dmlgen.checking.scope import Scope
+from dmlgen.checking.sources import check_sources
 from dmlgen.checking.structures import check_structures
 from dmlgen.checking.support import check_optional, check_order, check_rows, check_types_exist
 from dmlgen.checking.sweeps import check_sweep
@@ -64,6 +65,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_in_place, ("members",)),
     Rule(check_same, ("members",), spoils="constraints"),
     Rule(check_rules, ("members", "enums"), spoils="constraints"),
+    Rule(check_sources, ("constraints",)),
     Rule(check_support_conditions, ("members", "enums"), spoils="support"),
     Rule(check_order, ("support",)),
     Rule(check_rows, ("members", "support")),

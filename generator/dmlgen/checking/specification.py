@@ -26,23 +26,23 @@ from dmlruntime.frozen import dataclass
 T = TypeVar("T")
 
 
-class Along(Protocol):
-    """What is made of each operator as soon as it is checked, by the process that checked it."""
+class Renderer(Protocol):
+    """Renders each operator as soon as it is checked, in the process that checked it."""
 
     def begin(self, specification: Specification) -> None:
-        """Every operator that could be read; the mappings are not there yet."""
+        """All operators that could be read, before any is checked; the mappings are missing."""
 
-    def make(self, operator: OperatorSpec) -> Any:
-        """Made of an operator in which nothing is wrong, in any process. Raises nothing."""
+    def render(self, operator: OperatorSpec) -> Any:
+        """The texts of an operator that passed its checks; called in any process. Raises nothing."""
 
-    def keep(self, operator: OperatorSpec, made: Any) -> None:
-        """Take what `make` has made."""
+    def collect(self, operator: OperatorSpec, rendered: Any) -> None:
+        """Take what `render` returned, None for an operator that failed its checks; called in this process."""
 
-    def begin_whole(self, specification: Specification) -> None:
-        """The mappings too, before it is known whether anything is wrong. Raises nothing."""
+    def render_shared(self, specification: Specification) -> None:
+        """Render the files about all operators, while operators are still being checked. Raises nothing."""
 
     def finish(self, specification: Specification) -> None:
-        """Nothing was wrong so far; only the references' answers are still being checked."""
+        """All checks passed, except that the results of the references are still being checked."""
 
 
 def load_specification(
@@ -50,21 +50,22 @@ def load_specification(
     families: Sequence[FamilyVocabulary] = (),
     *,
     processes: int = 1,
-    along: Callable[[], Along] | None = None,
+    renderer: Callable[[], Renderer] | None = None,
 ) -> Specification:
     """Load and check the specification below `root`, by some processes at once.
 
-    `along` is called while other processes read: it may import what nothing else needs.
+    `renderer` is called while other processes read, so it may import what only rendering needs.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
-    spec/undocumented.yaml and spec/mappings/*.yaml. With `families`, kernel blocks must be of one of them and are
-    read by its vocabulary; without, they are taken as they are.
+    spec/undocumented.yaml, spec/mappings/*.yaml and tests/oracles/oracles.yaml.
+    With `families`, kernel blocks must be of one of them and are read by its vocabulary; without, they are taken as
+    they are.
     Raises SpecErrors with every mistake of every file, places relative to `root`.
     """
     problems = Problems()
     common = load_common(root, problems)
     with reading_operators(root, common.shared, families, problems, processes) as reading:
-        maker = None if along is None else along()
+        eager = None if renderer is None else renderer()
         operators = reading.results()
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
@@ -75,11 +76,12 @@ def load_specification(
         levels=common.levels,
         shared=common.shared or NOTHING_SHARED,
         undocumented=common.undocumented,
+        oracles=common.oracles,
     )
     if problems:
-        maker = None  # nothing will be made of it
-    if maker is not None:
-        maker.begin(specification)
+        eager = None  # nothing will be rendered
+    if eager is not None:
+        eager.begin(specification)
     named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     mapped = Problems()
 
@@ -89,15 +91,15 @@ def load_specification(
             whole = replace(specification, mappings=mappings)
         except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
             return specification
-        if maker is not None and not mapped:
-            maker.begin_whole(whole)
+        if eager is not None and not mapped:
+            eager.render_shared(whole)
         return whole
 
-    complete, whole = _check_operators(operators, common, families, problems, processes, maker, with_mappings)
+    complete, whole = _check_operators(operators, common, families, problems, processes, eager, with_mappings)
     with bounded(check_answers, complete, max(1, processes - 1)) as answers:
         problems.take(mapped.found)
-        if maker is not None and not problems:
-            maker.finish(whole)
+        if eager is not None and not problems:
+            eager.finish(whole)
         answers.report()
     problems.raise_any()
     return whole
@@ -130,10 +132,10 @@ def _check_names(operators: Sequence[Read], common: Common, problems: Problems) 
 
 @dataclass(frozen=True)
 class _Checked:
-    """What the rules say of an operator, in the order in which they say it, and what was made of it."""
+    """The mistakes that the rules found in an operator, in their order, and its rendered files."""
 
     found: tuple[Diagnostic, ...]
-    made: Any
+    rendered: Any
 
 
 def _check_operators(
@@ -142,7 +144,7 @@ def _check_operators(
     families: Sequence[FamilyVocabulary],
     problems: Problems,
     processes: int,
-    along: Along | None,
+    renderer: Renderer | None,
     meanwhile: Callable[[], T],
 ) -> tuple[list[Scope], T]:
     """Apply the rules to every operator; those whose references can be run, and what `meanwhile` says.
@@ -171,15 +173,15 @@ def _check_operators(
             _check_operator(replace(scope, problems=own), families)
         except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
             return _Checked(own.found, None)
-        return _Checked(own.found, None if own or along is None else along.make(scope.operator))
+        return _Checked(own.found, None if own or renderer is None else renderer.render(scope.operator))
 
     results: dict[int, _Checked] = {}
     with Sharing(check, scopes, processes) as sharing:
         found = meanwhile()
         for number, checked in sharing.completed():
             results[number] = checked
-            if along is not None:
-                along.keep(scopes[number].operator, checked.made)
+            if renderer is not None:
+                renderer.collect(scopes[number].operator, checked.rendered)
     runnable = []
     for number, (read, scope) in enumerate(zip(operators, scopes, strict=True)):
         problems.take(results[number].found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -105,10 +105,12 @@ def _why_not_wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: Seque
     text = texts.get(f"{PRODUCT}/operators/{operator.name.snake}/kernel.wgsl")
     if text is None:
         return f"{operator.name.upper} has no kernel in WGSL; leave out -D"
-    unknown = unknown_names(names, text, [other for path, other in texts.items() if path.endswith("/kernel.wgsl")])
+    others = [other for path, other in texts.items() if path.endswith("/kernel.wgsl")]
+    find = _included(texts)
+    unknown = unknown_names(names, text, others, find=find)
     if not unknown:
         return None
-    known = ", ".join(sorted(condition_names(text)))
+    known = ", ".join(sorted(condition_names(text, find=find)))
     return f"the WGSL of {operator.name.upper} knows no name {shorten(unknown[0])}; use some of {known}"
 
 
@@ -116,4 +118,12 @@ def _wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: frozenset[str
     from dmlruntime.gpu.preprocess import preprocess
 
     source = f"{operator.name.snake}/kernel.wgsl"
-    return preprocess(texts[f"{PRODUCT}/operators/{source}"], names, source=source).text + "\n"
+    text = texts[f"{PRODUCT}/operators/{source}"]
+    return preprocess(text, names, source=source, find=_included(texts)).text + "\n"
+
+
+def _included(texts: Mapping[str, str]) -> Callable[[str], str | None]:
+    """Finds the files that WGSL includes: those that are generated, else those of the library."""
+    from dmlruntime.gpu.sources import library_text
+
+    return lambda path: texts.get(f"{PRODUCT}/{path}") or library_text(path)

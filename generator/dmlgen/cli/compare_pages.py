@@ -24,8 +24,11 @@ _EPILOG = """examples:
 
 verdicts: same; page older (it differs, and newer pages are known); differs
 
-exit status: 0 all facts are the same or explained by an erratum, 1 some are
-not, 2 a page cannot be compared"""
+A rule in a form that pages are not read for must name its source (`stated` or
+`because`); else it is a finding.
+
+exit status: 0 all facts are the same or explained, 1 some are not, 2 a page
+cannot be compared"""
 
 
 def add_parser(
@@ -123,10 +126,16 @@ def _print_tables(found: list[Comparison]) -> None:
 
 def _summary(comparison: Comparison) -> str:
     different = sum(row.verdict.value != "same" for row in comparison.rows)
-    findings = len(comparison.findings)
+    facts, rules = counted(len(comparison.rows), "fact"), _rules(comparison)
     if not different:
-        return f"{counted(len(comparison.rows), 'fact')}, all the same"
+        return f"{facts}, all the same{rules}"
     explained = f"{len(comparison.explained)} explained by errata"
-    return (
-        f"{counted(len(comparison.rows), 'fact')}, {different} different, {explained}, {counted(findings, 'finding')}"
-    )
+    return f"{facts}, {different} different, {explained}, {counted(len(comparison.findings), 'finding')}{rules}"
+
+
+def _rules(comparison: Comparison) -> str:
+    """How many rules of the specification were not looked for on the page, and where they come from."""
+    stated, added = len(comparison.stated), len(comparison.added)
+    if not stated and not added:
+        return ""
+    return f"; {counted(stated + added, 'rule')} not looked for: {stated} stated by the page, {added} by none"

@@ -39,7 +39,8 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
         if options.check:
             return _regenerate(root, options, rooms.together(), clock, inputs)
         with Writing(root, force=options.force, say=note) as writing:
-            return _regenerate(root, options, rooms.together(_Early(writing)), clock, inputs, writing)
+            early = _Early(root, writing)
+            return _regenerate(root, options, rooms.together(early), clock, inputs, early)
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:
@@ -50,18 +51,24 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
 
 
 class _Early:
-    """Writes files of which it is not certain yet that they are wanted. What is refused is met again by `finish`."""
+    """Uses the time in which the references are checked. What the system refuses is met again by `Writing.finish`."""
 
-    def __init__(self, writing: Writing) -> None:
-        self._writing = writing
+    def __init__(self, root: Path, writing: Writing) -> None:
+        self._root = root
+        self.writing = writing
+        self.inputs: str | None = None
+        """The digest of what was read, once everything is read."""
 
     def stage(self, texts: Sequence[tuple[str, str]]) -> None:
+        """Write some files beside the tree."""
         with suppress(OutputError):
-            self._writing.stage(texts)
+            self.writing.stage(texts)
 
     def begin(self, files: Mapping[str, str]) -> None:
+        """Prepare to write all files."""
         with suppress(OutputError):
-            self._writing.begin(files)
+            self.writing.begin(files)
+            self.inputs = inputs_digest(self._root, DECLARED_ROOTS)
 
 
 def _regenerate(
@@ -70,7 +77,7 @@ def _regenerate(
     rooms: Rooms,
     clock: Clock,
     inputs: str | None,
-    writing: Writing | None = None,
+    early: _Early | None = None,
 ) -> int:
     whole = rooms.load(root)
     clock.lap("read")
@@ -95,14 +102,15 @@ def _regenerate(
     notes = tuple(f"{draft}; it is left out until they are done" for draft in drafts.values())
     if options.check:
         return _check(root, files, within, () if only else notes, size, clock)
-    if writing is None:
+    if early is None:
         written = write_tree(root, files, force=options.force, within=within, say=note)
     else:
-        written = writing.finish(files)
+        written = early.writing.finish(files)
     clock.lap("wrote")
     for remark in notes:
         note(remark)
-    if inputs is not None and inputs == inputs_digest(root, DECLARED_ROOTS):  # nothing was edited meanwhile
+    known = None if early is None else early.inputs
+    if inputs is not None and inputs == (known or inputs_digest(root, DECLARED_ROOTS)):  # nothing was edited meanwhile
         outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
         write_record(root, Record(inputs=inputs, outputs=outputs, size=size, notes=notes))
     _report(written, size, clock, options.verbose)

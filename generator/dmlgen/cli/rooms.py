@@ -11,7 +11,7 @@ from dmlruntime.frozen import dataclass
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification
-    from dmlgen.rendering import Ahead, Writer
+    from dmlgen.rendering import EagerRenderer, Writer
 
 
 class RenderFailed(Exception):
@@ -32,16 +32,16 @@ class Render(Protocol):
     ) -> Mapping[str, str]: ...
 
 
-def _load(root: Path, /, along: Callable[[], Ahead] | None = None) -> Specification:
+def _load(root: Path, /, renderer: Callable[[], EagerRenderer] | None = None) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
     from dmlgen.shares import processors
 
-    return load_specification(root, vocabularies(), processes=processors(), along=along)
+    return load_specification(root, vocabularies(), processes=processors(), renderer=renderer)
 
 
 def _render(
-    specification: Specification, templates: Path, /, only: str | None = None, ahead: Ahead | None = None
+    specification: Specification, templates: Path, /, only: str | None = None, eager: EagerRenderer | None = None
 ) -> Mapping[str, str]:
     from jinja2 import TemplateError
 
@@ -50,7 +50,7 @@ def _render(
     from dmlgen.shares import processors
 
     try:
-        return render(specification, templates, only, processes=processors(), ahead=ahead)
+        return render(specification, templates, only, processes=processors(), eager=eager)
     except (TemplateError, ExpressionError) as error:
         raise RenderFailed(_sentence(error)) from error
 
@@ -96,16 +96,16 @@ class _Joined:
 
     def __init__(self, writer: Writer | None) -> None:
         self._writer = writer
-        self._ahead: Ahead | None = None
+        self._eager: EagerRenderer | None = None
 
     def load(self, root: Path, /) -> Specification:
-        return _load(root, along=lambda: self._begin(root / "templates"))
+        return _load(root, renderer=lambda: self._begin(root / "templates"))
 
     def render(self, specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
-        return _render(specification, templates, only, ahead=self._ahead)
+        return _render(specification, templates, only, eager=self._eager)
 
-    def _begin(self, templates: Path) -> Ahead:
-        from dmlgen.rendering import Ahead
+    def _begin(self, templates: Path) -> EagerRenderer:
+        from dmlgen.rendering import EagerRenderer
 
-        self._ahead = Ahead(templates, self._writer)
-        return self._ahead
+        self._eager = EagerRenderer(templates, self._writer)
+        return self._eager

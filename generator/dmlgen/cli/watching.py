@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, MISUSE, fail, note
 
-SOURCES = ("spec", "templates", "generator/dmlgen")
+SOURCES = ("spec", "templates", "generator/dmlgen", "tests/oracles/oracles.yaml")
 
 Changes = Iterable[set[str]]
 """Each item is a set of paths that changed together."""
@@ -51,5 +51,5 @@ def _is_ours(root: Path, path: Path, declared_roots: tuple[str, ...]) -> bool:
 def _changes(root: Path) -> Changes:
     import watchfiles
 
-    folders = [root / source for source in SOURCES if (root / source).is_dir()]
+    folders = [root / source for source in SOURCES if (root / source).exists()]
     return ({path for _, path in batch} for batch in watchfiles.watch(*folders, raise_interrupt=True))

@@ -13,7 +13,8 @@ from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.held import Held, case_values, documented_examples, spec_claims
 from dmlgen.documents.names import strange_names
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.model import Case, Document, Erratum, OperatorSpec, level_order
+from dmlgen.model import Case, Constraint, Document, Erratum, OperatorSpec, level_order
+from dmlgen.model.rule_sources import rule_text, unread_rules
 from dmlruntime.frozen import dataclass
 
 
@@ -51,6 +52,10 @@ class Comparison:
     rows: tuple[Row, ...]
     idle: tuple[Erratum, ...]
     """Errata of this page, about compared facts, that explain no difference."""
+    stated: tuple[Constraint, ...]
+    """Rules that no page is read for, but which a person found on it."""
+    added: tuple[Constraint, ...]
+    """Rules that no page states, each with its reason."""
 
     @property
     def findings(self) -> tuple[Row, ...]:
@@ -78,9 +83,18 @@ def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) ->
     rows.extend(
         _row(facts, paths.NAMES, name, "", at, operator, older=False) for name, at in strange_names(facts, vocabulary)
     )
+    unread = tuple(unread_rules(operator.constraints))
+    rows.extend(_rule_row(facts, rule) for rule in unread if rule.stated is None and rule.because is None)
     used = {row.erratum for row in rows}
     idle = tuple(one for one in expected_of(facts.identity, operator.errata) if one.fact not in used)
-    return Comparison(facts=facts, operator=operator, rows=tuple(rows), idle=idle)
+    return Comparison(
+        facts=facts,
+        operator=operator,
+        rows=tuple(rows),
+        idle=idle,
+        stated=tuple(rule for rule in unread if rule.stated is not None),
+        added=tuple(rule for rule in unread if rule.because is not None),
+    )
 
 
 def is_older(facts: PageFacts, operator: OperatorSpec) -> bool:
@@ -151,6 +165,12 @@ def _rows(facts: PageFacts, claims: Sequence[Claim], held: Held, operator: Opera
             else:
                 rows.append(_row(facts, path, claim.text, text, claim.at, operator, older))
     return rows
+
+
+def _rule_row(facts: PageFacts, rule: Constraint) -> Row:
+    """A rule that pages are not read for and that has no source."""
+    nothing = Position(facts.file, 1, 1)
+    return Row(fact=paths.RULES, page="", spec=rule_text(rule), verdict=Verdict.DIFFERS, erratum=None, at=nothing)
 
 
 def _row(facts: PageFacts, path: str, page: str, spec: str, at: Position, operator: OperatorSpec, older: bool) -> Row:

@@ -13,6 +13,7 @@
     constraints.same            which properties of which tensors are equal
     constraints.require         the conditions over members
     constraints.should          the conditions that a page recommends
+    constraints.rules           a rule in another form, which has no source
     support                     the levels that have a support table
     support.<X_Y>.dimensions    the dimension counts at a level
     support.<X_Y>.types         the data types at a level
@@ -40,6 +41,7 @@ MEMBERS = "members"
 SAME = "constraints.same"
 REQUIRE = "constraints.require"
 SHOULD = "constraints.should"
+RULES = "constraints.rules"
 SUPPORT = "support"
 FORMULA = "formula"
 EXAMPLES = "examples"

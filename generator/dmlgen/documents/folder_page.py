@@ -8,7 +8,7 @@ from pathlib import PurePath
 from dmlgen.documents.comparing import own_documents
 from dmlgen.documents.errata import explaining
 from dmlgen.documents.folder import FolderComparison, FolderPage
-from dmlgen.documents.folder_tables import FOLDER_COLUMNS, page_numbers, page_outcome
+from dmlgen.documents.folder_tables import COUNTED, page_numbers, page_outcome
 from dmlgen.model import Specification
 from dmlgen.rendering.pages_text import prose
 
@@ -17,27 +17,37 @@ _HEAD = """\
 
 The result of `dmlgen compare --all FOLDER -o FILE` for a folder with the pages of DirectML's documentation, as
 described in [workflow.md](workflow.md#all-pages-at-once). *Explained* counts differences that an erratum of the
-specification explains, *unexplained* all others and errata that are out of date. *Unread* counts places that no fact
-path covers; they are listed below, for a person to read. *Commit* is the revision's commit, as named in the
-specification.
+specification explains, *unexplained* all others, errata that are out of date, and rules without a source. *Unread*
+counts places that no fact path covers; they are listed below, for a person to read. *Commit* is the revision's commit,
+as named in the specification.
+
+A page is read for rules in a few usual sentences only. The specification's other rules are not looked for on the page;
+each names its source. *Stated* counts those that a person found on the page, as text, code or a layout; the
+specification says where. *Added* counts those that no page states;
+[operators.md](operators.md#rules-that-no-page-states) lists them with their reasons.
 """
 
 
 def folder_page(comparison: FolderComparison, specification: Specification) -> str:
     """The page as Markdown."""
     return "\n".join(
-        (_HEAD, *_table(comparison, specification), *_lists(comparison), *_rest(comparison, specification))
+        (
+            _HEAD,
+            *_table(comparison, specification),
+            *_lists(comparison),
+            *_rest(comparison, specification),
+        )
     )
 
 
 def _table(comparison: FolderComparison, specification: Specification) -> Iterator[str]:
-    yield "| operator | page | of | commit | facts | differ | explained | unexplained | unread | outcome |"
-    yield "|---|---|---|---|---:|---:|---:|---:|---:|---|"
+    yield f"| operator | page | of | commit | {' | '.join(COUNTED)} | outcome |"
+    yield f"|---|---|---|---|{'---:|' * len(COUNTED)}---|"
     numbers = [page_numbers(page) for page in comparison.pages]
     for page, counts in zip(comparison.pages, numbers, strict=True):
         cells = (page.operator, prose(PurePath(page.file).name), *_revision(page, specification), *map(str, counts))
         yield f"| {' | '.join(cells)} | {page_outcome(page)} |"
-    sums = (str(sum(row[column] for row in numbers)) for column in range(len(FOLDER_COLUMNS) - 3))
+    sums = (str(sum(row[column] for row in numbers)) for column in range(len(COUNTED)))
     yield f"| all | {len(comparison.pages)} pages | | | {' | '.join(sums)} | |"
     yield ""
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dmlgen.documents.folder import FolderComparison, FolderPage
 from dmlgen.documents.tables import as_data
 
-FOLDER_COLUMNS = ("operator", "page of", "facts", "differ", "explained", "unexplained", "unread", "outcome")
+COUNTED = ("facts", "differ", "explained", "unexplained", "unread", "stated", "added")
+FOLDER_COLUMNS = ("operator", "page of", *COUNTED, "outcome")
 
 
 def folder_rows(comparison: FolderComparison) -> tuple[tuple[str, ...], ...]:
     """A row for each page, then the sums."""
     rows = [page_numbers(page) for page in comparison.pages]
-    sums = tuple(str(sum(row[column] for row in rows)) for column in range(len(FOLDER_COLUMNS) - 3))
+    sums = tuple(str(sum(row[column] for row in rows)) for column in range(len(COUNTED)))
     shown = [
         (page.operator, _date(page), *map(str, row), page_outcome(page))
         for page, row in zip(comparison.pages, rows, strict=True)
@@ -49,14 +50,18 @@ def folder_data(comparison: FolderComparison) -> dict[str, object]:
     }
 
 
-def page_numbers(page: FolderPage) -> tuple[int, int, int, int, int]:
-    """Facts, different ones, explained ones, unexplained ones with idle errata, unread places."""
+def page_numbers(page: FolderPage) -> tuple[int, ...]:
+    """Facts, different ones, explained ones, unexplained ones with idle errata, unread places; rules of the
+    specification that are not looked for: those that a person found on the page, those that no page states.
+    """
     unread = len(page.facts.unread) if page.facts else 0
     if page.comparison is None:
-        return page.read, 0, 0, len(page.refused), unread
+        return page.read, 0, 0, len(page.refused), unread, 0, 0
     rows, found = page.comparison.rows, page.comparison.findings
     explained = page.comparison.explained
-    return len(rows), len(found) + len(explained), len(explained), len(found) + len(page.comparison.idle), unread
+    unexplained = len(found) + len(page.comparison.idle)
+    rules = len(page.comparison.stated), len(page.comparison.added)
+    return len(rows), len(found) + len(explained), len(explained), unexplained, unread, *rules
 
 
 def _date(page: FolderPage) -> str:

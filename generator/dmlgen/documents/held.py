@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents import values
 from dmlgen.model import Advice, AttributeMember, Case, OperatorSpec, Require, Same, SupportRow, TensorMember
-from dmlgen.model.fact_values import CONDITION
+from dmlgen.model.rule_sources import read_condition
 
 Held = Mapping[str, tuple[str, str]]
 """Path to (key, text): what is compared and what is shown."""
 
 _ENUMERATOR = re.compile(r"\bDML_[A-Z0-9_]+\b", re.ASCII)
 _NUMBERS = ("UINT", "INT", "FLOAT")  # the members of which pages name a typical value
-_SIZE_OF_ONE = re.compile(r"(\w+)\.Sizes\[(\w+)\] == 1", re.ASCII)
-_DIMENSIONS = re.compile(r"(\w+)\.DimensionCount", re.ASCII)
 _NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*\b", re.ASCII)
 
 
@@ -75,28 +73,14 @@ def _attribute(member: AttributeMember) -> Iterator[tuple[str, str, str]]:
 
 
 def _constraints(operator: OperatorSpec) -> Iterator[tuple[str, str, str]]:
-    """Other rules for each dimension, size patterns, what is equal `when` something is so, and other conditions are in
-    no sentence that pages are read for.
-    """
+    """The rules that pages are read for. The others have sources of their own: `dmlgen.model.rule_sources`."""
     same = [(c.fields, c.members) for c in operator.constraints if isinstance(c, Same) and c.when is None]
     yield paths.SAME, values.same_key(same), values.same(same)
-    rules = [c for c in operator.constraints if isinstance(c, Require)]
-    plain = [_one_element(c, same) if c.each else str(c.expression) for c in rules]
-    require = [expression for expression in plain if expression and CONDITION.fullmatch(expression)]
+    rules = [read_condition(c, operator.constraints) for c in operator.constraints if isinstance(c, Require)]
+    require = [rule for rule in rules if rule is not None]
     yield paths.REQUIRE, values.conditions(require), "; ".join(require)
     should = [str(c.expression) for c in operator.constraints if isinstance(c, Advice)]
     yield paths.SHOULD, values.conditions(should), "; ".join(should)
-
-
-def _one_element(rule: Require, same: Sequence[tuple[Sequence[str], Sequence[str]]]) -> str | None:
-    """The sizes of a tensor, each of which is 1, as pages say it: it has one element."""
-    of_one = _SIZE_OF_ONE.fullmatch(str(rule.expression))
-    dimensions = [_DIMENSIONS.fullmatch(each.count) for each in rule.each]
-    if of_one is None or len(dimensions) != 1 or dimensions[0] is None or of_one[2] != rule.each[0].variable:
-        return None
-    alike = {of_one[1], dimensions[0][1]}
-    is_whole = len(alike) == 1 or any("DimensionCount" in fields and alike <= set(of) for fields, of in same)
-    return f"{of_one[1]}.ElementCount == 1" if is_whole else None
 
 
 def _table(operator: OperatorSpec, row: SupportRow) -> Iterator[tuple[str, str, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dmlgen.diagnostics import shorten
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.comparing import Comparison, Row, Verdict
+from dmlgen.model.rule_sources import rule_text
 
 COLUMNS = ("fact", "line", "page", "specification", "verdict", "erratum")
 
@@ -79,6 +80,14 @@ def as_data(comparison: Comparison) -> dict[str, object]:
             }
             for row in comparison.rows
         ],
+        "rules_not_looked_for": [
+            {"rule": rule_text(rule), "stated": _text(rule.stated), "because": _text(rule.because)}
+            for rule in (*comparison.stated, *comparison.added)
+        ],
         "idle_errata": [{"line": one.at.line, "fact": str(one.fact)} for one in comparison.idle],
         "unread": [{"line": unread.at.line, "what": unread.what} for unread in facts.unread],
     }
+
+
+def _text(text: str | None) -> str | None:
+    return None if text is None else str(text)

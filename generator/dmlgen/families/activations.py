@@ -28,7 +28,10 @@ class FusedText(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class FusedHeader:
-    """The view of functions/fused.h: every activation that an operator may fuse, and the headers that they need."""
+    """The view of functions/fused.h and fused.wgsl: every activation that an operator may fuse.
+
+    `includes` are the C headers that they need.
+    """
 
     includes: tuple[str, ...]
     activations: tuple[FusedText, ...]
@@ -61,9 +64,9 @@ def fused_scalars(operators: Iterable[OperatorSpec], specification: Specificatio
     return max((_activation(each, "c", specification).scalars for each in operators), default=0)
 
 
-def fused_header(specification: Specification, templates: Path) -> FusedHeader:
-    """The view of the header with every activation that an operator with kernels in C may fuse."""
-    fusing = [(o, m) for o in specification.operators if "c" in o.kernel.languages for m in o.attributes]
+def fused_header(specification: Specification, templates: Path, language: str = "c") -> FusedHeader:
+    """The view of functions/fused in one language: every activation that an operator with kernels in it may fuse."""
+    fusing = [(o, m) for o in specification.operators if language in o.kernel.languages for m in o.attributes]
     names = {
         activation.name.upper
         for operator, member in fusing
@@ -71,8 +74,11 @@ def fused_header(specification: Specification, templates: Path) -> FusedHeader:
         for activation in activations(operator, str(member.name), specification)
     }
     operators = [operator for operator in specification.operators if operator.name.upper in names]
-    called = [f for operator in operators for f in _activation(operator, "c", specification).functions]
-    return FusedHeader(includes=headers(called), activations=fused_texts(operators, "c", specification, templates))
+    called = [f for operator in operators for f in _activation(operator, language, specification).functions]
+    return FusedHeader(
+        includes=headers(called) if language == "c" else (),
+        activations=fused_texts(operators, language, specification, templates),
+    )
 
 
 def headers(functions: Iterable[Function]) -> tuple[str, ...]:

@@ -97,8 +97,10 @@ class Family(ABC):
         return KernelView(name=operator.name, spec=operator.file)
 
     def headers(self, specification: Specification, templates: Path) -> Iterable[tuple[str, object]]:
-        """C headers that several of the family's kernels include: names below functions/, and the views of their
-        templates, ``dmlops/functions/<name>.h.j2``."""
+        """Files that kernels include besides the library's.
+
+        Their names below functions/, ``fused.h``, and the views of their templates, ``dmlops/functions/<name>.j2``.
+        """
         return ()
 
     def activation(self, operator: OperatorSpec, language: str, specification: Specification) -> Activation | None:

@@ -10,11 +10,17 @@ from dmlruntime.frozen import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """What every rule has: the levels from `since` up to `until`, both included, and the condition of `when`."""
+    """What every rule has: the levels from `since` up to `until`, both included, and the condition of `when`.
+
+    A rule that pages are not read for has a source: `stated` is where the page states it, `because` is why it holds
+    although no page states it.
+    """
 
     since: Text | None = None
     until: Text | None = None
     when: Text | None = None
+    stated: Text | None = None
+    because: Text | None = None
     at: Position
 
 
@@ -90,6 +96,26 @@ class Advice(Row):
     """What a page recommends: shown, never enforced."""
 
     expression: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unstated:
+    """A condition that no page states, and why every operator that has it keeps it."""
+
+    require: Text
+    because: Text
+    each: tuple[Each, ...] = ()
+    at: Position
+
+    def is_of(self, rule: Require) -> bool:
+        """Whether `rule` is this condition."""
+        return _packed(rule.expression) == _packed(self.require) and [_packed(each.text) for each in rule.each] == [
+            _packed(each.text) for each in self.each
+        ]
+
+
+def _packed(text: str) -> str:
+    return "".join(text.split())
 
 
 Constraint = Same | Require | SizePattern | Broadcast | Presence | Advice

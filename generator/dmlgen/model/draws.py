@@ -51,14 +51,12 @@ GENERATORS: tuple[Generator, ...] = (
     Generator("bits", (), (FLOATS, INTEGERS), "every bit pattern of the type, NaN and infinities included"),
     Generator("small", _BOUNDS, (INTEGERS,), "whole numbers from low to high, evenly"),
     _of_members("index", "indices of n elements: 0 to n - 1, of signed types from -n on"),
-    _of_members("index_once", "such indices, none twice"),
     _of_members("length", "whole numbers from 0 to n, evenly"),
 )
 
 
 _OVER_MEMBERS = {
     "index": "index(InputTensor.Sizes[Axis])",
-    "index_once": "index_once(InputTensor.Sizes[Axis])",
     "length": "length(InputTensor.Sizes[Axis])",
 }
 

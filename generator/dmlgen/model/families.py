@@ -94,6 +94,8 @@ It gets an operator whose other facts are right, and each enumeration's members 
 class FamilyVocabulary:
     """A kernel family: its name, what it computes, its keys, and rules that need the whole operator.
 
+    `title` is the heading of its operators in docs/operators.md; without one that is the name.
+
     `record` makes the family's own block object; `rules` get an operator whose kernel has that block and return what
     is wrong with it. `check_elements` checks expressions that the family reads itself. `languages` are those that the
     family has kernels in; without any its operators run on the reference alone.
@@ -105,6 +107,7 @@ class FamilyVocabulary:
     rules: tuple[Callable[[OperatorSpec], Sequence[Mistake]], ...] = ()
     check_elements: ElementsCheck | None = None
     languages: tuple[str, ...] = LANGUAGES
+    title: str = ""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from dmlgen.model.members import AttributeMember, Member, ScaleBias, Setting
 from dmlgen.model.merging import merged
 from dmlgen.model.names import Name
 from dmlgen.model.operator import KernelBlock, OperatorSpec
+from dmlgen.model.rule_sources import with_sources
 from dmlgen.model.shapes import Failed, Reader
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.surroundings import ENUMS, LEVELS_RECORD, SHAPE_RECORD, SHARED_RECORD, UNDOCUMENTED
@@ -69,6 +70,7 @@ def parse_operator(
         fields[name] = fields[name] or stand_in
     fields["domain"], fields["trials"] = _split(fields["domain"], fields["members"])
     fields["in_place"], fields["in_place_one_of"] = fields["in_place"]
+    fields["constraints"] = with_sources(fields["constraints"], shared.unstated if shared else ())
     file = node.source.file
     given: Text | None = fields.pop("operator")
     upper = str(given) if given else PurePosixPath(file).stem.upper()

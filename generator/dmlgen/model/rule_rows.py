@@ -8,18 +8,35 @@ from typing import Any
 from dmlgen.diagnostics import shorten
 from dmlgen.loading import ListNode, Node, Text
 from dmlgen.loading.scalars import Misread, raw
-from dmlgen.model.constraints import Advice, Broadcast, Constraint, Each, Presence, Require, Same, SizePattern
+from dmlgen.model.constraints import (
+    Advice,
+    Broadcast,
+    Constraint,
+    Each,
+    Presence,
+    Require,
+    Same,
+    SizePattern,
+    Unstated,
+)
 from dmlgen.model.containers import Key, ListOf, Record, Variants
 from dmlgen.model.patterns import Item, parse_item
 from dmlgen.model.shapes import FAILED, Choice, Failed, Reader, Scalar, Schema, SchemaNames, Shape
-from dmlgen.model.words import EXPRESSION, LEVEL, MEMBER, WHOLE
+from dmlgen.model.words import EXPRESSION, LEVEL, LINE, MEMBER, WHOLE
 
 TENSOR_FIELDS = ("DataType", "DimensionCount", "Sizes", "Strides")
 
 SINCE = Key("since", LEVEL, "First feature level at which this holds; absent: from the operator's first.", default=None)
 UNTIL = Key("until", LEVEL, "Last feature level at which this holds; absent: to the newest.", default=None)
 WHEN = Key("when", EXPRESSION, "A condition over members: where it is false, this does not hold.", default=None)
-_ALWAYS = (SINCE, UNTIL, WHEN)
+STATED = Key(
+    "stated",
+    LINE,
+    "Where the page states this rule in words, code or a layout that pages are not read for: the text of Axes.",
+    default=None,
+)
+BECAUSE = Key("because", LINE, "Why this rule holds although no page states it.", default=None)
+_ALWAYS = (SINCE, UNTIL, WHEN, STATED, BECAUSE)
 
 _EACH = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*)\s+in\s+(\S.*)", re.DOTALL)
 _VARIABLE = re.compile(r"[a-z][a-z0-9]*")
@@ -88,6 +105,17 @@ def _presence(word: str) -> Record[Constraint]:
     members = Key("of", ListOf(MEMBER, "[BiasTensor, ScaleTensor]"), "Optional members.")
     return Record("the constraint", make, (Key(word, WHOLE, text), members, *_ALWAYS))
 
+
+UNSTATED: Record[Unstated] = Record(
+    "the rule",
+    Unstated,
+    (
+        Key("require", EXPRESSION, "A condition over the members, as operators write it."),
+        Key("each", EachShape(), "Its variables, as operators write them.", default=()),
+        Key("because", LINE, "Why it holds although no page states it."),
+    ),
+)
+"""A rule of spec/shapes.yaml that operators have for one reason."""
 
 _FIELD = Choice("field of tensors", TENSOR_FIELDS)
 _ITEM = Scalar(_item, {"type": ["string", "integer"]})

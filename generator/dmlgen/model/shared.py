@@ -1,4 +1,4 @@
-"""What operator files share: named sets of data types, shapes of descriptors, named lists of operators."""
+"""What operator files share: sets of data types, reasons of rules, shapes of descriptors, lists of operators."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from dmlgen.loading import MapNode, Text
+from dmlgen.model.constraints import Unstated
 from dmlruntime.frozen import dataclass
 
 
@@ -27,6 +28,7 @@ class Shared:
     type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
     shapes: Mapping[str, MapNode] = field(default_factory=dict)
     operator_lists: Mapping[str, tuple[Allowed, ...]] = field(default_factory=dict)
+    unstated: tuple[Unstated, ...] = ()
 
 
 NOTHING_SHARED = Shared()

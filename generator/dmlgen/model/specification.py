@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import field
 from functools import cached_property
 
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
@@ -30,7 +31,8 @@ class Specification:
     """Operators sorted by name, enumerations in the file's order, feature levels oldest first.
 
     `shared` is what spec/shapes.yaml declares; `undocumented` are the operators that stay without a specification;
-    `mappings` are the tables of other interfaces.
+    `mappings` are the tables of other interfaces. `oracles` are, by operator, the libraries outside that the tests
+    compare it with: the keys of tests/oracles/oracles.yaml.
     """
 
     operators: tuple[OperatorSpec, ...]
@@ -39,6 +41,7 @@ class Specification:
     shared: Shared = NOTHING_SHARED
     undocumented: tuple[Undocumented, ...] = ()
     mappings: Mappings = NO_MAPPINGS
+    oracles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def _levels(self) -> dict[str, FeatureLevel]:

@@ -8,6 +8,7 @@ from typing import Any
 from dmlgen.model.containers import AnyMapping, Key, ListOf, MapOf, Members, Record
 from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel
 from dmlgen.model.operator_lists import ALLOWED
+from dmlgen.model.rule_rows import UNSTATED
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.vocabulary import CONSTRAINTS, IN_PLACE, MEMBERS
 from dmlgen.model.words import DATA_TYPE, DAY, ENUM, FLAG, LEVEL, LINE, OPERATOR, SHARED_NAME, WHOLE, WORD
@@ -31,6 +32,12 @@ SHARED_RECORD: Record[Mapping[str, Any]] = Record(
             MapOf(SHARED_NAME, ListOf(DATA_TYPE, "[FLOAT32, FLOAT16]"), "floats: [FLOAT32, FLOAT16]"),
             "Sets of data types by the names that the support tables use.",
             default={},
+        ),
+        Key(
+            "unstated",
+            ListOf(UNSTATED, "- {require: distinct(Axes), because: ...}"),
+            "Rules that no page states, and why every operator that has one keeps it.",
+            default=(),
         ),
         Key(
             "shapes",

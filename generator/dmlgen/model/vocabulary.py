@@ -267,7 +267,7 @@ _CHECKED_KEYS = (
     Key(
         "magnitude",
         CODE,
-        "Code like the reference: assigns what the errors of each float output are relative to, if not itself.",
+        "Code after the reference: assigns what the errors of each float output are relative to, if not itself.",
         default=None,
     ),
     Key(

@@ -8,7 +8,6 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
 from pathlib import Path
 
 _SHARING_RETRIES = 50
@@ -30,7 +29,6 @@ def create(path: str | Path, content: bytes, *, like: Path | None) -> None:
         left = memoryview(content)
         while left:
             left = left[file.write(left) :]
-        _begin_flush(descriptor)
     if like is not None and like.is_file():
         os.chmod(path, stat.S_IMODE(like.stat().st_mode) & 0o777)
 
@@ -44,13 +42,6 @@ def read_small(path: Path, largest: int) -> bytes:
     if len(content) > largest:
         raise OSError(f"it has more than {largest} bytes")
     return content
-
-
-def _begin_flush(descriptor: int) -> None:
-    """Ask the system to write a file's content to the disk soon: `flush` then waits for less. Linux does so at once."""
-    if hasattr(os, "posix_fadvise"):
-        with suppress(OSError):
-            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def flush(path: str | Path) -> None:
@@ -70,9 +61,14 @@ def flush_folder(path: str | Path) -> None:
 
 
 def flush_all(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> None:
-    """`flush_one` each, in any order; all are on the disk when this returns. Raises the first OSError.
+    """`flush_one` each, in any order; all are on the disk when this returns. Raises the first OSError."""
+    flushing(paths, flush_one)()
 
-    Side by side, because each waits for the disk, which writes many at once as fast as one.
+
+def flushing(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> Callable[[], None]:
+    """Start `flush_one` for each; the function that is returned waits for all and raises the first OSError.
+
+    In several threads, because each waits for the disk, which writes many files at once as fast as one.
     """
     from concurrent.futures import ThreadPoolExecutor  # here: most runs have nothing to write
 
@@ -80,10 +76,15 @@ def flush_all(paths: Iterable[str], flush_one: Callable[[str], None] = flush) ->
         for path in some:
             flush_one(path)
 
-    waiting = list(paths)
-    with ThreadPoolExecutor(_FLUSHES) as pool:
-        for _ in pool.map(flush_some, [waiting[at::_FLUSHES] for at in range(_FLUSHES)]):
-            pass
+    def wait() -> None:
+        for future in futures:
+            future.result()
+
+    left = list(paths)
+    pool = ThreadPoolExecutor(_FLUSHES)
+    futures = [pool.submit(flush_some, left[at::_FLUSHES]) for at in range(min(_FLUSHES, len(left)))]
+    pool.shutdown(wait=False)
+    return wait
 
 
 def replace(source: str | Path, target: str | Path) -> None:

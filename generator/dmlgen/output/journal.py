@@ -41,7 +41,10 @@ class Journal:
 
 
 def prepare(root: Path, changes: Changes, stage: Stage) -> Journal:
-    """Stage what is not staged yet and make the folders it will need. Raises OSError; `discard` cleans up."""
+    """Stage what is not staged yet, start to flush it, and make the folders it needs.
+
+    Wait for the stage before `write`. Raises OSError; `discard` cleans up.
+    """
     moves = [stage.add(write) for write in changes.writes]
     stage.flush(moves)
     made: set[str] = set()

@@ -23,6 +23,7 @@ from dmlruntime.frozen import dataclass
 
 _FORMAT = 1
 _SOURCES = ("spec", "templates")
+_ORACLES = "tests/oracles/oracles.yaml"  # whose names docs/operators.md prints
 _PACKAGES = ("dmlgen", "dmlruntime")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 
@@ -45,6 +46,8 @@ def inputs_digest(root: Path, declared_roots: tuple[str, ...]) -> str:
         for path, file in _files(root / source, source):
             if not declared.covers(path):
                 _add(digest, path, file)
+    if (root / _ORACLES).is_file():
+        _add(digest, _ORACLES, root / _ORACLES)
     for name in _PACKAGES:
         origin = _origin(name)
         if origin.name == "__init__.py":

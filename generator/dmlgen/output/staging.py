@@ -1,13 +1,13 @@
 """The stage: new contents beside the tree, on their way to it.
 
-Files may be staged before it is certain that the tree gets them. The system begins to write each to the disk at once,
-so that little is left to wait for when all must be there.
+Files may be staged before it is certain that the tree gets them.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from dmlgen.output import disk
@@ -35,16 +35,22 @@ def stage_of(root: Path) -> Path:
     return root / STATE / "stage"
 
 
+def _nothing() -> None:
+    """Nothing has been flushed yet."""
+
+
 class Stage:
     """The stage of the project at `root`, empty at first. Raises OSError."""
 
     def __init__(self, root: Path, step: Step) -> None:
         self._root = root
+        self._folder = stage_of(root)
         self.step = step
         self._moves: dict[str, tuple[bytes, Move]] = {}
         self._count = 0
+        self._flushed: Callable[[], None] = _nothing
         step("make stage")
-        stage_of(root).mkdir()
+        self._folder.mkdir()
 
     def add(self, write: Write) -> Move:
         """Stage the new content of a file, unless it is there already."""
@@ -56,15 +62,23 @@ class Stage:
         name = str(self._count)
         self._count += 1
         like = None if old is None else self._root / path
-        disk.create(f"{stage_of(self._root)}/{name}", content, like=like)
+        disk.create(f"{self._folder}/{name}", content, like=like)
         move = Move(staged=name, target=path, sha256=hashlib.sha256(content).hexdigest())
         self._moves[path] = (content, move)
         return move
 
     def flush(self, moves: Sequence[Move]) -> None:
-        """Wait until these files are on the disk."""
+        """Start to flush these files to the disk."""
         for move in moves:
             self.step(f"flush {move.target}")
-        folder = stage_of(self._root)
-        disk.flush_all(f"{folder}/{move.staged}" for move in moves)
-        disk.flush_folder(folder)
+        self._flushed = disk.flushing(f"{self._folder}/{move.staged}" for move in moves)
+
+    def wait(self) -> None:
+        """Wait until the files of `flush` are on the disk."""
+        self._flushed()
+        disk.flush_folder(self._folder)
+
+    def close(self) -> None:
+        """Wait until no file is open any more, whatever the disk says of them."""
+        with suppress(OSError):
+            self._flushed()

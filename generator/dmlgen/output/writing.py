@@ -110,7 +110,10 @@ class Writing:
             raise
 
     def begin(self, files: Mapping[str, str]) -> None:
-        """Write all that differs from the tree beside it. Raises OutputError where `finish` would."""
+        """Write all that differs from the tree beside it, and start to flush it.
+
+        Raises OutputError where `finish` would, except for what the disk says of the flush.
+        """
         check_rendered(files, self._marker)
         self._enter()
         self._changes = compare(self._root, files, self._declared, self._within)
@@ -129,6 +132,7 @@ class Writing:
             self.begin(files)
         if self._decided is not None:
             with _refusals(self._root, self._declared):
+                self._staging().wait()
                 journal.write(self._root, self._decided, self._step)
             try:
                 journal.apply(self._root, self._decided, self._declared, self._step)
@@ -161,7 +165,10 @@ class Writing:
 
     def _discard(self) -> None:
         """Remove what was begun and not decided: a journal stands for a decision, and without a stage all is done."""
-        if self._stage is not None and not journal.pending(self._root):
+        if self._stage is None:
+            return
+        self._stage.close()
+        if not journal.pending(self._root):
             _discard_quietly(self._root, self._declared)
 
 

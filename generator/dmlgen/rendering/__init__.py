@@ -7,14 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from dmlgen.model import Specification
-from dmlgen.rendering.ahead import Ahead, Writer
+from dmlgen.rendering.eager import EagerRenderer, Writer
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Texts, Work, joined, templated
 from dmlgen.rendering.of_all import facts_of_all, of_all
 from dmlgen.rendering.plan import Task, operator_parts, plan
 from dmlgen.shares import in_shares
 
-__all__ = ["Ahead", "Task", "Writer", "plan", "render"]
+__all__ = ["EagerRenderer", "Task", "Writer", "plan", "render"]
 
 
 def render(
@@ -23,18 +23,18 @@ def render(
     only: str | None = None,
     *,
     processes: int = 1,
-    ahead: Ahead | None = None,
+    eager: EagerRenderer | None = None,
 ) -> Mapping[str, str]:
     """Every file to write, by its path below the root; with `only`, those of one operator.
 
-    The same specification and templates give the same bytes on every machine, by one process or by several. `ahead` has
-    what was rendered before.
+    The same specification and templates give the same bytes on every machine, by one process or by several. `eager`
+    holds what was rendered during the checks.
     """
-    known = None if ahead is None or only is not None else ahead.files(specification)
+    known = None if eager is None or only is not None else eager.files(specification)
     if known is not None:
         return known
     jinja = environment(templates)
-    made = {} if ahead is None else ahead.made(specification)
+    made = {} if eager is None else eager.rendered(specification)
     done: list[Texts] = []
     work: list[Work] = []
     for name, part in operator_parts(specification, templates).items():

@@ -1,4 +1,4 @@
-"""The environment of the templates that become files: that of every template, and one filter."""
+"""The environment of the templates that become files: that of every template, and some filters."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from pathlib import Path
 from jinja2 import Environment
 
 from dmlgen import templating
+from dmlgen.families.merged_lines import merged
+from dmlgen.families.type_texts import by_types, type_condition
 
 
 def environment(templates: Path) -> Environment:
     """An environment over the folder `templates`."""
-    return templating.environment(templates, {"docstring": docstring})
+    return templating.environment(
+        templates, {"docstring": docstring, "by_types": by_types, "merged": merged, "type_condition": type_condition}
+    )
 
 
 def docstring(text: str) -> str:

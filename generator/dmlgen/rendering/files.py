@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
-from jinja2 import Environment
+from jinja2 import Environment, Template
 
 from dmlgen.rendering.plan import Part, Task
 from dmlruntime.frozen import dataclass
@@ -18,8 +19,14 @@ Work = Callable[[], Texts]
 
 def templated(jinja: Environment, part: Part) -> Texts:
     """The files of `part`."""
-    texts = ((task.path, jinja.get_template(task.template).render(**_seen(task))) for task in part())
+    texts = ((task.path, _template(jinja, task.template).render(_seen(task))) for task in part())
     return [(path, text.rstrip("\n") + "\n") for path, text in texts]
+
+
+@lru_cache(maxsize=1024)
+def _template(jinja: Environment, name: str) -> Template:
+    """The environment's own cache is asked for each of thousands of files, and takes longer."""
+    return jinja.get_template(name)
 
 
 def joined(parts: Iterable[Texts]) -> dict[str, str]:

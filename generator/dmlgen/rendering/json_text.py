@@ -34,11 +34,16 @@ def _text(value: object, line: str) -> str:
         return _quoted(value)
     if isinstance(value, dict) and value:
         inner = line + " "
-        items = [f"{_quoted(key)}: {_text(item, inner)}" for key, item in value.items()]
-        return "{" + inner + f",{inner}".join(items) + line + "}"
+        # Texts are written here: most items are, and each call takes as long as the writing.
+        items = [
+            f"{_quoted(key)}: {_quoted(item) if isinstance(item, str) else _text(item, inner)}"
+            for key, item in value.items()
+        ]
+        return f"{{{inner}{f',{inner}'.join(items)}{line}}}"
     if isinstance(value, (list, tuple)) and value:
         inner = line + " "
-        return "[" + inner + f",{inner}".join([_text(item, inner) for item in value]) + line + "]"
+        items = [_quoted(item) if isinstance(item, str) else _text(item, inner) for item in value]
+        return f"[{inner}{f',{inner}'.join(items)}{line}]"
     if isinstance(value, Written):
         return value.text
     if type(value) is int or (type(value) is float and isfinite(value)):  # the encoder would write the same, slowly

@@ -8,20 +8,30 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from dmlgen.expressions import parse_condition
+from dmlgen.families import Family, families
 from dmlgen.families.base import member_types
 from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Erratum, OperatorSpec, Same, Specification, TensorMember, level_order
+from dmlgen.model.rule_sources import rule_text, unread_rules
 from dmlgen.rendering.pages_text import code, compact_types, prose
-from dmlgen.rendering.pages_views import CoverageView, ErrataView, ErratumView, GroupView, MissingView, RowView
+from dmlgen.rendering.pages_views import (
+    CoverageView,
+    ErrataView,
+    ErratumView,
+    GroupView,
+    MissingView,
+    ReasonView,
+    RowView,
+)
 
 _TYPES = "DML_OPERATOR_TYPE"
 _PREFIX = "DML_OPERATOR_"
-_GROUP_LEAST = 10
-"""So many operators whose names begin with the same word have a section of their own."""
-
 _SILENT = "nothing"
 """With this word `says` begins where a page does not state a fact."""
+
+ORACLES = {"torch": "torch", "scipy": "SciPy", "exact": "exact", "onnx": "ONNX", "onnxruntime": "ONNX Runtime"}
+"""What the keys of tests/oracles/oracles.yaml are called on the page, in its order."""
 
 
 def coverage_view(specification: Specification) -> CoverageView:
@@ -30,7 +40,8 @@ def coverage_view(specification: Specification) -> CoverageView:
     operators = specification.operators
     errata = [erratum for operator in operators for erratum in operator.errata]
     silences = sum(_is_silence(erratum) for erratum in errata)
-    groups = tuple(_groups(specification, names))
+    groups = tuple(_groups(specification))
+    rules = [rule for operator in operators for rule in unread_rules(operator.constraints)]
     statuses = Counter(str(case.status) for operator in operators for case in operator.edge_cases)
     return CoverageView(
         known=len(names),
@@ -44,9 +55,13 @@ def coverage_view(specification: Specification) -> CoverageView:
         errata=len(errata),
         errors=len(errata) - silences,
         silences=silences,
+        rules=sum(len(operator.constraints) for operator in operators),
+        stated=sum(rule.stated is not None for rule in rules),
+        added=sum(rule.because is not None for rule in rules),
         groups=groups,
         missing=tuple(_missing(specification, names)),
         notes=tuple(_errata(operator) for operator in operators if operator.errata),
+        reasons=tuple(_reasons(operators)),
     )
 
 
@@ -97,35 +112,20 @@ def _specified(specification: Specification) -> frozenset[str]:
     return frozenset(operator.name.upper for operator in specification.operators)
 
 
-def _groups(specification: Specification, names: Iterable[str]) -> Iterator[GroupView]:
-    """A group for each first word that many operators share, then one for all others; only specified ones in rows."""
-    words = Counter(_word(name) for name in names)
-    large = [word for word, count in words.most_common() if count >= _GROUP_LEAST]
-    for word in (*large, None):
-        inside = [name for name in names if _group(name, large) == word]
-        found = [operator for operator in specification.operators if operator.name.upper in inside]
-        if inside:
-            title = "Other operators" if word is None else f"`{_common_prefix(inside)}_*`"
-            rows = tuple(_row(operator, specification) for operator in found)
-            yield GroupView(title=title, known=len(inside), rows=rows)
+def _groups(specification: Specification) -> Iterator[GroupView]:
+    """A group for each family, that with the most operators first."""
+    for family in sorted(families(), key=lambda family: (-len(_of(family, specification)), family.name)):
+        found = _of(family, specification)
+        if found:
+            yield GroupView(
+                title=family.vocabulary.title or family.name,
+                family=found[0].kernel.title,
+                rows=tuple(_row(operator, specification) for operator in found),
+            )
 
 
-def _word(name: str) -> str:
-    return name.partition("_")[0]
-
-
-def _group(name: str, large: list[str]) -> str | None:
-    return _word(name) if _word(name) in large else None
-
-
-def _common_prefix(names: list[str]) -> str:
-    """The words with which all names begin."""
-    shared = []
-    for words in zip(*(name.split("_") for name in names), strict=False):
-        if len(set(words)) > 1:
-            break
-        shared.append(words[0])
-    return "_".join(shared)
+def _of(family: Family, specification: Specification) -> list[OperatorSpec]:
+    return [operator for operator in specification.operators if operator.kernel.family == family.name]
 
 
 def _row(operator: OperatorSpec, specification: Specification) -> RowView:
@@ -138,12 +138,17 @@ def _row(operator: OperatorSpec, specification: Specification) -> RowView:
         since=str(operator.introduced),
         newest=str(newest.since),
         types=" → ".join(dict.fromkeys(sides)),
-        family=operator.kernel.title,
+        oracles=", ".join(_oracles(operator, specification)) or "none",
         examples=len(operator.examples),
         edge_cases=len(operator.edge_cases),
         tests=count_tests(operator, specification),
         errata=len(operator.errata),
     )
+
+
+def _oracles(operator: OperatorSpec, specification: Specification) -> Iterator[str]:
+    keys = specification.oracles.get(operator.name.upper, ())
+    yield from (title for key, title in ORACLES.items() if key in keys)
 
 
 def _types(operator: OperatorSpec, tensors: Iterable[TensorMember]) -> set[str]:
@@ -174,6 +179,18 @@ def _errata(operator: OperatorSpec) -> ErrataView:
             for erratum in operator.errata
         ),
     )
+
+
+def _reasons(operators: Iterable[OperatorSpec]) -> Iterator[ReasonView]:
+    """The rules that no page states, those of one reason together."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for operator in operators:
+        for rule in unread_rules(operator.constraints):
+            if rule.because is not None:
+                found.setdefault(str(rule.because), {}).setdefault(rule_text(rule), []).append(operator.name.upper)
+    for because, rules in found.items():
+        lines = tuple((code(text), ", ".join(names)) for text, names in rules.items())
+        yield ReasonView(because=prose(because), rules=lines)
 
 
 def _is_silence(erratum: Erratum) -> bool:

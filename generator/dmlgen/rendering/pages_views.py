@@ -7,14 +7,14 @@ from dmlruntime.frozen import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class RowView:
-    """A specified operator: levels, data types of the newest table, and counts."""
+    """A specified operator: levels, data types of the newest table, what it is compared with, and counts."""
 
     name: str
     file: str
     since: str
     newest: str
     types: str
-    family: str
+    oracles: str
     examples: int
     edge_cases: int
     tests: int
@@ -23,10 +23,10 @@ class RowView:
 
 @dataclass(frozen=True, kw_only=True)
 class GroupView:
-    """Operators whose names begin alike: how many DirectML has, and a row for each that is specified."""
+    """The operators of a kernel family, with the family's name and, where it lacks a language, what they run in."""
 
     title: str
-    known: int
+    family: str
     rows: tuple[RowView, ...]
 
 
@@ -59,10 +59,19 @@ class ErrataView:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReasonView:
+    """Why some rules hold that no page states: each rule as code, with the operators that have it."""
+
+    because: str
+    rules: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class CoverageView:
     """The page of all operators. `printed` are the examples that a document has; `statuses` count edge cases.
 
-    Of the `errata`, `errors` are what pages say and `silences` what they leave open.
+    Of the `errata`, `errors` are what pages say and `silences` what they leave open. Of the `rules`, pages are not
+    read for those that are `stated` in other words, and those that were `added`.
     """
 
     known: int
@@ -76,6 +85,10 @@ class CoverageView:
     errata: int
     errors: int
     silences: int
+    rules: int
+    stated: int
+    added: int
     groups: tuple[GroupView, ...]
     missing: tuple[MissingView, ...]
     notes: tuple[ErrataView, ...]
+    reasons: tuple[ReasonView, ...]

@@ -79,15 +79,15 @@ def _operator_tasks(
 
 
 def _header_tasks(specification: Specification, templates: Path) -> Iterator[Task]:
-    """The C headers that kernels share: library functions, and what families add."""
+    """The files that kernels share: library functions in C, and what families add."""
     folder = "dmlops/functions"
     for header in function_headers(templates):
         path = f"generated/{folder}/{header.name}.h"
         yield Task(template=f"{folder}/function.h.j2", path=path, view=header, source="templates/functions")
     for kernel_family in families():
         for name, view in kernel_family.headers(specification, templates):
-            path = f"generated/{folder}/{name}.h"
-            yield Task(template=f"{folder}/{name}.h.j2", path=path, view=view, source="spec/operators")
+            path = f"generated/{folder}/{name}"
+            yield Task(template=f"{folder}/{name}.j2", path=path, view=view, source="spec/operators")
 
 
 def _package_tasks(specification: Specification) -> Iterator[Task]:

@@ -94,15 +94,20 @@ class _Printer:
         return known
 
     def _on_one_line(self, value: object) -> str:
+        flat = self.flat
+        if isinstance(value, Call):
+            arguments = [f"{name}={flat(item)}" if name else flat(item) for name, item in value.arguments]
+            return f"{value.function}({', '.join(arguments)})"
         if isinstance(value, Raw):
             return value.text
+        if isinstance(value, tuple):
+            return f"({', '.join(map(flat, value))}{',' if len(value) == 1 else ''})"
+        if isinstance(value, dict):
+            return f"{{{', '.join([f'{flat(key)}: {flat(item)}' for key, item in value.items()])}}}"
+        if isinstance(value, list):
+            return f"[{', '.join(map(flat, value))}]"
         if isinstance(value, Function):
             return value.head + value.body
-        if isinstance(value, tuple):
-            return f"({', '.join(map(self.flat, value))}{',' if len(value) == 1 else ''})"
-        if isinstance(value, Call | dict | list):
-            opening, items, closing = self._parts(value)
-            return opening + ", ".join([prefix + self.flat(item) for prefix, item in items]) + closing
         return _scalar(value)
 
     def _parts(self, value: object) -> tuple[str, Sequence[tuple[str, object]], str]:

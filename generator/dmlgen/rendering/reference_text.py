@@ -29,12 +29,18 @@ def reference_code(operator: OperatorSpec) -> CodeView:
 
 
 def magnitude_code(operator: OperatorSpec) -> CodeView | None:
-    """What the errors of the outputs are relative to, None for each output that the code does not assign."""
+    """What the errors of the outputs are relative to, None for each output that the code does not assign.
+
+    It stands after the reference's code, unless it names nothing that this assigns.
+    """
     if operator.magnitude is None:
         return None
     text = str(operator.magnitude)
     assigned = assigned_in(text)
     results = tuple(str(m.name) if m.name in assigned else "None" for m in operator.outputs)
+    outputs = {str(m.name) for m in operator.outputs}
+    if names_in(text) & (assigned_in(str(operator.reference)) - outputs):
+        text = f"{str(operator.reference).rstrip()}\n{text}"
     return _code("magnitude", text, operator, "tuple[Array | None, ...]", results)
 
 
@@ -96,11 +102,11 @@ def _code(name: str, text: str, operator: OperatorSpec, returns: str, results: t
 def _signature(name: str, text: str, operator: OperatorSpec, returns: str) -> str:
     """The whole `def` line, broken where it is too long. What the caller passes and the text does not name is `_`."""
     used = names_in(text)
-    parameters = ["*", *(f"{m.name}: {reference_type(m)}" for m in _members(operator))]
+    parameters = [f"{m.name}: {reference_type(m)}" for m in _members(operator)]
     has_arrays = any(member.is_array for member in operator.tensors)
     facts = _FACTS_OF_ARRAYS if has_arrays else _FACTS
     parameters += [f"{fact}: {kind}" for fact, kind in facts.items() if fact in used]
-    parameters.append("**_: Any")
+    parameters = [*(["*", *parameters] if parameters else []), "**_: Any"]  # a bare * must precede a parameter
     start, end = f"def {name}(", f") -> {returns}:"
     flat = f"{start}{', '.join(parameters)}{end}"
     if len(flat) <= LINE_LENGTH:

@@ -73,7 +73,7 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         "in_place": list(map(str, operator.in_place)),
         **({"in_place_one_of": True} if operator.in_place_one_of else {}),
         "documents": [_without_place(d) for d in operator.documents],
-        "members": [_member(m) for m in operator.members],
+        "members": [_member(m, operator) for m in operator.members],
         "constraints": [_constraint(c) for c in operator.constraints],
         "support": [
             {
@@ -101,7 +101,8 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
     }
 
 
-def _member(member: Member) -> dict[str, Any]:
+def _member(member: Member, operator: OperatorSpec) -> dict[str, Any]:
+    """`argument` is null for a member that only counts an array: the function form takes it from the array."""
     facts: dict[str, Any] = {"name": member.name}
     if isinstance(member, TensorMember):
         facts |= {"kind": member.kind, "optional": member.optional}
@@ -114,7 +115,8 @@ def _member(member: Member) -> dict[str, Any]:
         facts |= {"operators": list(member.operators)} if member.operators else {}
         facts |= {"operator_levels": dict(member.operator_levels)} if member.operator_levels else {}
     facts |= {"count": str(member.count)} if member.count else {}
-    return {**facts, "argument": member.argument, "doc": member.doc}
+    argument = None if member.name in operator.counts else member.argument
+    return {**facts, "argument": argument, "doc": member.doc}
 
 
 def _support(support: TensorSupport) -> dict[str, Any]:
@@ -149,6 +151,8 @@ def _value(value: Value) -> Any:
 def _constraint(constraint: Constraint) -> dict[str, Any]:
     facts = _rule(constraint)
     facts |= {} if constraint.when is None else {"when": str(constraint.when)}
+    facts |= {} if constraint.stated is None else {"stated": str(constraint.stated)}
+    facts |= {} if constraint.because is None else {"because": str(constraint.because)}
     return {**facts, "since": constraint.since, "until": constraint.until}
 
 

@@ -85,7 +85,8 @@ def _operator() -> dict[str, Any]:
 
 def _member() -> dict[str, Any]:
     """A tensor has a `kind`, an attribute a `type` and a `default`."""
-    schema = _object({"name": _TEXT, "argument": _TEXT, "doc": _TEXT, "optional": {"type": "boolean"}})
+    argument = {**_TEXT_OR_NULL, "description": "in the function form; null for a member that only counts an array"}
+    schema = _object({"name": _TEXT, "argument": argument, "doc": _TEXT, "optional": {"type": "boolean"}})
     schema["properties"] |= {"kind": {"enum": ["input", "output", "inputs", "outputs"]}, "type": _TEXT}
     schema["anyOf"] = [{"required": ["kind"]}, {"required": ["type", "default"]}]
     return schema

@@ -168,23 +168,6 @@ def index(limit: Callable[[Any], int]) -> DescriptorDrawer:
     return DescriptorDrawer(limit, of_limit)
 
 
-def index_once(limit: Callable[[Any], int]) -> DescriptorDrawer:
-    """As `index`, but along the last dimension no element is meant twice, as long as there are enough of them."""
-
-    def of_limit(n: int) -> Drawer:
-        def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
-            length = shape[-1] if shape else 1
-            rows = [np.resize(random.permutation(n), length) for _ in range(math.prod(shape[:-1]))]
-            drawn = np.array(rows, np.int64).reshape(shape)
-            if dtype.kind == "i":
-                drawn -= n * random.integers(0, 1, size=shape, endpoint=True)
-            return drawn.astype(dtype)
-
-        return draw
-
-    return DescriptorDrawer(limit, of_limit)
-
-
 def length(limit: Callable[[Any], int]) -> DescriptorDrawer:
     """Lengths of up to `limit`, a number that follows from the descriptor: 0 to n."""
 

@@ -7,7 +7,6 @@ expressions in the YAML file. A family's record is in the family's own package; 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any, ClassVar
 
 from dmlruntime.frozen import dataclass
@@ -43,11 +42,6 @@ class KernelRecord:
     def count_of(self, descriptor: Any) -> int:
         """The most elements of one input that an output element is made of."""
         return 1
-
-    def values_of(self, descriptor: Any) -> dict[str, object]:
-        """What the parts that are functions of the descriptor are for this one, by name."""
-        parts = {part.name: getattr(self, part.name) for part in fields(self)}
-        return {name: of(descriptor) for name, of in parts.items() if callable(of)}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,32 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.gpu.preprocess import parse_directive, parse_include
-from dmlruntime.gpu.sources import filled, library_text
+from dmlruntime.gpu.sources import Find, filled, library_text
 
 
-def condition_names(text: str, *, source: str = "kernel.wgsl") -> tuple[str, ...]:
+_TYPES = frozenset(data_type.short for data_type in DML_TENSOR_DATA_TYPE if data_type.dtype is not None)
+
+
+def condition_names(text: str, *, source: str = "kernel.wgsl", find: Find = library_text) -> tuple[str, ...]:
     """Every name that an `#if` or `#elif` asks for, in the order of their first appearance.
 
-    Raises KernelBuildError for an `#include` that is malformed.
+    `find` finds the files that are included, in the library unless it is given. Raises KernelBuildError for an
+    `#include` that is malformed.
     """
-    reader = _Reader()
+    reader = _Reader(find)
     reader.read(source, text, {})
     return tuple(reader.names)
 
 
-def unknown_names(names: Iterable[str], text: str, others: Iterable[str]) -> list[str]:
+def unknown_names(names: Iterable[str], text: str, others: Iterable[str], *, find: Find = library_text) -> list[str]:
     """Those of `names` that no plan of a GPU would define for the kernel `text`.
 
-    A plan defines more than one kernel asks for: what another of the texts in `others` does, and the usual one of
-    several numbers or tensors (``HOP_1``, where kernels ask for ``HOP_2``).
+    A plan defines more than one kernel asks for: what another of the texts in `others` does, the usual one of several
+    numbers or tensors (``HOP_1``, where kernels ask for ``HOP_2``), and several data types (``FLOAT32_UINT8``).
     """
-    missing = [name for name in names if name not in condition_names(text)]
+    missing = [name for name in names if name not in condition_names(text, find=find)]
     if not missing:
         return []
-    known = {name for other in others for name in condition_names(other)}
+    known = {name for other in others for name in condition_names(other, find=find)}
     stems = {_stem(name) for name in known} - {""}
-    return [name for name in missing if name not in known and _stem(name) not in stems]
+    return [name for name in missing if not (name in known or _stem(name) in stems or _are_types(name))]
 
 
 def _stem(name: str) -> str:
@@ -38,10 +43,17 @@ def _stem(name: str) -> str:
     return before + underscore
 
 
+def _are_types(name: str) -> bool:
+    """Whether a name is those of several data types."""
+    parts = name.split("_")
+    return len(parts) > 1 and all(part in _TYPES for part in parts)
+
+
 class _Reader:
     """Reads each file once for the same values, whatever its conditions say."""
 
-    def __init__(self) -> None:
+    def __init__(self, find: Find) -> None:
+        self._find = find
         self.names: dict[str, None] = {}
         self._read: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
 
@@ -58,4 +70,4 @@ class _Reader:
                 key = (path, tuple(sorted(given.items())))
                 if key not in self._read:
                     self._read.add(key)
-                    self.read(path, library_text(path) or "", given)
+                    self.read(path, self._find(path) or "", given)

@@ -20,6 +20,7 @@ from dmlruntime.gpu.buffers import Buffer, Use
 from dmlruntime.gpu.pipelines import Pipelines, kernel_source
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan
+from dmlruntime.gpu.sources import files_of
 from dmlruntime.gpu.submitting import Ready
 from dmlruntime.gpu.transfer import Bytes, download, upload
 from dmlruntime.operators import OperatorDescriptor
@@ -53,6 +54,7 @@ class GpuOperator(HostOperator):
         first = plan(descriptor, device.connection.target, {})
         self._device = device
         self._source = kernel_source(operator.package)
+        self._files = files_of(operator.package)
         self._lock = threading.Lock()
         self._prepared: dict[Aliases, PreparedPlan] = {}
         slots = tensor_slots(descriptor, operator.inputs + operator.outputs)
@@ -167,7 +169,7 @@ class GpuOperator(HostOperator):
     def _prepare(self, aliases: Aliases) -> PreparedPlan:
         device = self._device
         planned = self.plan_for(dict(aliases)) if aliases else self.plan
-        return PreparedPlan(planned, self._source, device.connection, device.pool, device.pipelines)
+        return PreparedPlan(planned, self._source, self._files, device.connection, device.pool, device.pipelines)
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
         """Run on NumPy arrays: each tensor gets a buffer of its own, so sharing memory on the host changes nothing."""

@@ -12,6 +12,7 @@ from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.native import reason, wgpu
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
+from dmlruntime.gpu.sources import Find, library_text
 
 KERNEL = "kernel.wgsl"
 
@@ -32,29 +33,30 @@ class Pipelines:
     def __init__(self, connection: Connection, defines: Set[str]) -> None:
         self.defines = frozenset(defines)
         self._connection = connection
-        self._texts: OrderedDict[tuple[str, frozenset[str]], tuple[str, Preprocessed]] = OrderedDict()
+        self._texts: OrderedDict[tuple[str, frozenset[str], Find], tuple[str, Preprocessed]] = OrderedDict()
         self._modules: OrderedDict[str, Any] = OrderedDict()
         self._pipelines: OrderedDict[tuple[str, str], Any] = OrderedDict()
 
-    def get(self, source: str, names: Set[str], entry: str, *, title: str) -> Any:
+    def get(self, source: str, names: Set[str], entry: str, *, title: str, find: Find = library_text) -> Any:
         """The pipeline of `entry` in `source` with `names` defined.
 
-        `title` names the source in messages. Raises KernelBuildError with the compiler's words.
+        `title` names the source in messages, `find` finds what it includes.
+        Raises KernelBuildError with the compiler's words.
         """
         chosen = self.defines | names
         with self._connection.working(f"compiling {title}"):
-            digest, text = self._text(source, chosen, title)
+            digest, text = self._text(source, chosen, title, find)
             made = _recall(self._pipelines, (digest, entry))
             if made is None:
                 made = _keep(self._pipelines, (digest, entry), self._make(text, digest, chosen, entry, title))
             return made
 
-    def _text(self, source: str, names: frozenset[str], title: str) -> tuple[str, Preprocessed]:
+    def _text(self, source: str, names: frozenset[str], title: str, find: Find) -> tuple[str, Preprocessed]:
         """What is compiled, and its digest."""
-        key = (hashlib.sha256(source.encode()).hexdigest(), names)
+        key = (hashlib.sha256(source.encode()).hexdigest(), names, find)
         found = _recall(self._texts, key)
         if found is None:
-            text = preprocess(source, names, source=title)
+            text = preprocess(source, names, source=title, find=find)
             found = _keep(self._texts, key, (hashlib.sha256(text.text.encode()).hexdigest(), text))
         return found
 

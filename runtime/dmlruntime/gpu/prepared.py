@@ -14,6 +14,7 @@ from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.pipelines import Pipelines
+from dmlruntime.gpu.sources import Find
 from dmlruntime.gpu.submitting import Ready
 from dmlruntime.gpu.transfer import upload
 from dmlruntime.plans import Plan, Step
@@ -29,14 +30,19 @@ class PreparedPlan:
     too, then its scratch and its constants; or else where the step says.
     """
 
-    def __init__(self, plan: Plan, source: str, connection: Connection, pool: BufferPool, pipelines: Pipelines) -> None:
-        """Compile the steps of `plan` from the kernel text `source`. Raises DeviceError."""
+    def __init__(
+        self, plan: Plan, source: str, find: Find, connection: Connection, pool: BufferPool, pipelines: Pipelines
+    ) -> None:
+        """Compile the steps of `plan` from the kernel text `source`, which includes what `find` finds.
+
+        Raises DeviceError.
+        """
         self.plan = plan
         self._connection = connection
         self._doing = f"running {plan.operator}"
         names = frozenset(plan.defines)
         title = f"kernel.wgsl of {plan.operator}"
-        self._pipelines = [pipelines.get(source, names, step.kernel, title=title) for step in plan.steps]
+        self._pipelines = [pipelines.get(source, names, step.kernel, title=title, find=find) for step in plan.steps]
         self._scratch: dict[str, Buffer] = {}
         for scratch in plan.scratch:
             buffer = pool.acquire(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)

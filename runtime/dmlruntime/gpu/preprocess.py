@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.conditions import Conditions
-from dmlruntime.gpu.sources import filled, library_text, parameters_of
+from dmlruntime.gpu.sources import Find, filled, library_text, placeholders
 
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")
 _INCLUDE = re.compile(r'"([^"]*)"(?:\s+with\s+(.*))?')
@@ -58,13 +58,15 @@ class Preprocessed:
         return self.places[min(int(line), len(self.places)) - 1]
 
 
-def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl") -> Preprocessed:
-    """`text` with the library files that it includes, and of all these lines only those that `names` select.
+def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl", find: Find | None = None) -> Preprocessed:
+    """`text` with the files that it includes, and of all these lines only those that `names` select.
+
+    `find` finds these files, in the library unless it is given.
 
     Raises KernelBuildError with the file and the line for a directive that is malformed, unknown or out of place, for a
     library file that is missing or includes itself, and for placeholders without a value.
     """
-    reader = _Reader(names)
+    reader = _Reader(names, find or library_text)
     reader.read(source, text, {}, ())
     return Preprocessed(text="\n".join(reader.lines), places=tuple(reader.places))
 
@@ -72,10 +74,11 @@ def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl") -> Pr
 class _Reader:
     """Collects the lines of a kernel and of all that it includes."""
 
-    def __init__(self, names: Set[str]) -> None:
+    def __init__(self, names: Set[str], find: Find) -> None:
         self.lines: list[str] = []
         self.places: list[Place] = []
         self._names = names
+        self._find = find
         self._included: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
 
     def read(self, file: str, text: str, values: Mapping[str, str], within: tuple[str, ...]) -> None:
@@ -101,7 +104,7 @@ class _Reader:
 
     def _include(self, rest: str, place: Place, within: tuple[str, ...]) -> None:
         path, values = parse_include(rest, place.file, place.line)
-        text = library_text(path)
+        text = self._find(path)
         if text is None:
             raise KernelBuildError(
                 f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl"
@@ -109,8 +112,8 @@ class _Reader:
         if path in within:
             chain = " includes ".join((*within[within.index(path) :], path))
             raise KernelBuildError(f"{place}: {chain}; no file can include itself, so move what both need into a third")
-        if parameters_of(path) != values.keys():
-            raise KernelBuildError(_misfit(path, place, values.keys()))
+        if placeholders(text) != values.keys():
+            raise KernelBuildError(_misfit(path, place, placeholders(text), values.keys()))
         key = (path, tuple(sorted(values.items())))
         if key not in self._included:
             self._included.add(key)
@@ -135,8 +138,7 @@ def parse_include(rest: str, file: str, line: int) -> tuple[str, dict[str, str]]
     return parts.group(1), {one.group(1): one.group(2) for one in values if one}
 
 
-def _misfit(path: str, place: Place, given: Set[str]) -> str:
-    wanted = parameters_of(path)
+def _misfit(path: str, place: Place, wanted: Set[str], given: Set[str]) -> str:
     missing, unknown = sorted(wanted - given), sorted(given - wanted)
     remedies = [f"give {', '.join(missing)}"] if missing else []
     remedies += [f"leave out {', '.join(unknown)}"] if unknown else []

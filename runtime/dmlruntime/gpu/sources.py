@@ -1,13 +1,19 @@
-"""The WGSL library: files that kernels include, below `dmlruntime/kernels/wgsl`. Files are read once per process."""
+"""The files that WGSL kernels include: the library's, below `dmlruntime/kernels/wgsl`, and generated ones.
+
+Files are read once per process.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 
 FOLDER = "kernels/wgsl"
+
+Find = Callable[[str], "str | None"]
+"""The text of a file by the path that an `#include` has; None where there is none."""
 
 _PLACEHOLDER = re.compile(r"\$(?:\{(\w+)\}|(\w+))")
 
@@ -21,10 +27,26 @@ def library_text(path: str) -> str | None:
         return None
 
 
+@lru_cache(maxsize=64)
+def files_of(package: str) -> Find:
+    """Finds what the kernel of the operator in `package` may include: the library's files, and those of its product."""
+    parts = package.split(".")
+    product = ".".join(parts[:-2]) if len(parts) > 2 else package  # dmlops.operators.cast is of dmlops
+
+    @lru_cache(maxsize=64)
+    def generated(path: str) -> str | None:
+        try:
+            return files(product).joinpath(*path.split("/")).read_text(encoding="utf-8")
+        except OSError:
+            return None
+
+    return lambda path: library_text(path) or generated(path)
+
+
 @lru_cache(maxsize=1024)
-def parameters_of(path: str) -> frozenset[str]:
-    """The names of the placeholders, ``$name`` or ``${name}``, in the library file `path`."""
-    return frozenset(braced or plain for braced, plain in _PLACEHOLDER.findall(library_text(path) or ""))
+def placeholders(text: str) -> frozenset[str]:
+    """The names of the placeholders, ``$name`` or ``${name}``, in the text of a file."""
+    return frozenset(braced or plain for braced, plain in _PLACEHOLDER.findall(text))
 
 
 def filled(line: str, values: Mapping[str, str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument(
         "--random", type=int, default=RANDOM, metavar="N", help=f"random cases per choice of types (default {RANDOM})"
     )
+    parser.add_argument("-v", "--verbose", action="store_true", help="list every reason for which cases are left out")
     add_shard(parser, "operators")
     parser.set_defaults(execute=execute)
 
@@ -46,4 +48,23 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     print(f"{cases} cases of {operators} in {options.output}: {size}")
     if done.left_out:
         print(f"no case that {options.format} can say: {', '.join(done.left_out)}")
+    for line in _reasons(done.reasons, None if options.verbose else _FEW):
+        print(line)
     return 0
+
+
+_FEW = 5
+"""So many reasons are listed unless all are asked for."""
+
+
+def _reasons(reasons: Mapping[str, int], limit: int | None) -> Iterator[str]:
+    """Why cases are missing, each reason with their number."""
+    if not reasons:
+        return
+    found = list(reasons.items())
+    listed = found if limit is None or len(found) <= limit + 1 else found[:limit]
+    yield f"cases left out: {sum(reasons.values())}"
+    for because, count in listed:
+        yield f"{count:7}  {because}"
+    if more := found[len(listed) :]:
+        yield f"{sum(count for _, count in more):7}  {len(more)} other reasons; list them with -v"

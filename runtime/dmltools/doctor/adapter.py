@@ -13,10 +13,10 @@ import numpy as np
 from dmlruntime.binding import Array, strided_view
 from dmlruntime.errors import DmlError, ValidationError, shown
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import tensor_at
+from dmlruntime.slots import given_slots, one_by_one, tensor_at
 
 Run = Callable[[str, OperatorDescriptor, dict[str, Array]], Any]
-"""``run(operator, descriptor, inputs)``: inputs by member name, with the descriptor's strides; returns the outputs."""
+"""``run(operator, descriptor, inputs)``: inputs by the names of their slots, with the descriptor's strides."""
 
 _LINE_MAX = 200
 
@@ -75,15 +75,10 @@ def call(run: Run, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) 
 
 
 def _read(descriptor: OperatorDescriptor, result: Any) -> Answer:
-    """The outputs by member name, each in the shape of its tensor where it can be seen so."""
-    names = [member.name for member in descriptor.OPERATOR.outputs if getattr(descriptor, member.name) is not None]
-    if isinstance(result, Mapping):
-        values = dict(result)
-    else:
-        several = isinstance(result, Sequence) and not isinstance(result, (str, bytes))
-        values = dict(zip(names, result if several else [result], strict=False))
+    """The outputs by name of their slot, each in the shape of its tensor where it can be seen so."""
+    values = _by_slot(descriptor, result)
     outputs = {}
-    for name in names:
+    for name in given_slots(descriptor, descriptor.OPERATOR.outputs):
         if values.get(name) is None:
             return Answer(kind="outputs", problem=f"there is no {name}")
         try:
@@ -92,6 +87,28 @@ def _read(descriptor: OperatorDescriptor, result: Any) -> Answer:
             return Answer(kind="outputs", problem=f"{name} cannot be read as an array: {_line(error)}")
         outputs[name] = _shaped(descriptor, name, array)
     return Answer(kind="outputs", outputs=outputs)
+
+
+def _by_slot(descriptor: OperatorDescriptor, result: Any) -> dict[str, Any]:
+    """What was returned, by name of the output's slot.
+
+    Arrays of tensors may come as one value, or as a value for each tensor, ``OutputTensors[0]`` and so on in a mapping.
+    """
+    members = descriptor.OPERATOR.outputs
+    if isinstance(result, Mapping):
+        values = dict(result)
+        for member in members:
+            if member.is_array and _is_several(values.get(member.name)):
+                values |= {f"{member.name}[{i}]": value for i, value in enumerate(values[member.name])}
+        return values
+    several = result if _is_several(result) else [result]
+    if any(member.is_array for member in members):
+        several = one_by_one(several)
+    return dict(zip(given_slots(descriptor, members), several, strict=False))
+
+
+def _is_several(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, (str, bytes))
 
 
 def _shaped(descriptor: OperatorDescriptor, name: str, array: Array) -> Array:

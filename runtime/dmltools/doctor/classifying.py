@@ -14,6 +14,7 @@ from dmltools.doctor.conditions import condition
 from dmltools.doctor.hypotheses import (
     form,
     half,
+    indices,
     integers,
     members,
     quotients,
@@ -23,6 +24,7 @@ from dmltools.doctor.hypotheses import (
     spaces,
     steps,
     strides,
+    whole,
     zeros,
 )
 from dmltools.doctor.hypotheses.suspicion import Suspicion, denied, explains
@@ -32,10 +34,12 @@ _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     form.suspicions,
     zeros.signs,
     strides.suspicions,
+    indices.suspicions,
     members.suspicions,
     spaces.suspicions,
     shifts.suspicions,
     quotients.suspicions,
+    whole.suspicions,
     steps.suspicions,
     signedness.suspicions,
     integers.suspicions,
@@ -134,12 +138,31 @@ def grouped(failures: Sequence[Evidence], passed: Sequence[Evidence] = ()) -> li
         where: str | None = ""
         if best != UNKNOWN.key:
             where = _where(answers, [known[i][best] for i in taken], own)
+            if where:
+                best, where = _alike(answers, best, counts, known, failures) or (best, where)
         if where is None:
             del order[best]  # the answers deny it
             continue
         groups.append(Group(suspicion=known[taken[0]][best], failures=own, where=where))
         left = [i for i in left if i not in taken]
     return groups
+
+
+def _alike(
+    answers: Answers,
+    key: Key,
+    counts: Mapping[Key, Sequence[int]],
+    known: Sequence[Mapping[Key, Suspicion]],
+    failures: Sequence[Evidence],
+) -> tuple[Key, str] | None:
+    """Another guess that explains the same failures as `key`, and that no answer denies; None where there is none."""
+    taken = counts[key]
+    own = tuple(failures[i] for i in taken)
+    for other, explained in counts.items():
+        same = other != key and list(explained) == list(taken) and _is_guess(other, taken, known)
+        if same and _where(answers, [known[i][other] for i in taken], own) == "":
+            return other, ""
+    return None
 
 
 def _where(answers: Answers, suspicions: Sequence[Suspicion], explained: Sequence[Evidence]) -> str | None:

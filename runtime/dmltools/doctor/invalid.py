@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from dmlruntime.binding import Array, strided_view
-from dmlruntime.datatypes import is_unsigned
 from dmlruntime.levels import NEWEST
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import TensorSlot, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, is_well_formed
 from dmlruntime.validation import violations
-from dmltools.conformance.rejection import Rejection, newest
+from dmltools.conformance.rejection import Rejection, newest, slots_of_all, with_others
 from dmltools.conformance.rejections import rejection_kinds, rejections
 from dmltools.conformance.subject import Subject
+from dmltools.doctor.expressible import expressible
 from dmltools.doctor.implementation import Implementation
+from dmltools.doctor.invalid_members import RULE, of_members
 
 _ELEMENTS_MAX = 1 << 16
-_FLOAT_END = 2.0**128
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,78 +50,53 @@ class Refusal:
 
 def refusals(subject: Subject, examined: Implementation) -> Iterator[Refusal]:
     """Call the implementation with each illegal descriptor of the newest level: it knows of no levels."""
+    models = legal_inputs(subject)
+    for rule, rejection in illegal(subject):
+        found = violations(rejection.descriptor, NEWEST)
+        if not found or not expressible(rejection.descriptor):
+            continue
+        inputs = inputs_for(rejection.descriptor, models)
+        answer = examined.call(rejection.descriptor, inputs)
+        slip = None
+        if answer.kind in ("outputs", "crashed"):
+            crashed = answer.kind == "crashed"
+            slip = Slip(
+                kind="crash" if crashed else "accepts invalid",
+                about="on illegal descriptors" if crashed else rule,
+                rule=rule,
+                rejection=rejection,
+                inputs=inputs,
+                violation=str(found[0]),
+                text=answer.text if crashed else "the call returns outputs",
+            )
+        yield Refusal(supported=answer.kind != "unsupported", slip=slip)
+
+
+def illegal(subject: Subject) -> Iterator[tuple[str, Rejection]]:
+    """Illegal descriptors with the kind of rule that each breaks: those of the conformance tests, and arrays in C."""
     for rule in rejection_kinds(subject):
-        for rejection in rejections(subject, rule):
-            found = violations(rejection.descriptor, NEWEST)
-            if not found or not expressible(rejection.descriptor):
-                continue
-            inputs = inputs_for(subject, rejection.descriptor)
-            answer = examined.call(rejection.descriptor, inputs)
-            slip = None
-            if answer.kind in ("outputs", "crashed"):
-                crashed = answer.kind == "crashed"
-                slip = Slip(
-                    kind="crash" if crashed else "accepts invalid",
-                    about="on illegal descriptors" if crashed else rule,
-                    rule=rule,
-                    rejection=rejection,
-                    inputs=inputs,
-                    violation=str(found[0]),
-                    text=answer.text if crashed else "the call returns outputs",
-                )
-            yield Refusal(supported=answer.kind != "unsupported", slip=slip)
+        yield from ((rule, rejection) for rejection in rejections(subject, rule))
+    yield from ((RULE, rejection) for rejection in of_members(subject))
 
 
-def expressible(descriptor: OperatorDescriptor) -> bool:
-    """Whether the structures in C can hold such a descriptor: an implementation need not refuse what it cannot meet."""
-    members = descriptor.OPERATOR.members
-    return all(
-        _attribute_fits(member, getattr(descriptor, member.name))
-        if isinstance(member, AttributeMember)
-        else _tensor_fits(getattr(descriptor, member.name))
-        for member in members
-    )
+def legal_inputs(subject: Subject) -> dict[str, DML_BUFFER_TENSOR_DESC]:
+    """A legal tensor for each input, by the name of its slot."""
+    descriptors = with_others(subject, newest(subject))
+    return {slot.name: slot.tensor for _, slot in slots_of_all(descriptors) if not slot.is_output}
 
 
-def _tensor_fits(tensor: Any) -> bool:
-    if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):
-        return tensor is None
-    strides = tensor.Strides
-    numbers = [*tensor.Sizes, *(strides or ()), tensor.Flags, tensor.GuaranteedBaseOffsetAlignment]
-    return (
-        all(is_unsigned(number) for number in numbers)
-        and (strides is None or len(strides) == len(tensor.Sizes))
-        and isinstance(tensor.TotalTensorSizeInBytes or 0, int)
-        and (tensor.TotalTensorSizeInBytes or 0) >= 0
-    )
-
-
-def _attribute_fits(member: AttributeMember, value: Any) -> bool:
-    if value is None or isinstance(value, OperatorDescriptor):
-        return member.optional or member.type == "DML_OPERATOR_DESC"
-    number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    whole = isinstance(value, int) and not isinstance(value, bool)
-    fits = {
-        "UINT": whole and is_unsigned(value),
-        "INT": whole and -(2**31) <= value < 2**31,
-        "BOOL": isinstance(value, int),
-        "FLOAT": number and abs(value) < _FLOAT_END,
-        "DML_SCALAR_UNION": number,
-        "DML_SCALE_BIAS": all(isinstance(getattr(value, part, None), (int, float)) for part in ("Scale", "Bias")),
-        "DML_OPERATOR_DESC": False,
-    }
-    return fits[member.type] if isinstance(member.type, str) else whole
-
-
-def inputs_for(subject: Subject, descriptor: OperatorDescriptor) -> dict[str, Array]:
+def inputs_for(descriptor: OperatorDescriptor, models: Mapping[str, DML_BUFFER_TENSOR_DESC]) -> dict[str, Array]:
     """Ones for every input: as the descriptor says where NumPy can have such an array, else as a legal one says."""
-    base = newest(subject)
-    inputs = {}
-    for member in descriptor.OPERATOR.inputs:
-        tensor = getattr(descriptor, member.name)
-        if tensor is not None:
-            inputs[member.name] = _ones(tensor if _usable(tensor) else getattr(base, member.name))
-    return inputs
+    return {
+        slot.name: _ones(slot.tensor if _usable(slot.tensor) else models[_model_of(slot)])
+        for slot in tensor_slots(descriptor, descriptor.OPERATOR.inputs)
+        if slot.tensor is not None
+    }
+
+
+def _model_of(slot: TensorSlot) -> str:
+    """The slot whose tensor stands for another: the first of an array of tensors for all of them."""
+    return slot.name if slot.index is None else f"{slot.member.name}[0]"
 
 
 def _usable(tensor: object) -> bool:

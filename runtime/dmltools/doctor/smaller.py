@@ -13,7 +13,7 @@ from dmlruntime.attributes import DataTypeOf
 from dmlruntime.binding import Array
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.slots import tensor_at
+from dmlruntime.slots import given_slots, in_members, tensor_at
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.validation import violations
 from dmltools.doctor.trials import Trial, elements, held
@@ -51,8 +51,8 @@ def cost(trial: Trial) -> tuple[int, int, int, int, int]:
 
 
 def tensors_of(descriptor: OperatorDescriptor) -> Tensors:
-    """The tensors that are given."""
-    return {m.name: t for m in descriptor.OPERATOR.tensors if (t := getattr(descriptor, m.name)) is not None}
+    """The tensors that are given, by name of their slot."""
+    return given_slots(descriptor)
 
 
 def _oddness(descriptor: OperatorDescriptor, member: AttributeMember) -> int:
@@ -79,8 +79,9 @@ def changed(
     trial: Trial, tensors: Mapping[str, Any], values: Mapping[str, Array], attributes: Mapping[str, Any] | None = None
 ) -> Trial | None:
     """The trial with other tensors, values and attributes; None where that is illegal. The reference judges it."""
-    made = {**tensors, **(attributes or {})}
-    descriptor = replace(trial.descriptor, **made)  # type: ignore[type-var]  # every descriptor is a dataclass
+    slots = {**tensors_of(trial.descriptor), **tensors}
+    members = in_members(trial.descriptor.OPERATOR.tensors, slots)
+    descriptor = replace(trial.descriptor, **members, **(attributes or {}))  # type: ignore[type-var]  # every descriptor is a dataclass
     if violations(descriptor, NEWEST):
         return None
     own = {name: held(tensor_at(descriptor, name), array) for name, array in values.items()}

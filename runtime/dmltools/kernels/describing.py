@@ -12,6 +12,7 @@ from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan as plan_on_gpu
 from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import files_of
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Step
 from dmlruntime.slots import given_slots
@@ -34,7 +35,10 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     operator = descriptor.OPERATOR
     plan = plan_on_gpu(descriptor, target, {})
     text = preprocess(
-        kernel_source(operator.package), frozenset(plan.defines), source=f"{operator.name.lower()}/kernel.wgsl"
+        kernel_source(operator.package),
+        frozenset(plan.defines),
+        source=f"{operator.name.lower()}/kernel.wgsl",
+        find=files_of(operator.package),
     )
     sizes = _sizes(descriptor, plan, GRAIN)
 

@@ -26,8 +26,8 @@ from dmltools.vectors.paths import file_path, read_inside
 from dmltools.vectors.records import INPUT, MAGNITUDE, OUTPUT, ROLES, ContentHash, sha256
 from dmltools.vectors.tolerances import Tolerance
 
-Load = Callable[[bytes, str], Array]
-"""From the content of a file to its elements, flat; the text says where, for errors."""
+Load = Callable[[bytes, str, np.dtype[Any]], Array]
+"""From the content of a file to its elements, flat; the text says where, for errors. The type is the descriptor's."""
 
 Arrays = Mapping[str, Mapping[str, Array]]
 
@@ -110,7 +110,8 @@ def _files(node: Node, descriptor: OperatorDescriptor, folder: Path, load: Load)
             raise name.error(f"an {'input' if role.value == INPUT else 'output'} of the descriptor")
         if name.value in found[role.value]:
             raise ModelError(name.path, f"{name.value} has two files as {role.value}")
-        array = load(_content(entry, folder), entry.need("file").path)
+        dtype = np.dtype(np.float64) if role.value == MAGNITUDE else tensor.DataType.dtype
+        array = load(_content(entry, folder), entry.need("file").path, dtype)
         _check_array(entry, array, tensor, role.value)
         found[role.value][name.value] = array
     for slot in slots.values():

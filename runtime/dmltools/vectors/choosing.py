@@ -5,6 +5,9 @@ No operator's name occurs here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.rows import Row, described, rows
@@ -19,13 +22,17 @@ _ENOUGH = 12
 
 _Trait = tuple[str, str]
 
+Only = Callable[[OperatorDescriptor], bool]
+"""Which rows may be chosen."""
 
-def chosen_rows(subject: Subject, types: TypeTuple, count: int) -> list[Row]:
+
+def chosen_rows(subject: Subject, types: TypeTuple, count: int, only: Only | None = None) -> list[Row]:
     """At most `count` rows for one choice of data types: the first has no strides, each next one shows most new things.
 
-    Outputs that share an input's memory are left out: in a file every tensor has its own.
+    Outputs that share an input's memory are left out: in a file every tensor has its own. `only` may leave out more.
     """
-    waiting = {row.name: row for row in rows(subject, types) if not row.aliases and _is_small(row)}
+    small = (row for row in rows(subject, types) if not row.aliases and _is_small(row))
+    waiting = {row.name: row for row in small if only is None or only(row.descriptor)}
     traits = {name: _traits(row) for name, row in waiting.items()}
     counts = {name: min(_ENOUGH, _elements(row)) for name, row in waiting.items()}
     seen: set[_Trait] = set()

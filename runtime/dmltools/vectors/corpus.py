@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -16,7 +16,7 @@ from dmlruntime.registry import Registry
 from dmltools.dispatch.errors import ModelError, shown_json
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.memory import check_total
-from dmltools.vectors.case_reading import load_npy, read_case
+from dmltools.vectors.case_reading import Load, load_npy, read_case
 from dmltools.vectors.errors import CorpusError
 from dmltools.vectors.layouts import NAMES
 from dmltools.vectors.manifest import FORMAT, NAME, VERSION, cases_text
@@ -154,10 +154,10 @@ def _check_digest(root: Node) -> None:
         raise ModelError(digest.path, "is not the hash of the cases: the manifest was changed or damaged")
 
 
-def _loader(layout: str) -> Callable[[bytes, str], Array]:
+def _loader(layout: str) -> Load:
     """What reads the elements of a file of this layout."""
     if layout == "onnx":
         from dmltools.vectors.onnx_layout import load_tensor  # here, because it needs a package that others do not
 
         return load_tensor
-    return load_npy
+    return lambda content, where, _: load_npy(content, where)

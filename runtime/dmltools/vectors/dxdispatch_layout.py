@@ -19,10 +19,11 @@ class DxDispatchLayout:
     """The inputs stand in the model, which prints every output, then what is expected, and writes it to a file."""
 
     name = "dxdispatch"
+    instead: tuple[str, ...] = ()
+    also = None
 
-    def write(self, vector: Vector) -> Written | None:
+    def write(self, vector: Vector) -> Written:
         written = NpyLayout().write(vector)
-        assert written is not None
         path = f"{vector.name}.json"
         content = model_text(_model(vector)).encode("ascii")
         return Written(

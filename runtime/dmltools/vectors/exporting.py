@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,17 +14,22 @@ from dmltools.conformance.subject import subject
 from dmltools.vectors.errors import ExportError
 from dmltools.vectors.making import RANDOM, vectors_of
 from dmltools.vectors.manifest import NAME, case_json, manifest_text
-from dmltools.vectors.written import Layout
+from dmltools.vectors.written import Layout, LeftOut
 
 
 @dataclass(frozen=True, kw_only=True)
 class Exported:
-    """How much was written: cases per operator, files and bytes, and the operators that the layout cannot say."""
+    """How much was written: cases per operator, files and bytes, and what the layout cannot say.
+
+    `left_out` has the operators without a case, `reasons` how many cases are missing for which reason, most frequent
+    first.
+    """
 
     cases: dict[str, int]
     files: int
     bytes: int
     left_out: tuple[str, ...]
+    reasons: dict[str, int]
 
 
 def export(
@@ -35,12 +41,14 @@ def export(
     _make_empty(folder)
     cases: list[dict[str, Any]] = []
     counts: dict[str, int] = {}
+    reasons: Counter[str] = Counter()
     files = size = 0
     for operator in operators:
         before = len(cases)
-        for vector in vectors_of(subject(registry, operator), random):
+        for vector in vectors_of(subject(registry, operator), random, layout.also):
             written = layout.write(vector)
-            if written is None:
+            if isinstance(written, LeftOut):
+                reasons[written.because] += 1
                 continue
             for path, content in written.contents.items():
                 _write(folder / path, content)
@@ -49,12 +57,28 @@ def export(
             cases.append(case_json(vector, written.entries, written.elements, written.extra))
         counts[operator] = len(cases) - before
     if not cases:
-        raise ExportError(f"no case of {', '.join(operators) or 'no operator'} can be written as {layout.name}")
+        raise ExportError(_nothing(operators, layout, reasons))
     text = manifest_text(layout.name, cases).encode("ascii")
     _write(folder / NAME, text)
     left_out = tuple(operator for operator, count in counts.items() if not count)
     kept = {operator: count for operator, count in counts.items() if count}
-    return Exported(cases=kept, files=files + 1, bytes=size + len(text), left_out=left_out)
+    return Exported(
+        cases=kept, files=files + 1, bytes=size + len(text), left_out=left_out, reasons=dict(_by_count(reasons))
+    )
+
+
+def _by_count(reasons: Mapping[str, int]) -> list[tuple[str, int]]:
+    return sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _nothing(operators: Sequence[str], layout: Layout, reasons: Mapping[str, int]) -> str:
+    """What is said where no case can be written: why, and what to use instead."""
+    said = f"no case of {', '.join(operators) or 'no operator'} can be written as {layout.name}"
+    if not reasons:
+        return said
+    only = len(reasons) == 1
+    why = "; ".join(because if only else f"{because} (cases: {count})" for because, count in _by_count(reasons))
+    return f"{said}: {why}; use --format {' or --format '.join(layout.instead)}"
 
 
 def _make_empty(folder: Path) -> None:

@@ -19,7 +19,7 @@ from dmlruntime.validation import violations
 from dmltools.conformance.rows import Row, type_tuples
 from dmltools.conformance.running import reference_outputs
 from dmltools.conformance.subject import Subject
-from dmltools.vectors.choosing import chosen_rows
+from dmltools.vectors.choosing import Only, chosen_rows
 from dmltools.vectors.pages import page_of
 from dmltools.vectors.steadying import steady
 from dmltools.vectors.tolerances import Tolerance, tolerance_of
@@ -53,14 +53,24 @@ class Vector:
         return all(tensor.Strides is None for tensor in tensors)
 
 
-def vectors_of(subject: Subject, random: int = RANDOM) -> Iterator[Vector]:
-    """The vectors of an operator, in a fixed order, each with a name of its own."""
+def vectors_of(subject: Subject, random: int = RANDOM, also: Only | None = None) -> Iterator[Vector]:
+    """The vectors of an operator, in a fixed order, each with a name of its own.
+
+    Where `also` says which random cases a layout can write, it gets as many again among these.
+    """
     names: set[str] = set()
     for case in subject.cases:
         yield _of_case(subject, case, names)
     for types in type_tuples(subject):
-        for i, row in enumerate(chosen_rows(subject, types, random)):
+        chosen = chosen_rows(subject, types, random)
+        for i, row in enumerate(chosen):
             yield _of_row(subject, row, f"random {types.name} {i}")
+        if also is None:
+            continue
+        names_chosen = {row.name for row in chosen}
+        for i, row in enumerate(chosen_rows(subject, types, random, also)):
+            if row.name not in names_chosen:
+                yield _of_row(subject, row, f"random {types.name} more {i}")
 
 
 def _of_case(subject: Subject, case: Case, names: set[str]) -> Vector:

@@ -17,8 +17,10 @@ class NpyLayout:
     """Inputs, expected outputs and, where errors are relative to something else, magnitudes."""
 
     name = "npy"
+    instead: tuple[str, ...] = ()
+    also = None
 
-    def write(self, vector: Vector) -> Written | None:
+    def write(self, vector: Vector) -> Written:
         entries: list[FileEntry] = []
         contents: dict[str, bytes] = {}
         elements: dict[str, bytes] = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from dmlruntime.operators import OperatorDescriptor
 from dmltools.vectors.making import Vector
 from dmltools.vectors.records import FileEntry
 
@@ -20,11 +21,24 @@ class Written:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class LeftOut:
+    """A case that a layout cannot say, and why."""
+
+    because: str
+
+
 class Layout(Protocol):
-    """One way to write a case."""
+    """One way to write a case. `instead` has the layouts that can say what this one cannot."""
 
     name: str
+    instead: tuple[str, ...]
 
-    def write(self, vector: Vector) -> Written | None:
-        """The files of a case; None for what the layout cannot say."""
+    @property
+    def also(self) -> Callable[[OperatorDescriptor], bool] | None:
+        """Which random cases it can say, where that is not all."""
+        ...
+
+    def write(self, vector: Vector) -> Written | LeftOut:
+        """The files of a case, or why there are none."""
         ...

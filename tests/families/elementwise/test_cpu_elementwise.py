@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import itertools
 import math
-from pathlib import Path
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from cpu_kernels import (
-    ALL,
-    FLOATS,
-    PairDescriptor,
-    data_type,
-    elementwise_source,
-    pair_class,
-    write_package,
-)
-from cpu_layouts import PAIRS, Array, call_entry, described, fitted, places, python_mod, same_bits, storage
+from cpu_entries import call_entry
+from flat_tensors import Array, described, places, same_bits, storage
+from layouts import CPU_PAIRS, PairLayout
+from made_kernels import Kind
+from made_operators import ALL, FLOATS, elements, pair, remainders
+from python_numbers import fitted, python_mod
 
 from dmlruntime.cpu import build
 from dmlruntime.cpu.device import CpuDevice, cpu_status
@@ -25,18 +21,10 @@ from dmlruntime.cpu.threads import set_num_threads
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
-INPUTS = {"ATensor": "a_tensor", "BTensor": "b_tensor"}
-
 
 @pytest.fixture(scope="module")
-def moduli(tmp_path_factory: pytest.TempPathFactory) -> type[PairDescriptor]:
-    folder: Path = tmp_path_factory.mktemp("cpu_moduli")
-    source = elementwise_source("cpu_moduli", INPUTS, {"output_tensor": "floor_mod(ATensor, BTensor)"})
-    write_package(folder, "cpu_moduli", source)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(folder)
-        __import__("cpu_moduli")
-    return pair_class("CPU_MODULI", "cpu_moduli")
+def moduli(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Kind]:
+    return remainders("CPU_MODULI", tmp_path_factory.mktemp("moduli"))
 
 
 def _values(short: str, flat: Array, seed: int) -> Array:
@@ -67,43 +55,32 @@ def _single_mod(a: float, b: float) -> float:
 
 
 @pytest.mark.one_in(4)
-@pytest.mark.parametrize(
-    ("name", "sizes", "a_strides", "b_strides", "out_strides", "variant"), PAIRS, ids=[p[0] for p in PAIRS]
-)
+@pytest.mark.parametrize("layout", CPU_PAIRS, ids=str)
 @pytest.mark.parametrize("short", ALL)
 def test_moduli_are_exact_and_padding_is_untouched(
-    moduli: type[PairDescriptor],
-    short: str,
-    name: str,
-    sizes: tuple[int, ...],
-    a_strides: tuple[int, ...] | None,
-    b_strides: tuple[int, ...] | None,
-    out_strides: tuple[int, ...] | None,
-    variant: str,
+    moduli: Callable[[str], Kind], short: str, layout: PairLayout
 ) -> None:
-    a, b = described(short, sizes, a_strides), described(short, sizes, b_strides)
-    output = described(short, sizes, out_strides)
+    a, b, output = (described(short, layout.sizes, s) for s in (layout.a, layout.b, layout.out))
     left, right = _values(short, storage(a, 1), 1), _values(short, storage(b, 2), 2)
     written, expected = storage(output, 5), storage(output, 5)
-    compiled = CpuDevice().compile(moduli(a, b, output))
+    compiled = CpuDevice().compile(moduli(short)(a, b, output))
     compiled(left, right, out=written)
     expected[places(output)] = _expected(left[places(a)], right[places(b)])
-    assert compiled.plan.variant == variant
+    assert compiled.plan.variant == layout.variant
     nan = np.isnan(expected) if short in FLOATS else np.zeros(expected.shape, bool)
     assert np.array_equal(np.isnan(written) if short in FLOATS else nan, nan)
     assert same_bits(written[~nan], expected[~nan])
 
 
 @pytest.mark.parametrize("short", FLOATS)
-def test_special_values(moduli: type[PairDescriptor], short: str) -> None:
-    dtype = data_type(short).dtype
-    assert dtype is not None
-    facts = np.finfo(dtype)  # type: ignore[arg-type]  # a float type
+def test_special_values(moduli: Callable[[str], Kind], short: str) -> None:
+    dtype = np.dtype(short.lower())
+    facts = np.finfo(dtype)
     numbers = [0.0, 1, 3, 7.5, 1e4, float(facts.max), float(facts.tiny), float(facts.smallest_subnormal), math.inf]
     both = [x for number in numbers for x in (number, -number)] + [math.nan]
     a, b = np.array(list(itertools.product(both, both)), dtype).T.copy()
     tensor = described(short, a.shape, None)
-    got = CpuDevice().compile(moduli(tensor, tensor, tensor))(a, b)
+    got = CpuDevice().compile(moduli(short)(tensor, tensor, tensor))(a, b)
     expected = _expected(a, b)
     assert np.array_equal(np.isnan(got), np.isnan(expected))
     assert same_bits(got[~np.isnan(got)], expected[~np.isnan(got)])
@@ -111,7 +88,7 @@ def test_special_values(moduli: type[PairDescriptor], short: str) -> None:
 
 @pytest.mark.parametrize("least", [18, 22, 41, 45, 51, 98, 120])
 @pytest.mark.parametrize("short", FLOATS)
-def test_large_quotients_are_exact(moduli: type[PairDescriptor], short: str, least: int) -> None:
+def test_large_quotients_are_exact(moduli: Callable[[str], Kind], short: str, least: int) -> None:
     """Quotients from 2^least on, as far as the type has them, with every sign and close to whole numbers."""
     generator = np.random.default_rng(least)
     count = 4003
@@ -122,7 +99,7 @@ def test_large_quotients_are_exact(moduli: type[PairDescriptor], short: str, lea
         a = (sizes[1] * 2.0 ** (exponents[0] + exponents[1])).astype(short.lower())
         a[::3] = (b[::3].astype(np.float64) * 2.0 ** exponents[1][::3]).astype(short.lower())
     tensor = described(short, (count,), None)
-    got = CpuDevice().compile(moduli(tensor, tensor, tensor))(a, b)
+    got = CpuDevice().compile(moduli(short)(tensor, tensor, tensor))(a, b)
     expected = _expected(a, b)
     assert np.array_equal(np.isnan(got), np.isnan(expected))
     assert same_bits(got[~np.isnan(got)], expected[~np.isnan(got)])
@@ -134,22 +111,22 @@ def test_large_quotients_are_exact(moduli: type[PairDescriptor], short: str, lea
     ("sizes", "strides"), [((40_000,), None), ((33, 65), (70, 1)), ((21, 30), (1, 21)), ((9, 500), (1010, 2))]
 )
 def test_in_place_gives_the_same_bits(
-    moduli: type[PairDescriptor], short: str, shared: int, sizes: tuple[int, ...], strides: tuple[int, ...] | None
+    moduli: Callable[[str], Kind], short: str, shared: int, sizes: tuple[int, ...], strides: tuple[int, ...] | None
 ) -> None:
     tensor = described(short, sizes, strides)
     inputs = [_values(short, storage(tensor, 1), 1), _values(short, storage(tensor, 2), 2)]
-    compiled = CpuDevice().compile(moduli(tensor, tensor, tensor))
+    compiled = CpuDevice().compile(moduli(short)(tensor, tensor, tensor))
     apart = storage(tensor, 3)
     compiled(*inputs, out=apart)
     compiled(*inputs, out=inputs[shared])
     assert same_bits(inputs[shared][places(tensor)], apart[places(tensor)])
 
 
-def test_bits_do_not_depend_on_threads(moduli: type[PairDescriptor], request: pytest.FixtureRequest) -> None:
+def test_bits_do_not_depend_on_threads(moduli: Callable[[str], Kind], request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: set_num_threads(None))
     tensor = described("FLOAT32", (150_001,), None)
     a, b = (_values("FLOAT32", storage(tensor, seed), seed) for seed in (1, 2))
-    compiled = CpuDevice().compile(moduli(tensor, tensor, tensor))
+    compiled = CpuDevice().compile(moduli("FLOAT32")(tensor, tensor, tensor))
     found = []
     for threads in (1, 2, 3, 5):
         set_num_threads(threads)
@@ -157,18 +134,18 @@ def test_bits_do_not_depend_on_threads(moduli: type[PairDescriptor], request: py
     assert all(same_bits(each, found[0]) for each in found)
 
 
-def test_large_outputs_are_streamed_and_equal(moduli: type[PairDescriptor]) -> None:
+def test_large_outputs_are_streamed_and_equal(moduli: Callable[[str], Kind]) -> None:
     """2^22 floats take the streaming stores; an odd start makes the first and the last line partial."""
     count = 2**22 + 3
     generator = np.random.default_rng(9)
     a, b = (generator.uniform(-9, 9, count).astype(np.float32) for _ in range(2))
     tensor = described("FLOAT32", (count,), None)
-    compiled = CpuDevice().compile(moduli(tensor, tensor, tensor))
+    compiled = CpuDevice().compile(moduli("FLOAT32")(tensor, tensor, tensor))
     assert dict(compiled.plan.steps[0].parameters)["stream"] == 1
     room = np.full(count + 2, 77, np.float32)
     compiled(a, b, out=room[1:-1])
     small = described("FLOAT32", (2**20,), None)
-    pieces = CpuDevice().compile(moduli(small, small, small))
+    pieces = CpuDevice().compile(moduli("FLOAT32")(small, small, small))
     for start in range(0, count - 2**20, 2**20):
         part = slice(start, start + 2**20)
         assert same_bits(room[1:-1][part].copy(), pieces(a[part].copy(), b[part].copy()))
@@ -181,9 +158,7 @@ def test_large_outputs_are_streamed_and_equal(moduli: type[PairDescriptor]) -> N
 @pytest.mark.parametrize("block", [64, 300, 777, 4096])
 def test_rows_across_are_the_same_however_they_are_cut(block: int) -> None:
     """A strip is what an item has of whole rows; items that begin and end within a row leave less of them."""
-    source = elementwise_source(
-        "cpu_cut", {"ATensor": "a", "BTensor": "b"}, {"output_tensor": "ATensor - BTensor"}, ("FLOAT32",)
-    )
+    source = pair("CPU_CUT", "ATensor - BTensor", ("FLOAT32",)).whole_c
     library = build.load("cpu_cut", source, ("-DDML_TYPE_FLOAT32",))
     rows, columns = 70, 300
     a, b = np.random.default_rng(1).uniform(-9, 9, (2, columns, rows + 5)).astype(np.float32)
@@ -200,8 +175,9 @@ def test_rows_across_are_the_same_however_they_are_cut(block: int) -> None:
 
 
 def test_several_outputs_and_a_fast_way_for_only_one() -> None:
-    outputs = {"floor_tensor": "floor_mod(ATensor, BTensor)", "sum_tensor": "ATensor + BTensor"}
-    source = elementwise_source("cpu_both", INPUTS, outputs, ("FLOAT32", "INT32"))
+    kernel = "  compute: {FloorTensor: 'floor_mod(ATensor, BTensor)', SumTensor: ATensor + BTensor}"
+    outputs = ("FloorTensor", "SumTensor")
+    source = elements("CPU_BOTH", kernel, ("ATensor", "BTensor"), outputs, types=("FLOAT32", "INT32")).whole_c
     a = np.array([7.5, -7.5, 1e30, 5, 0], np.float32)
     b = np.array([2, 2, 7, 0, 3], np.float32)
     floor, total = _dense(source, "FLOAT32", "dml_cpu_both_float32_dense", [a, b], 2)
@@ -214,9 +190,8 @@ def test_several_outputs_and_a_fast_way_for_only_one() -> None:
 
 
 def test_one_input() -> None:
-    source = elementwise_source(
-        "cpu_abs", {"InputTensor": "input_tensor"}, {"output_tensor": "abs(InputTensor)"}, ("INT8",)
-    )
+    kernel = "  compute: {OutputTensor: abs(InputTensor)}"
+    source = elements("CPU_ABS", kernel, ("InputTensor",), types=("INT8",)).whole_c
     values = np.array([-128, -127, 0, 5], np.int8)
     (got,) = _dense(source, "INT8", "dml_cpu_abs_int8_dense", [values], 1)
     assert got.tolist() == [-128, 127, 0, 5]

@@ -8,8 +8,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_cases import PAIRS, bits, described, fitted, places, python_mod, storage
-from gpu_kernels import TYPES, PairDescriptor, package, pair_operator, pair_text, tensor
+from flat_tensors import bits, described, places, storage
+from layouts import GPU_PAIRS, PairLayout
+from made_kernels import Kind
+from made_operators import TYPES, pair
+from python_numbers import fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
@@ -25,18 +28,17 @@ def gpu() -> GpuDevice:
 
 
 @pytest.fixture(scope="module")
-def modulus(tmp_path_factory: pytest.TempPathFactory) -> type[PairDescriptor]:
-    text = pair_text("floor_mod(ATensor, BTensor)")
-    return pair_operator(package(tmp_path_factory.mktemp("modulus"), "gpu_pair_modulus", text))
+def modulus(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    made = pair("GPU_PAIR_MODULUS", "floor_mod(ATensor, BTensor)", TYPES)
+    return made.load(tmp_path_factory.mktemp("modulus"))
 
 
 @pytest.fixture(scope="module")
-def difference(tmp_path_factory: pytest.TempPathFactory) -> type[PairDescriptor]:
-    text = pair_text("ATensor - BTensor")
-    return pair_operator(package(tmp_path_factory.mktemp("difference"), "gpu_pair_difference", text))
+def difference(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return pair("GPU_PAIR_DIFFERENCE", "ATensor - BTensor", TYPES).load(tmp_path_factory.mktemp("difference"))
 
 
-def check(gpu: GpuDevice, descriptor: PairDescriptor, function: Callable[[Any, Any], Any]) -> None:
+def check(gpu: GpuDevice, descriptor: Any, function: Callable[[Any, Any], Any]) -> None:
     """Run on flat device arrays of random bits; compare elements with the oracle, and every other byte with before."""
     tensors = (descriptor.ATensor, descriptor.BTensor, descriptor.OutputTensor)
     flats = [storage(t, seed) for seed, t in enumerate(tensors, 3)]
@@ -56,24 +58,15 @@ def check(gpu: GpuDevice, descriptor: PairDescriptor, function: Callable[[Any, A
 
 
 @pytest.mark.parametrize("short", TYPES)
-@pytest.mark.parametrize(("sizes", "a", "b", "out"), [p[1:] for p in PAIRS], ids=[p[0] for p in PAIRS])
-def test_modulus(
-    gpu: GpuDevice,
-    modulus: type[PairDescriptor],
-    sizes: tuple[int, ...],
-    a: Strides,
-    b: Strides,
-    out: Strides,
-    short: str,
-) -> None:
-    check(
-        gpu, modulus(described(short, sizes, a), described(short, sizes, b), described(short, sizes, out)), python_mod
-    )
+@pytest.mark.parametrize("layout", GPU_PAIRS, ids=str)
+def test_modulus(gpu: GpuDevice, modulus: Kind, layout: PairLayout, short: str) -> None:
+    tensors = (described(short, layout.sizes, s) for s in (layout.a, layout.b, layout.out))
+    check(gpu, modulus(*tensors), python_mod)
 
 
 @pytest.mark.parametrize("short", ["UINT8", "INT16", "FLOAT16", "INT64"])
 def test_neighbours_that_share_words_are_written_by_different_invocations(
-    gpu: GpuDevice, difference: type[PairDescriptor], short: str
+    gpu: GpuDevice, difference: Kind, short: str
 ) -> None:
     """Elements of one output row lie 7 apart, rows interleave: nearly every word has several writers."""
     sizes = (3, 5000)
@@ -87,9 +80,7 @@ def test_neighbours_that_share_words_are_written_by_different_invocations(
 
 @pytest.mark.parametrize("short", ["FLOAT32", "UINT8", "FLOAT16", "INT64"])
 @pytest.mark.parametrize("strides", [None, (60, 3)], ids=["dense", "strided"])
-def test_in_place_gives_the_same_bits(
-    gpu: GpuDevice, difference: type[PairDescriptor], strides: Strides, short: str
-) -> None:
+def test_in_place_gives_the_same_bits(gpu: GpuDevice, difference: Kind, strides: Strides, short: str) -> None:
     """Sharing memory with the first input, with the second, and with both at once."""
     whole = described(short, (7, 19), strides)
     flats = [
@@ -109,18 +100,18 @@ def test_in_place_gives_the_same_bits(
     assert run(0, 1, None) != run(1, 0, None)
 
 
-def test_one_input_twice(gpu: GpuDevice, modulus: type[PairDescriptor]) -> None:
-    whole = tensor("INT32", (33,))
+def test_one_input_twice(gpu: GpuDevice, modulus: Kind) -> None:
+    whole = described("INT32", (33,))
     x = gpu.asarray(np.arange(33, dtype=np.int32))
     np.testing.assert_array_equal(gpu.compile(modulus(whole, whole, whole))(x, x).numpy(), np.zeros(33, np.int32))
 
 
-def test_numpy_arrays_with_gaps_keep_what_lies_between(gpu: GpuDevice, difference: type[PairDescriptor]) -> None:
+def test_numpy_arrays_with_gaps_keep_what_lies_between(gpu: GpuDevice, difference: Kind) -> None:
     base = np.full((6, 10), 77, np.int16)
     out = base[:, ::3]
     a = np.arange(24, dtype=np.int16).reshape(6, 4)
     compiled = gpu.compile(
-        difference(tensor("INT16", (6, 4)), tensor("INT16", (6, 4)), tensor("INT16", (6, 4), (10, 3)))
+        difference(described("INT16", (6, 4)), described("INT16", (6, 4)), described("INT16", (6, 4), (10, 3)))
     )
     assert compiled(a, a[::1] // 2, out=out) is out
     np.testing.assert_array_equal(out, a - a // 2)
@@ -129,8 +120,8 @@ def test_numpy_arrays_with_gaps_keep_what_lies_between(gpu: GpuDevice, differenc
     assert np.all(base[untouched] == 77)
 
 
-def test_numpy_in_place(gpu: GpuDevice, difference: type[PairDescriptor]) -> None:
-    whole = tensor("UINT32", (5, 5))
+def test_numpy_in_place(gpu: GpuDevice, difference: Kind) -> None:
+    whole = described("UINT32", (5, 5))
     x = np.arange(25, dtype=np.uint32).reshape(5, 5)
     y = x[::-1].copy()
     expected = x - y
@@ -138,11 +129,11 @@ def test_numpy_in_place(gpu: GpuDevice, difference: type[PairDescriptor]) -> Non
     np.testing.assert_array_equal(x, expected)
 
 
-def test_more_workgroups_than_a_dimension_has(difference: type[PairDescriptor]) -> None:
+def test_more_workgroups_than_a_dimension_has(difference: Kind) -> None:
     """With 3 workgroups per dimension, 20 of them take a grid of 27; in place, one that ran twice would show."""
     small = GpuDevice()
     small.connection.target = replace(small.connection.target, workgroups_per_dimension=3)
-    whole = tensor("UINT8", (20 * 4096 - 3,))
+    whole = described("UINT8", (20 * 4096 - 3,))
     compiled = small.compile(difference(whole, whole, whole))
     assert compiled.plan.steps[0].items == 20
     a, b = np.random.default_rng(1).integers(0, 256, (2, *whole.Sizes), np.uint8)
@@ -152,7 +143,7 @@ def test_more_workgroups_than_a_dimension_has(difference: type[PairDescriptor]) 
     small.close()
 
 
-def test_the_comparison_can_fail(gpu: GpuDevice, difference: type[PairDescriptor]) -> None:
-    whole = tensor("FLOAT32", (40,))
+def test_the_comparison_can_fail(gpu: GpuDevice, difference: Kind) -> None:
+    whole = described("FLOAT32", (40,))
     with pytest.raises(AssertionError):
         check(gpu, difference(whole, whole, whole), lambda a, b: b - a)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from cpu_layouts import call_entry
+from cpu_entries import call_entry
 
 import dmlops as dml
 from dmlruntime.cpu import build

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cpu_layouts import call_entry
+from cpu_entries import call_entry
 from roi_worlds import aligned, drawn, pooled
 
 from dmlruntime.cpu import build

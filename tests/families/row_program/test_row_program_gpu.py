@@ -19,6 +19,7 @@ from dmlruntime.families.row_program.kernel import RowProgramKernel, held
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import files_of
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8)
@@ -60,7 +61,9 @@ def test_exponentials_are_held_where_the_row_is(sizes: tuple[int, int], calls: i
     tensor = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes)
     descriptor = dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(tensor, tensor, 1, (1,))
     plan = plan_on_gpu(descriptor, TARGET, {})
-    text = preprocess(kernel_source(descriptor.OPERATOR.package), set(plan.defines)).text
+    text = preprocess(
+        kernel_source(descriptor.OPERATOR.package), set(plan.defines), find=files_of(descriptor.OPERATOR.package)
+    ).text
     assert text.count("exp_nonpositive_float32(x - row.m)") == calls
 
 

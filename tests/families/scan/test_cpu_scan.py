@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import operator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from cpu_kernels import ALL, FLOATS, ScanDescriptor, data_type, packaged_scan
-from cpu_layouts import SCANS, Array, Layout, accumulated, described, eighths, places, same_bits, storage
+from flat_tensors import Array, described, exact_values, places, same_bits, storage
+from layouts import CPU_SCANS, Layout
+from made_kernels import Kind
+from made_operators import ALL, FLOATS, scan
+from python_numbers import accumulated
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads
+from dmlruntime.datatypes import data_type
 from dmlruntime.families.scan import cpu as scan_cpu
 from dmlruntime.families.scan.cpu import BLOCK, TILE, depth
 
@@ -21,23 +26,23 @@ FLAGS = [(reverse, exclusive) for reverse in (False, True) for exclusive in (Fal
 
 
 @pytest.fixture(scope="module")
-def sums(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return packaged_scan(tmp_path_factory, "cpu_sums", "a + b", "0")
+def sums(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("CPU_SUMS").load(tmp_path_factory.mktemp("sums"))
 
 
 @pytest.fixture(scope="module")
-def products(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return packaged_scan(tmp_path_factory, "cpu_products", "a * b", "1")
+def products(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("CPU_PRODUCTS", "a * b", "1").load(tmp_path_factory.mktemp("products"))
 
 
 @pytest.fixture(scope="module")
-def firsts(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+def firsts(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     """An associative operation that does not commute: the first of two that is not zero."""
-    return packaged_scan(tmp_path_factory, "cpu_firsts", "b if a == 0 else a", "0")
+    return scan("CPU_FIRSTS", "b if a == 0 else a", types=("INT32",)).load(tmp_path_factory.mktemp("firsts"))
 
 
 def _run(
-    kind: type[ScanDescriptor], short: str, layout: Layout, flat: Array, *, reverse: bool, exclusive: bool
+    kind: Kind, short: str, layout: Layout, flat: Array, *, reverse: bool, exclusive: bool
 ) -> tuple[Array, Array, str]:
     """The output's whole storage, its elements' places, and the variant that ran."""
     source, target = described(short, layout.sizes, layout.source), described(short, layout.sizes, layout.target)
@@ -50,24 +55,24 @@ def _run(
 
 
 @pytest.mark.one_in(16)
-@pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
+@pytest.mark.parametrize("layout", CPU_SCANS, ids=str)
 @pytest.mark.parametrize("short", ALL)
-def test_sums_are_exact_and_padding_is_untouched(sums: type[ScanDescriptor], short: str, layout: Layout) -> None:
+def test_sums_are_exact_and_padding_is_untouched(sums: Kind, short: str, layout: Layout) -> None:
     source = described(short, layout.sizes, layout.source)
-    flat = eighths(source, 1)
+    flat = exact_values(source, 1)
     values = flat[places(source)]
     for reverse, exclusive in FLAGS:
         written, where, variant = _run(sums, short, layout, flat, reverse=reverse, exclusive=exclusive)
         expected = storage(described(short, layout.sizes, layout.target), 5)
         expected[where] = accumulated(values, layout.axis, operator.add, 0, reverse=reverse, exclusive=exclusive)
-        assert variant == layout.variant
+        assert variant == layout.cpu
         assert written.tobytes() == expected.tobytes(), f"reverse={reverse} exclusive={exclusive}"
 
 
 @pytest.mark.one_in(16)
-@pytest.mark.parametrize("layout", [s for s in SCANS if s.sizes[s.axis] < 100], ids=lambda layout: layout.name)
+@pytest.mark.parametrize("layout", [s for s in CPU_SCANS if s.sizes[s.axis] < 100], ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
-def test_products(products: type[ScanDescriptor], short: str, layout: Layout) -> None:
+def test_products(products: Kind, short: str, layout: Layout) -> None:
     source = described(short, layout.sizes, layout.source)
     flat = storage(source, 2)
     if short in FLOATS:
@@ -82,8 +87,8 @@ def test_products(products: type[ScanDescriptor], short: str, layout: Layout) ->
         assert same_bits(written[where], expected), f"reverse={reverse} exclusive={exclusive}"
 
 
-@pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
-def test_order_is_kept(firsts: type[ScanDescriptor], layout: Layout) -> None:
+@pytest.mark.parametrize("layout", CPU_SCANS, ids=str)
+def test_order_is_kept(firsts: Kind, layout: Layout) -> None:
     source = described("INT32", layout.sizes, layout.source)
     flat = storage(source, 3)
     flat[np.random.default_rng(3).random(flat.size) < 0.9] = 0
@@ -96,7 +101,7 @@ def test_order_is_kept(firsts: type[ScanDescriptor], layout: Layout) -> None:
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("length", [15, 16, 33, BLOCK + 5, 5 * BLOCK + 1])
-def test_bits_do_not_depend_on_layout_or_variant(sums: type[ScanDescriptor], short: str, length: int) -> None:
+def test_bits_do_not_depend_on_layout_or_variant(sums: Kind, short: str, length: int) -> None:
     line = np.random.default_rng(length).standard_normal(length).astype(data_type(short).dtype)
     device = CpuDevice()
     alone = described(short, (length,), None)
@@ -114,12 +119,12 @@ def test_bits_do_not_depend_on_layout_or_variant(sums: type[ScanDescriptor], sho
     assert exclusive[0] == 0
 
 
-@pytest.mark.parametrize("layout", [s for s in SCANS if s.source is None], ids=lambda layout: layout.name)
+@pytest.mark.parametrize("layout", [s for s in CPU_SCANS if s.source is None], ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64"])
-def test_in_place_gives_the_same_bits(sums: type[ScanDescriptor], short: str, layout: Layout) -> None:
-    shared = Layout(layout.name, layout.sizes, layout.axis, layout.variant, layout.target, layout.target)
+def test_in_place_gives_the_same_bits(sums: Kind, short: str, layout: Layout) -> None:
+    shared = replace(layout, source=layout.target)
     tensor = described(short, shared.sizes, shared.target)
-    flat = eighths(tensor, 4)
+    flat = exact_values(tensor, 4)
     if short == "FLOAT32":
         flat[...] = np.random.default_rng(4).standard_normal(flat.size)
     for reverse, exclusive in FLAGS:
@@ -132,7 +137,7 @@ def test_in_place_gives_the_same_bits(sums: type[ScanDescriptor], short: str, la
 
 @pytest.mark.parametrize(("sizes", "axis"), [((200_003,), 0), ((70, 4099), 1), ((513, 600), 0), ((90_000, 3), 1)])
 def test_bits_do_not_depend_on_threads(
-    sums: type[ScanDescriptor], sizes: tuple[int, ...], axis: int, request: pytest.FixtureRequest
+    sums: Kind, sizes: tuple[int, ...], axis: int, request: pytest.FixtureRequest
 ) -> None:
     request.addfinalizer(lambda: set_num_threads(None))
     values = np.random.default_rng(6).standard_normal(sizes).astype(np.float32)
@@ -149,7 +154,7 @@ def test_bits_do_not_depend_on_threads(
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64"])
 @pytest.mark.parametrize(("reverse", "exclusive"), FLAGS)
 def test_bits_do_not_depend_on_pieces(
-    sums: type[ScanDescriptor],
+    sums: Kind,
     monkeypatch: pytest.MonkeyPatch,
     request: pytest.FixtureRequest,
     short: str,
@@ -177,7 +182,7 @@ def test_bits_do_not_depend_on_pieces(
             assert same_bits(compiled(values), expected), f"{blocks} blocks of a piece, {threads} threads"
 
 
-def test_many_threads_wait_for_each_other(sums: type[ScanDescriptor], request: pytest.FixtureRequest) -> None:
+def test_many_threads_wait_for_each_other(sums: Kind, request: pytest.FixtureRequest) -> None:
     """More threads than processors, again and again: whoever waits must not hold up whom it waits for."""
     request.addfinalizer(lambda: set_num_threads(None))
     tensor = described("INT32", (40 * 8 * BLOCK + 3,), None)
@@ -193,7 +198,7 @@ def test_many_threads_wait_for_each_other(sums: type[ScanDescriptor], request: p
 @pytest.mark.parametrize("sizes", [(2**22 // 1037 + 1, 1037), (67, 2**22 // 64)])
 @pytest.mark.parametrize("axis", [0, 1])
 def test_large_outputs_are_streamed_and_equal(
-    sums: type[ScanDescriptor], sizes: tuple[int, int], axis: int, reverse: bool, exclusive: bool
+    sums: Kind, sizes: tuple[int, int], axis: int, reverse: bool, exclusive: bool
 ) -> None:
     """Odd starts and odd rows, so that lines of the cache are partial at both ends; exact sums tell any mistake."""
     values = np.random.default_rng(4).integers(-8, 9, sizes).astype(np.float32)
@@ -218,7 +223,7 @@ STREAMED += [((67, 2176), 0), ((130, 1037), 0), ((BLOCK + 70, 64), 0)]
 @pytest.mark.parametrize(("sizes", "axis"), STREAMED, ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "INT16", "UINT8"])
 def test_streamed_results_meet_lines_of_the_cache_anywhere(
-    sums: type[ScanDescriptor],
+    sums: Kind,
     monkeypatch: pytest.MonkeyPatch,
     short: str,
     sizes: tuple[int, ...],
@@ -253,7 +258,7 @@ def test_streamed_results_meet_lines_of_the_cache_anywhere(
     ("sizes", "axis"), [((3 * BLOCK + 11,), 0), ((5 * BLOCK,), 0), ((40, 1000), 1), ((1000, 40), 0)]
 )
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
-def test_errors_stay_within_depth(sums: type[ScanDescriptor], short: str, sizes: tuple[int, ...], axis: int) -> None:
+def test_errors_stay_within_depth(sums: Kind, short: str, sizes: tuple[int, ...], axis: int) -> None:
     """A sum taken through `depth` roundings errs by at most depth * eps / 2 of the sum of magnitudes."""
     values = np.random.default_rng(8).uniform(-1, 1, sizes).astype(data_type(short).dtype)
     tensor = described(short, sizes, None)
@@ -274,14 +279,14 @@ def test_depth_counts_tree_tiles_and_blocks() -> None:
     assert depth(10 * BLOCK) == 7 + BLOCK // TILE - 1 + 10
 
 
-def test_half_precision_is_carried_in_single(sums: type[ScanDescriptor]) -> None:
+def test_half_precision_is_carried_in_single(sums: Kind) -> None:
     tensor = described("FLOAT16", (5000,), None)
     result = CpuDevice().compile(sums(tensor, tensor, 0))(np.ones(5000, np.float16))
     assert result[-1] == 5000
     assert np.array_equal(result, np.arange(1, 5001, dtype=np.float64).astype(np.float16))
 
 
-def test_exclusive_results_before_an_infinity_stay_finite(sums: type[ScanDescriptor]) -> None:
+def test_exclusive_results_before_an_infinity_stay_finite(sums: Kind) -> None:
     tensor = described("FLOAT32", (5,), None)
     values = np.array([1, np.inf, 2, -np.inf, 3], np.float32)
     result: Any = CpuDevice().compile(sums(tensor, tensor, 0, Exclusive=True))(values)

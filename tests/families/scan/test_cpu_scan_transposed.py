@@ -6,10 +6,14 @@ import operator
 
 import numpy as np
 import pytest
-from cpu_kernels import ScanDescriptor, data_type, packaged_scan
-from cpu_layouts import Layout, accumulated, described, eighths, places, same_bits
+from flat_tensors import described, exact_values, places, same_bits
+from layouts import Layout
+from made_kernels import Kind
+from made_operators import scan
+from python_numbers import accumulated
 
 from dmlruntime.cpu.device import CpuDevice, cpu_status
+from dmlruntime.datatypes import data_type
 from dmlruntime.families.scan import cpu as scan_cpu
 from dmlruntime.families.scan.cpu import BLOCK
 
@@ -18,35 +22,35 @@ pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device
 FLAGS = [(reverse, exclusive) for reverse in (False, True) for exclusive in (False, True)]
 
 LAYOUTS = (
-    Layout("to packed rows", (67, 150), 1, "columns", (1, 67), (160, 1)),
-    Layout("to rows that begin anywhere", (67, 150), 1, "columns", (1, 67), (151, 1)),
-    Layout("to spread rows", (67, 70), 1, "columns", (1, 67), (150, 2)),
-    Layout("from packed rows", (67, 150), 1, "columns", (151, 1), (1, 67)),
-    Layout("from spread rows", (67, 70), 1, "columns", (150, 2), (1, 67)),
-    Layout("short rows", (50, 20), 1, "columns", (20, 1), (20, 1)),
-    Layout("rows of half a square", (1100, 7), 1, "columns", (7, 1), (7, 1)),
-    Layout("rows of a square", (33, 16), 1, "columns", (16, 1), (16, 1)),
-    Layout("rows of three squares", (300, 48), 1, "columns", (48, 1), (48, 1)),
-    Layout("short rows of nearly a tile", (70, 63), 1, "columns", (63, 1), (63, 1)),
-    Layout("short rows with gaps", (50, 37), 1, "columns", (40, 1), (45, 1)),
-    Layout("one short row for all", (50, 13), 1, "columns", (0, 1), (13, 1)),
-    Layout("more rows than a band", (1100, 33), 1, "columns", (1, 1100), (48, 1)),
-    Layout("rows of two blocks", (20, BLOCK + 100), 1, "columns", (1, 20), (8304, 1)),
-    Layout("whole blocks", (17, 2 * BLOCK), 1, "columns", (1, 17), (2 * BLOCK, 1)),
+    Layout("to packed rows", (67, 150), 1, (1, 67), (160, 1), cpu="columns"),
+    Layout("to rows that begin anywhere", (67, 150), 1, (1, 67), (151, 1), cpu="columns"),
+    Layout("to spread rows", (67, 70), 1, (1, 67), (150, 2), cpu="columns"),
+    Layout("from packed rows", (67, 150), 1, (151, 1), (1, 67), cpu="columns"),
+    Layout("from spread rows", (67, 70), 1, (150, 2), (1, 67), cpu="columns"),
+    Layout("short rows", (50, 20), 1, (20, 1), (20, 1), cpu="columns"),
+    Layout("rows of half a square", (1100, 7), 1, (7, 1), (7, 1), cpu="columns"),
+    Layout("rows of a square", (33, 16), 1, (16, 1), (16, 1), cpu="columns"),
+    Layout("rows of three squares", (300, 48), 1, (48, 1), (48, 1), cpu="columns"),
+    Layout("short rows of nearly a tile", (70, 63), 1, (63, 1), (63, 1), cpu="columns"),
+    Layout("short rows with gaps", (50, 37), 1, (40, 1), (45, 1), cpu="columns"),
+    Layout("one short row for all", (50, 13), 1, (0, 1), (13, 1), cpu="columns"),
+    Layout("more rows than a band", (1100, 33), 1, (1, 1100), (48, 1), cpu="columns"),
+    Layout("rows of two blocks", (20, BLOCK + 100), 1, (1, 20), (8304, 1), cpu="columns"),
+    Layout("whole blocks", (17, 2 * BLOCK), 1, (1, 17), (2 * BLOCK, 1), cpu="columns"),
 )
 
 
 @pytest.fixture(scope="module")
-def sums(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return packaged_scan(tmp_path_factory, "cpu_turned_sums", "a + b", "0")
+def sums(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("CPU_TURNED_SUMS").load(tmp_path_factory.mktemp("sums"))
 
 
 @pytest.mark.one_in(16)
 @pytest.mark.parametrize("stream", [False, True])
-@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.name)
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 def test_sums_are_exact_and_padding_is_untouched(
-    sums: type[ScanDescriptor], monkeypatch: pytest.MonkeyPatch, short: str, layout: Layout, stream: bool
+    sums: Kind, monkeypatch: pytest.MonkeyPatch, short: str, layout: Layout, stream: bool
 ) -> None:
     """Outputs begin a few elements after a line of the cache, so that results wait and parts of lines are stored."""
     if stream:
@@ -54,14 +58,14 @@ def test_sums_are_exact_and_padding_is_untouched(
         monkeypatch.setattr(scan_cpu, "STREAM_RUN_BYTES", 0)
     source = described(short, layout.sizes, layout.source)
     target = described(short, layout.sizes, layout.target)
-    flat = eighths(source, 1)
+    flat = exact_values(source, 1)
     values, where = flat[places(source)], places(target)
     room = np.empty(target.storage_elements + 256, flat.dtype)
     for reverse, exclusive in FLAGS:
         expected = accumulated(values, layout.axis, operator.add, 0, reverse=reverse, exclusive=exclusive)
         operation = sums(source, target, layout.axis, Reverse=reverse, Exclusive=exclusive)
         compiled = CpuDevice().compile(operation)
-        assert compiled.plan.variant == layout.variant
+        assert compiled.plan.variant == layout.cpu
         assert dict(compiled.plan.steps[0].parameters)["stream"] == stream
         for offset in (0, 1, 5) if stream else (0,):
             room[...] = 77
@@ -74,7 +78,7 @@ def test_sums_are_exact_and_padding_is_untouched(
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("length", [5, 8, 9, 16, 17, 33, 47, 63, 64, 65, 200, BLOCK + 5])
-def test_bits_are_those_of_rows(sums: type[ScanDescriptor], short: str, length: int) -> None:
+def test_bits_are_those_of_rows(sums: Kind, short: str, length: int) -> None:
     lines = np.random.default_rng(length).standard_normal((40, length)).astype(data_type(short).dtype)
     along, across = described(short, lines.shape, None), described(short, lines.shape, (1, 40))
     beside = np.ascontiguousarray(lines.T).reshape(-1)
@@ -91,7 +95,7 @@ def test_bits_are_those_of_rows(sums: type[ScanDescriptor], short: str, length: 
 
 
 @pytest.mark.parametrize("length", [5, 8, 16, 31, 63])
-def test_short_rows_in_place(sums: type[ScanDescriptor], length: int) -> None:
+def test_short_rows_in_place(sums: Kind, length: int) -> None:
     values = np.random.default_rng(length).integers(-9, 9, (2083, length)).astype(np.float32)
     tensor = described("FLOAT32", values.shape, None)
     for reverse, exclusive in FLAGS:

@@ -10,9 +10,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_cases import BANDS, SCANS, SMALL, Layout, bits, described, exact_values, fitted
-from gpu_kernels import TYPES, ScanDescriptor, package, scan_operator, scan_text, tensor
+from flat_tensors import bits, described, exact_values
 from gpu_scans import check
+from layouts import BANDS, GPU_SCANS, SMALL, Layout
+from made_kernels import Kind
+from made_operators import TYPES, scan
+from python_numbers import fitted
 
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import Pipelines
@@ -52,57 +55,53 @@ SOME_AND_SLOW = [t if t in ("FLOAT32", "INT64", "UINT8") else pytest.param(t, ma
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_scan_sum", scan_text("a + b", "0")))
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("GPU_SCAN_SUM", types=TYPES).load(tmp_path_factory.mktemp("sum"))
 
 
 @pytest.fixture(scope="module")
-def product(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return scan_operator(package(tmp_path_factory.mktemp("product"), "gpu_scan_product", scan_text("a * b", "1")))
+def product(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("GPU_SCAN_PRODUCT", "a * b", "1", TYPES).load(tmp_path_factory.mktemp("product"))
 
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", SOME_AND_SLOW)
-@pytest.mark.parametrize("layout", SCANS, ids=lambda layout: layout.name)
-def test_sums(gpu: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
+@pytest.mark.parametrize("layout", GPU_SCANS, ids=str)
+def test_sums(gpu: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:
     source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
     flat = exact_values(source, seed=len(layout.name))
     for reverse, exclusive in FLAGS:
         descriptor = summation(source, target, layout.axis, reverse, exclusive)
-        check(gpu, descriptor, flat, operator.add, 0, layout.variant)
+        check(gpu, descriptor, flat, operator.add, 0, layout.gpu)
 
 
-LINES = [layout for layout in SCANS if "columns" not in layout.variant and "blocks" not in layout.name]
+LINES = [layout for layout in GPU_SCANS if "columns" not in layout.gpu and "blocks" not in layout.name]
 
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
-@pytest.mark.parametrize("layout", [*LINES, *(each for each in SCANS if each.variant == "line blocks")], ids=str)
-def test_sums_without_subgroups(
-    without_subgroups: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str
-) -> None:
+@pytest.mark.parametrize("layout", [*LINES, *(each for each in GPU_SCANS if each.gpu == "line blocks")], ids=str)
+def test_sums_without_subgroups(without_subgroups: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:
     source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
     flat = exact_values(source, seed=len(layout.name))
     for reverse, exclusive in ((False, False), (True, True)):
         descriptor = summation(source, target, layout.axis, reverse, exclusive)
-        check(without_subgroups, descriptor, flat, operator.add, 0, layout.variant)
+        check(without_subgroups, descriptor, flat, operator.add, 0, layout.gpu)
 
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 @pytest.mark.parametrize("layout", BANDS, ids=str)
-def test_sums_in_bands(soon_busy: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
+def test_sums_in_bands(soon_busy: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:
     source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
     flat = exact_values(source, seed=len(layout.name))
     for reverse, exclusive in FLAGS:
         descriptor = summation(source, target, layout.axis, reverse, exclusive)
-        check(soon_busy, descriptor, flat, operator.add, 0, layout.variant)
+        check(soon_busy, descriptor, flat, operator.add, 0, layout.gpu)
 
 
 @pytest.mark.parametrize("layout", BANDS[:3], ids=str)
-def test_bands_in_place_give_the_same_bits(
-    soon_busy: GpuDevice, summation: type[ScanDescriptor], layout: Layout
-) -> None:
-    whole = tensor("FLOAT32", layout.sizes)
+def test_bands_in_place_give_the_same_bits(soon_busy: GpuDevice, summation: Kind, layout: Layout) -> None:
+    whole = described("FLOAT32", layout.sizes)
     values = np.random.default_rng(1).uniform(-100, 100, layout.sizes).astype(np.float32)
     compiled = soon_busy.compile(summation(whole, whole, layout.axis))
     apart = compiled(soon_busy.asarray(values)).numpy()
@@ -112,17 +111,17 @@ def test_bands_in_place_give_the_same_bits(
 
 
 def test_the_target_says_which_scans_use_subgroups(
-    gpu: GpuDevice, without_subgroups: GpuDevice, summation: type[ScanDescriptor]
+    gpu: GpuDevice, without_subgroups: GpuDevice, summation: Kind
 ) -> None:
-    whole = tensor("FLOAT32", (3, 5000))
+    whole = described("FLOAT32", (3, 5000))
     with_them = "SUBGROUPS" in gpu.compile(summation(whole, whole, 1)).plan.defines
     assert with_them == (gpu.connection.target.subgroup > 0)
     assert "SUBGROUPS" not in without_subgroups.compile(summation(whole, whole, 1)).plan.defines
 
 
 @pytest.mark.parametrize("short", TYPES)
-def test_products(gpu: GpuDevice, product: type[ScanDescriptor], short: str) -> None:
-    whole = tensor(short, (3, 4100))
+def test_products(gpu: GpuDevice, product: Kind, short: str) -> None:
+    whole = described(short, (3, 4100))
     flat = exact_values(whole, seed=3)
     if whole.DataType.is_float:  # powers of two of both signs, so that products are exact and stay in range
         powers = np.resize([2.0, -0.5, 0.25, 4.0, -1.0], flat.size)
@@ -138,9 +137,9 @@ def _wrapped_product(a: Any, b: Any) -> Any:
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "INT8"])
 @pytest.mark.parametrize("name", ["rows of whole quads", "rows of odd length", "odd columns", "blocks of columns"])
-def test_in_place_gives_the_same_bits(gpu: GpuDevice, summation: type[ScanDescriptor], name: str, short: str) -> None:
-    layout = next(each for each in SCANS if each.name == name)
-    whole = tensor(short, layout.sizes)
+def test_in_place_gives_the_same_bits(gpu: GpuDevice, summation: Kind, name: str, short: str) -> None:
+    layout = next(each for each in GPU_SCANS if each.name == name)
+    whole = described(short, layout.sizes)
     values = np.random.default_rng(1).uniform(-100, 100, layout.sizes).astype(whole.DataType.dtype)
     compiled = gpu.compile(summation(whole, whole, layout.axis, True, False))
     apart = compiled(gpu.asarray(values)).numpy()
@@ -151,8 +150,8 @@ def test_in_place_gives_the_same_bits(gpu: GpuDevice, summation: type[ScanDescri
     assert bits(shared.numpy()) == bits(apart)
 
 
-def test_in_place_is_run_with_one_binding(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("FLOAT32", (2, 33000))
+def test_in_place_is_run_with_one_binding(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("FLOAT32", (2, 33000))
     compiled = gpu.compile(summation(whole, whole, 1))
     planned = compiled.plan_for({"InputTensor": "OutputTensor"})
     assert [step.tensors for step in planned.steps] == [("OutputTensor", "partials")] * 2
@@ -166,10 +165,8 @@ def test_in_place_is_run_with_one_binding(gpu: GpuDevice, summation: type[ScanDe
 @pytest.mark.parametrize(
     ("sizes", "axis"), [((5, 20000), 1), ((300000,), 0), ((700, 260), 0)], ids=["rows", "one row", "columns"]
 )
-def test_float_sums_err_within_the_depth(
-    gpu: GpuDevice, summation: type[ScanDescriptor], sizes: tuple[int, ...], axis: int
-) -> None:
-    whole = tensor("FLOAT32", sizes)
+def test_float_sums_err_within_the_depth(gpu: GpuDevice, summation: Kind, sizes: tuple[int, ...], axis: int) -> None:
+    whole = described("FLOAT32", sizes)
     values = np.random.default_rng(5).uniform(-1, 1, sizes).astype(np.float32)
     compiled = gpu.compile(summation(whole, whole, axis))
     found = compiled(values)
@@ -179,17 +176,17 @@ def test_float_sums_err_within_the_depth(
     assert compiled.plan.depth < sizes[axis] // 2
 
 
-def test_half_precision_is_carried_in_single(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("FLOAT16", (1, 5000))
+def test_half_precision_is_carried_in_single(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("FLOAT16", (1, 5000))
     found = gpu.compile(summation(whole, whole, 1))(np.ones((1, 5000), np.float16))
     assert found[0].tolist() == fitted(list(range(1, 5001)), np.dtype(np.float16)).tolist()
 
 
-def test_half_precision_is_the_same_by_integer_steps(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_half_precision_is_the_same_by_integer_steps(gpu: GpuDevice, summation: Kind) -> None:
     """A second device that is told nothing of the adapter's own conversions rounds every sum to the same bits."""
     plain = GpuDevice()
     plain.pipelines = Pipelines(plain.connection, frozenset())
-    whole = tensor("FLOAT16", (9, 64))
+    whole = described("FLOAT16", (9, 64))
     values = np.random.default_rng(2).uniform(-9, 9, (9, 64)).astype(np.float16)
     values[1] *= np.float16(1e-6)
     values[2] *= np.float16(7000)
@@ -199,12 +196,12 @@ def test_half_precision_is_the_same_by_integer_steps(gpu: GpuDevice, summation: 
 
 
 @pytest.mark.parametrize("quads", [True, False], ids=["quads", "elements"])
-def test_every_half_survives(without_subgroups: GpuDevice, summation: type[ScanDescriptor], quads: bool) -> None:
+def test_every_half_survives(without_subgroups: GpuDevice, summation: Kind, quads: bool) -> None:
     """An inclusive scan of lines of one element is a copy: every pattern but NaN's payload comes back."""
     halves = np.arange(65536, dtype=np.uint16).view(np.float16)
     sizes = (65536, 1) if quads else (65535, 1)
     values = halves[: sizes[0]].reshape(sizes)
-    whole = tensor("FLOAT16", sizes)
+    whole = described("FLOAT16", sizes)
     plain = GpuDevice()
     plain.pipelines = Pipelines(plain.connection, frozenset())
     plain.connection.target = without_subgroups.connection.target
@@ -218,27 +215,27 @@ def test_every_half_survives(without_subgroups: GpuDevice, summation: type[ScanD
     plain.close()
 
 
-def test_a_line_of_2_to_the_24(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("UINT32", (2**24,))
+def test_a_line_of_2_to_the_24(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("UINT32", (2**24,))
     values = np.random.default_rng(4).integers(0, 2**32, 2**24, np.uint32)
     compiled = gpu.compile(summation(whole, whole, 0))
     assert compiled.plan.variant == ("line chain" if gpu.connection.target.held else "line blocks")
     np.testing.assert_array_equal(compiled(values), np.cumsum(values, dtype=np.uint32))
 
 
-def test_a_million_pairs(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("INT32", (1_000_003, 2))
+def test_a_million_pairs(gpu: GpuDevice, summation: Kind) -> None:
+    whole = described("INT32", (1_000_003, 2))
     values = np.random.default_rng(4).integers(-(2**31), 2**31, (1_000_003, 2)).astype(np.int32)
     found = gpu.compile(summation(whole, whole, 1))(values)
     np.testing.assert_array_equal(found[:, 0], values[:, 0])
     np.testing.assert_array_equal(found[:, 1], values[:, 0] + values[:, 1])
 
 
-def test_more_workgroups_than_a_dimension_has(summation: type[ScanDescriptor]) -> None:
+def test_more_workgroups_than_a_dimension_has(summation: Kind) -> None:
     """With 11 workgroups per dimension, 1,094 of them take three dimensions, with some to spare."""
     small = GpuDevice()
     small.connection.target = replace(small.connection.target, workgroups_per_dimension=11, subgroup=0)
-    whole = tensor("UINT8", (70_007, 33))
+    whole = described("UINT8", (70_007, 33))
     values = np.random.default_rng(6).integers(0, 256, whole.Sizes, np.uint8)
     compiled = small.compile(summation(whole, whole, 1, False, True))
     assert compiled.plan.variant == "lines"
@@ -252,9 +249,9 @@ def test_more_workgroups_than_a_dimension_has(summation: type[ScanDescriptor]) -
     small.close()
 
 
-def test_the_comparison_can_fail(gpu: GpuDevice, summation: type[ScanDescriptor]) -> None:
+def test_the_comparison_can_fail(gpu: GpuDevice, summation: Kind) -> None:
     """The helper of this file rejects a wrong oracle and a wrong plan."""
-    whole: DML_BUFFER_TENSOR_DESC = tensor("INT32", (2, 40))
+    whole: DML_BUFFER_TENSOR_DESC = described("INT32", (2, 40))
     flat = exact_values(whole, seed=1)
     with pytest.raises(AssertionError):
         check(gpu, summation(whole, whole, 1), flat, operator.sub, 0, "lines")

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from gpu_cases import CHAINS, Layout, bits, described, exact_values
-from gpu_kernels import ScanDescriptor, package, scan_operator, scan_text, tensor
+from flat_tensors import bits, described, exact_values
 from gpu_scans import check
+from layouts import CHAINS, Layout
+from made_kernels import Kind, replaced
+from made_operators import TYPES, scan
 
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.families.scan import gpu as scan_gpu
@@ -40,14 +42,14 @@ def room_for_two() -> Iterator[GpuDevice]:
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_chain_sum", scan_text("a + b", "0")))
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("GPU_CHAIN_SUM", types=TYPES).load(tmp_path_factory.mktemp("sum"))
 
 
 @pytest.fixture(scope="module")
-def opposite(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    text = backwards(scan_text("a + b", "0", ("FLOAT32",)))
-    return scan_operator(package(tmp_path_factory.mktemp("opposite"), "gpu_chain_backwards", text))
+def opposite(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    made = scan("GPU_CHAIN_BACKWARDS", types=("FLOAT32",))
+    return made.load(tmp_path_factory.mktemp("opposite"), wgsl=backwards(made.wgsl))
 
 
 def backwards(text: str) -> str:
@@ -56,11 +58,6 @@ def backwards(text: str) -> str:
         text = replaced(text, f'#include "{path}"', library_text(path) or "")
     number = "workgroup_number(id, counts)"
     return replaced(text, f"let item = {number};", f"let item = p.items - 1u - min({number}, p.items - 1u);")
-
-
-def replaced(text: str, old: str, new: str) -> str:
-    assert old in text
-    return text.replace(old, new)
 
 
 LEFT_BEHIND = """
@@ -83,22 +80,22 @@ What it writes elsewhere only keeps it from being left out.
 
 
 @pytest.mark.parametrize("short", ["FLOAT32", "INT32", "UINT32"])
-@pytest.mark.parametrize("layout", CHAINS, ids=lambda layout: layout.name)
-def test_sums_in_a_chain(room_for_two: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
+@pytest.mark.parametrize("layout", CHAINS, ids=str)
+def test_sums_in_a_chain(room_for_two: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:
     source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
     flat = exact_values(source, seed=len(layout.name))
     for reverse, exclusive in ((False, False), (True, True)):
         descriptor = summation(source, target, layout.axis, reverse, exclusive)
-        check(room_for_two, descriptor, flat, operator.add, 0, layout.variant)
+        check(room_for_two, descriptor, flat, operator.add, 0, layout.gpu)
 
 
 @pytest.mark.parametrize("parts", [4, 8])
 def test_a_chain_of_large_blocks(
-    room_for_two: GpuDevice, summation: type[ScanDescriptor], parts: int, monkeypatch: pytest.MonkeyPatch
+    room_for_two: GpuDevice, summation: Kind, parts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = replace(room_for_two.connection.target, held=parts * HELD)
     monkeypatch.setattr(room_for_two.connection, "target", target)
-    whole = tensor("INT32", (5 * parts * HELD * WORKGROUP // 2 + 3,))
+    whole = described("INT32", (5 * parts * HELD * WORKGROUP // 2 + 3,))
     descriptor = summation(whole, whole, 0, True, False)
     assert f"PARTS_{parts}" in room_for_two.compile(descriptor).plan.defines
     check(room_for_two, descriptor, exact_values(whole, seed=1), operator.add, 0, "line chain")
@@ -107,8 +104,8 @@ def test_a_chain_of_large_blocks(
 @pytest.mark.parametrize("polls", POLLS)
 def test_a_chain_relies_on_no_other_workgroup(
     room_for_two: GpuDevice,
-    summation: type[ScanDescriptor],
-    opposite: type[ScanDescriptor],
+    summation: Kind,
+    opposite: Kind,
     polls: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -117,7 +114,7 @@ def test_a_chain_relies_on_no_other_workgroup(
     Two inputs take turns, so that no message of the call before can pass for one of this call.
     """
     group = WORKGROUP * 2 * HELD * WORKGROUP
-    whole = tensor("FLOAT32", (2 * group + 123456,))  # three groups of blocks, the last far from whole
+    whole = described("FLOAT32", (2 * group + 123456,))  # three groups of blocks, the last far from whole
     values = np.random.default_rng(1).uniform(-1, 1, (2, *whole.Sizes)).astype(np.float32)
     sources = [room_for_two.asarray(each) for each in values]
     forwards = room_for_two.compile(summation(whole, whole, 0))
@@ -138,31 +135,29 @@ def test_blocks_of_all_sizes_made_by_others(
 ) -> None:
     monkeypatch.setattr(room_for_two.connection, "target", replace(room_for_two.connection.target, held=parts * HELD))
     monkeypatch.setattr(scan_gpu, "POLLS", 0)
-    name = f"gpu_chain_late_{parts}_{short}".lower()
-    late = scan_operator(package(tmp_path, name, backwards(scan_text("a + b", "0", (short,)))))
+    made = scan(f"GPU_CHAIN_LATE_{parts}_{short}", types=(short,))
+    late = made.load(tmp_path, wgsl=backwards(made.wgsl))
     sizes = (2, (9 // parts + 1) * parts * HELD * WORKGROUP + 72)
     spread = described(short, sizes, (2 * sizes[1] + 1, 2)), described(short, sizes, (sizes[1] + 3, 1))
-    for source, target in (spread, (tensor(short, sizes), tensor(short, sizes))):
+    for source, target in (spread, (described(short, sizes), described(short, sizes))):
         for reverse, exclusive in ((source.Strides is None, True),):
             descriptor = late(source, target, 1, reverse, exclusive)
             assert f"PARTS_{parts}" in room_for_two.compile(descriptor).plan.defines
             check(room_for_two, descriptor, exact_values(source, seed=parts), operator.add, 0, "line chain")
 
 
-def test_what_others_left_in_workgroup_memory_does_not_matter(
-    room_for_two: GpuDevice, opposite: type[ScanDescriptor]
-) -> None:
+def test_what_others_left_in_workgroup_memory_does_not_matter(room_for_two: GpuDevice, opposite: Kind) -> None:
     """wgpu's library does not fill it with zeros, though WGSL says so.
 
     The first workgroup finds what was left; here it has the last block, which shows what goes wrong.
     """
     connection = room_for_two.connection
     pipeline = room_for_two.pipelines.get(LEFT_BEHIND, set(), "leave_words", title="words in workgroup memory")
-    seen = room_for_two.empty(tensor("UINT32", (256,)))
+    seen = room_for_two.empty(described("UINT32", (256,)))
     resource = {"buffer": seen.buffer.native, "offset": 0, "size": seen.buffer.size}
     layout = pipeline.get_bind_group_layout(0)
     group = connection.native.create_bind_group(layout=layout, entries=[{"binding": 0, "resource": resource}])
-    whole = tensor("FLOAT32", (90001,))
+    whole = described("FLOAT32", (90001,))
     compiled = room_for_two.compile(opposite(whole, whole, 0))
     assert compiled.plan.variant == "line chain"
     values = exact_values(whole, seed=1)[:90001]
@@ -173,8 +168,8 @@ def test_what_others_left_in_workgroup_memory_does_not_matter(
         np.testing.assert_array_equal(compiled(source).numpy(), np.cumsum(values, dtype=np.float32))
 
 
-def test_a_chain_reads_no_input_that_is_overwritten(room_for_two: GpuDevice, summation: type[ScanDescriptor]) -> None:
-    whole = tensor("INT32", (90001,))
+def test_a_chain_reads_no_input_that_is_overwritten(room_for_two: GpuDevice, summation: Kind) -> None:
+    whole = described("INT32", (90001,))
     compiled = room_for_two.compile(summation(whole, whole, 0))
     values = exact_values(whole, seed=1)[:90001]
     shared = room_for_two.asarray(values)

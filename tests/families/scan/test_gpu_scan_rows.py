@@ -10,8 +10,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gpu_cases import ROWS, SMALL, Layout, accumulated, bits, described, exact_values, places, storage
-from gpu_kernels import TYPES, ScanDescriptor, package, scan_operator, scan_text, tensor
+from flat_tensors import bits, described, exact_values, places, storage
+from layouts import ROWS, SMALL, Layout
+from made_kernels import Kind
+from made_operators import TYPES, scan
+from python_numbers import accumulated
 
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.scan.gpu_rows import TILE, rows_of
@@ -35,18 +38,18 @@ def gpu() -> Iterator[GpuDevice]:
 
 
 @pytest.fixture(scope="module")
-def summation(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
-    return scan_operator(package(tmp_path_factory.mktemp("sum"), "gpu_rows_sum", scan_text("a + b", "0")))
+def summation(tmp_path_factory: pytest.TempPathFactory) -> Kind:
+    return scan("GPU_ROWS_SUM", types=TYPES).load(tmp_path_factory.mktemp("sum"))
 
 
 @pytest.fixture(scope="module")
-def ordered(tmp_path_factory: pytest.TempPathFactory) -> type[ScanDescriptor]:
+def ordered(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     """Keeps the last value that is not zero: associative, but what comes first matters."""
-    text = scan_text("a if b == 0 else b", "0", ("INT32",))
-    return scan_operator(package(tmp_path_factory.mktemp("ordered"), "gpu_rows_ordered", text))
+    made = scan("GPU_ROWS_ORDERED", "a if b == 0 else b", types=("INT32",))
+    return made.load(tmp_path_factory.mktemp("ordered"))
 
 
-def check(device: GpuDevice, descriptor: ScanDescriptor, flat: Any, combine: Any, *, shared: bool) -> None:
+def check(device: GpuDevice, descriptor: Any, flat: Any, combine: Any, *, shared: bool) -> None:
     """Run on flat device arrays; compare elements with the oracle, and every other byte with what was there."""
     whole = descriptor.OutputTensor
     compiled = device.compile(descriptor)
@@ -68,16 +71,16 @@ def check(device: GpuDevice, descriptor: ScanDescriptor, flat: Any, combine: Any
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", TYPES)
-@pytest.mark.parametrize("layout", ROWS, ids=lambda layout: layout.name)
-def test_sums(gpu: GpuDevice, summation: type[ScanDescriptor], layout: Layout, short: str) -> None:
+@pytest.mark.parametrize("layout", ROWS, ids=str)
+def test_sums(gpu: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:
     whole = described(short, layout.sizes, None)
     flat = exact_values(whole, seed=len(layout.name))
     for reverse, exclusive in FLAGS if short in ("INT32", "FLOAT16") else FLAGS[1:3]:
         check(gpu, summation(whole, whole, layout.axis, reverse, exclusive), flat, operator.add, shared=exclusive)
 
 
-@pytest.mark.parametrize("layout", ROWS, ids=lambda layout: layout.name)
-def test_the_order_is_kept(gpu: GpuDevice, ordered: type[ScanDescriptor], layout: Layout) -> None:
+@pytest.mark.parametrize("layout", ROWS, ids=str)
+def test_the_order_is_kept(gpu: GpuDevice, ordered: Kind, layout: Layout) -> None:
     whole = described("INT32", layout.sizes, None)
     flat = storage(whole, seed=2)
     flat[np.random.default_rng(3).random(flat.size) < 0.9] = 0
@@ -87,12 +90,12 @@ def test_the_order_is_kept(gpu: GpuDevice, ordered: type[ScanDescriptor], layout
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 5, 7, 31, 1021, 1025, 4097])
-def test_rows_do_not_touch_each_other(gpu: GpuDevice, summation: type[ScanDescriptor], length: int) -> None:
+def test_rows_do_not_touch_each_other(gpu: GpuDevice, summation: Kind, length: int) -> None:
     """A row of NaN leaves its neighbours as they were."""
     if "nonfinite" in gpu.facts().unpromised:
         pytest.skip("the adapter does not keep NaN")
     rows = max(13, 9000 // length)
-    whole = tensor("FLOAT32", (rows, length))
+    whole = described("FLOAT32", (rows, length))
     values = np.ones((rows, length), np.float32)
     values[::3] = np.nan
     for reverse, exclusive in FLAGS:
@@ -103,8 +106,8 @@ def test_rows_do_not_touch_each_other(gpu: GpuDevice, summation: type[ScanDescri
 
 
 @pytest.mark.parametrize("length", [3, 33, 1023, 4095])
-def test_bits_are_the_same_again_and_in_place(gpu: GpuDevice, summation: type[ScanDescriptor], length: int) -> None:
-    whole = tensor("FLOAT32", (101, length))
+def test_bits_are_the_same_again_and_in_place(gpu: GpuDevice, summation: Kind, length: int) -> None:
+    whole = described("FLOAT32", (101, length))
     values = np.random.default_rng(1).uniform(-100, 100, whole.Sizes).astype(np.float32)
     compiled = gpu.compile(summation(whole, whole, 1))
     apart = compiled(gpu.asarray(values)).numpy()
@@ -117,13 +120,13 @@ def test_bits_are_the_same_again_and_in_place(gpu: GpuDevice, summation: type[Sc
     assert np.all(np.abs(apart - exact) <= bound)
 
 
-def test_more_rows_than_a_dimension_has_workgroups(summation: type[ScanDescriptor]) -> None:
+def test_more_rows_than_a_dimension_has_workgroups(summation: Kind) -> None:
     device_or_skip("gpu")
     small = GpuDevice()
     if not small.connection.target.subgroup:
         pytest.skip("the adapter has no subgroups that scans can use")
     small.connection.target = replace(small.connection.target, workgroups_per_dimension=9)
-    whole = tensor("UINT8", (70_007, 33))
+    whole = described("UINT8", (70_007, 33))
     values = np.random.default_rng(6).integers(0, 256, whole.Sizes, np.uint8)
     compiled = small.compile(summation(whole, whole, 1))
     assert (compiled.plan.variant, compiled.plan.steps[0].items) == ("rows", 565)
@@ -134,7 +137,7 @@ def test_more_rows_than_a_dimension_has_workgroups(summation: type[ScanDescripto
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**32, buffer_size=2**32, storage_buffers=8, subgroup=32
 )
-Scan = scan_operator("nowhere")
+Scan = scan("GPU_ROWS_PLANNED").kind()
 
 
 @pytest.mark.parametrize(

@@ -23,14 +23,12 @@
 #include "functions/expm1.h"
 #include "functions/min.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = max_float32(input_tensor, 0.0f) + min_float32(alpha * expm1_float32(input_tensor / alpha), 0.0f);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_CELU has no kernel for this data type"
 #endif

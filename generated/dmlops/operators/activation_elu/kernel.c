@@ -21,14 +21,12 @@
 #include "functions/multiply_add.h"
 #include "functions/expm1.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = (input_tensor >= 0.0f) ? input_tensor : (alpha * expm1_float32(input_tensor));
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_ELU has no kernel for this data type"
 #endif

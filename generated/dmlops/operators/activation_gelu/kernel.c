@@ -22,14 +22,12 @@
 #include "functions/product_rest.h"
 #include "functions/gelu.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = gelu_float32(input_tensor);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_GELU has no kernel for this data type"
 #endif

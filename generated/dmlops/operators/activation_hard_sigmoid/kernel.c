@@ -19,14 +19,12 @@
 #include "functions/min.h"
 #include "functions/max.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = max_float32(min_float32((alpha * input_tensor) + beta, 1.0f), 0.0f);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_HARD_SIGMOID has no kernel for this data type"
 #endif

@@ -37,31 +37,16 @@ struct Parameters {
 
 #include "arithmetic/is_nan_float32.wgsl"
 // Where a row is, and its values.
-struct Row {
-    at_input_tensor: u32,
-    at_output_tensor: u32,
-    first: u32,
-}
+struct Row { at_input_tensor: u32, at_output_tensor: u32, first: u32 }
 
-struct State_first {
-    value: Value0,
-    index: u32,
-}
+struct State_first { value: Value0, index: u32 }
 fn combine_first(a: State_first, b: State_first) -> State_first {
     let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
     let joined_value = select(a.value, b.value, taken != 0u);
     let joined_index = select(a.index, b.index, taken != 0u);
     return State_first(joined_value, joined_index);
 }
-struct State_0 {
-    first: State_first,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_first(a.first, b.first));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+#include "row_program/one_value.wgsl" with s=_0, value=first
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -81,10 +66,7 @@ fn output_tensor_of(row: Row, index: u32) -> Value0 {
 }
 
 // Where a row begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    output_tensor: u32,
-}
+struct Places { input_tensor: u32, output_tensor: u32 }
 
 fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
@@ -104,9 +86,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_tensor: Quad0,
-}
+struct Four { input_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -114,23 +94,11 @@ fn load_four(row: Row, first: u32) -> Four {
     );
 }
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
+#endif
 
-fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
-    let input_tensor = four.input_tensor;
-    return States_0(
-        state_of_0(row, first, input_tensor.x),
-        state_of_0(row, first + STEP, input_tensor.y),
-        state_of_0(row, first + 2u * STEP, input_tensor.z),
-        state_of_0(row, first + 3u * STEP, input_tensor.w),
-    );
-}
+#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
 
+#if QUADS || HELD
 fn store_four(row: Row, first: u32, four: Four) {
 #if TAIL
     if (first >= p.length) {
@@ -158,10 +126,6 @@ fn store_four(row: Row, first: u32, four: Four) {
 #endif
 }
 #else
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
-
 fn store_unit(row: Row, index: u32) {
     store_element(row, index);
 }
@@ -179,22 +143,10 @@ fn store_element(row: Row, index: u32) {
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.first = finish_first(state.first, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_0, binding=3
-#endif
 
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_1(given, own);

@@ -21,17 +21,13 @@
 #define DML_LETS(X)
 #define DML_VALUES(X) X(first)
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "row_program/operator.h"
 
@@ -39,25 +35,13 @@
 
 typedef uint64_t dml_type_first;
 
-typedef struct {
-    dml_value_0 value;
-    uint64_t index;
-} dml_state_first;
+DML_PICKED_STATE(_first, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u)
 
 static inline dml_state_first dml_map_first(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     return (dml_state_first){x, index};
-}
-
-static inline dml_state_first dml_combine_first(dml_state_first a, dml_state_first b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state_first){joined_value, joined_index};
 }
 
 static inline dml_type_first dml_finish_first(dml_state_first state, DML_ROW)

@@ -16,22 +16,12 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_UINT32)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, UINT32, UINT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const uint32_t output_tensor = input_tensor;
+    const dml_value_0 output_tensor = input_tensor;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = input_tensor;
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ACTIVATION_IDENTITY has no kernel for this data type"
 #endif

@@ -23,17 +23,13 @@
 #define DML_LETS(X) X(rest)
 #define DML_VALUES(X) X(m) X(s) X(rest)
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "row_program/operator.h"
 
@@ -48,9 +44,7 @@ typedef float dml_type_m;
 typedef float dml_type_s;
 typedef float dml_type_rest;
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_m;
+DML_STATE_OF_ONE(_m, dml_value_0, acc, (a.acc > b.acc) ? a.acc : b.acc)
 
 static inline dml_state_m dml_map_m(DML_ELEMENT)
 {
@@ -59,34 +53,18 @@ static inline dml_state_m dml_map_m(DML_ELEMENT)
     return (dml_state_m){x};
 }
 
-static inline dml_state_m dml_combine_m(dml_state_m a, dml_state_m b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (a.acc > b.acc) ? a.acc : b.acc;
-    return (dml_state_m){joined_acc};
-}
-
 static inline dml_type_m dml_finish_m(dml_state_m state, DML_ROW)
 {
     return (is_infinite_float32(state.acc) && (state.acc < 0.0f)) ? 0.0f : state.acc;
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_s;
+DML_STATE_OF_ONE(_s, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_s dml_map_s(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     return (dml_state_s){exp_nonpositive_float32(x - row_m)};
-}
-
-static inline dml_state_s dml_combine_s(dml_state_s a, dml_state_s b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_s){joined_acc};
 }
 
 static inline dml_type_s dml_finish_s(dml_state_s state, DML_ROW)

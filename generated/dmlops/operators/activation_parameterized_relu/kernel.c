@@ -16,38 +16,18 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_tensor = (input_tensor >= 0) ? input_tensor : ((dml_value_0)((uint32_t)slope_tensor * (uint32_t)input_tensor));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = (input_tensor >= 0.0f) ? input_tensor : (slope_tensor * input_tensor);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = (input_tensor >= 0) ? input_tensor : ((int32_t)((uint32_t)slope_tensor * (uint32_t)input_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = (input_tensor >= 0) ? input_tensor : ((int16_t)((uint32_t)slope_tensor * (uint32_t)input_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = (input_tensor >= 0) ? input_tensor : ((int8_t)((uint32_t)slope_tensor * (uint32_t)input_tensor));
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ACTIVATION_PARAMETERIZED_RELU has no kernel for this data type"
 #endif

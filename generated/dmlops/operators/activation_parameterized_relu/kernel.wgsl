@@ -4,21 +4,17 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
+#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
 fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
-    return select(slope_tensor * input_tensor, input_tensor, input_tensor >= 0.0f);
-}
-#elif INT32
-fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
+#if INT32
     return select(slope_tensor * input_tensor, input_tensor, input_tensor >= 0i);
-}
 #elif INT16
-fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
     return select(extractBits(slope_tensor * input_tensor, 0u, 16u), input_tensor, input_tensor >= 0i);
-}
 #elif INT8
-fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
     return select(extractBits(slope_tensor * input_tensor, 0u, 8u), input_tensor, input_tensor >= 0i);
+#else
+    return select(slope_tensor * input_tensor, input_tensor, input_tensor >= 0.0f);
+#endif
 }
 #endif
 

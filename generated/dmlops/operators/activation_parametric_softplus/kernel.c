@@ -22,8 +22,7 @@
 #include "functions/scale.h"
 #include "functions/softplus_times.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float let_part = (beta * (5.421011e-20f)) * (input_tensor * (5.421011e-20f));
@@ -31,7 +30,6 @@ static inline void dml_compute(DML_PARAMETERS)
     const float output_tensor = (let_part >= 1.0f) ? let_large : softplus_times_float32(beta * input_tensor, alpha);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_PARAMETRIC_SOFTPLUS has no kernel for this data type"
 #endif

@@ -18,38 +18,18 @@
 
 #include "functions/max.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_tensor = DML_OF(0, max)(input_tensor, 0);
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = max_float32(input_tensor, 0.0f);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = max_int32(input_tensor, 0);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = max_int16(input_tensor, 0);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = max_int8(input_tensor, 0);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ACTIVATION_RELU has no kernel for this data type"
 #endif

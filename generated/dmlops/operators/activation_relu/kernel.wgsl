@@ -4,11 +4,13 @@
 
 #include "types/type.wgsl" with s=, is=
 
+#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
 #if FLOAT32 || FLOAT16
 #include "arithmetic/max_float32.wgsl"
 fn compute(input_tensor: Value) -> Value { return max_float32(input_tensor, 0.0f); }
-#elif INT32 || INT16 || INT8
+#else
 fn compute(input_tensor: Value) -> Value { return max(input_tensor, 0i); }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

@@ -16,38 +16,18 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_gradient_tensor = (input_tensor > 0) ? input_gradient_tensor : 0;
+    *at_output_gradient_tensor = output_gradient_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_gradient_tensor = (input_tensor > 0.0f) ? input_gradient_tensor : 0.0f;
     *at_output_gradient_tensor = output_gradient_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_gradient_tensor = (input_tensor > 0) ? input_gradient_tensor : 0;
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_gradient_tensor = (input_tensor > 0) ? input_gradient_tensor : 0;
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_gradient_tensor = (input_tensor > 0) ? input_gradient_tensor : 0;
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
 #else
 #error "ACTIVATION_RELU_GRAD has no kernel for this data type"
 #endif

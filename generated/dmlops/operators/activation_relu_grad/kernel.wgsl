@@ -4,13 +4,13 @@
 
 #include "types/type.wgsl" with s=, is=
 
+#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
+fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
 #if FLOAT32 || FLOAT16
-fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
     return select(0.0f, input_gradient_tensor, input_tensor > 0.0f);
-}
-#elif INT32 || INT16 || INT8
-fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
+#else
     return select(0i, input_gradient_tensor, input_tensor > 0i);
+#endif
 }
 #endif
 

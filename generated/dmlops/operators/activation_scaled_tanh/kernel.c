@@ -21,14 +21,12 @@
 #include "functions/multiply_add.h"
 #include "functions/tanh.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = alpha * tanh_float32(beta * input_tensor);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_SCALED_TANH has no kernel for this data type"
 #endif

@@ -16,62 +16,30 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((dml_value_0)(0u - (uint32_t)threshold)))) ? ((dml_value_0)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0.0f) && (input_tensor < (-threshold))) ? (input_tensor + bias) : 0.0f);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
+#elif DML_IS_ONE_OF(DML_TYPE_0, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int32_t output_tensor = (input_tensor > threshold) ? ((int32_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((int32_t)(0u - (uint32_t)threshold)))) ? ((int32_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
+    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (input_tensor < ((dml_value_0)(0u - (uint32_t)threshold)))) ? ((dml_value_0)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = (input_tensor > threshold) ? ((int16_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((int16_t)(0u - (uint32_t)threshold)))) ? ((int16_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = (input_tensor > threshold) ? ((int8_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((int8_t)(0u - (uint32_t)threshold)))) ? ((int8_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
+#elif DML_IS(DML_TYPE_0, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const uint32_t output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0u) && (input_tensor < ((uint32_t)(0u - (uint32_t)threshold)))) ? (input_tensor + bias) : 0u);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = (input_tensor > threshold) ? ((uint16_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (input_tensor < ((uint16_t)(0u - (uint32_t)threshold)))) ? ((uint16_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = (input_tensor > threshold) ? ((uint8_t)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (input_tensor < ((uint8_t)(0u - (uint32_t)threshold)))) ? ((uint8_t)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ACTIVATION_SHRINK has no kernel for this data type"
 #endif

@@ -4,33 +4,23 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
+#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8 || UINT32 || UINT16 || UINT8
 fn compute(input_tensor: Value) -> Value {
-    return select(select(0.0f, input_tensor + bias(), (input_tensor < 0.0f) && (input_tensor < (-threshold()))), input_tensor - bias(), input_tensor > threshold());
-}
-#elif INT32
-fn compute(input_tensor: Value) -> Value {
+#if INT32
     return select(select(0i, input_tensor + bias(), (input_tensor < 0i) && (input_tensor < (-threshold()))), input_tensor - bias(), input_tensor > threshold());
-}
 #elif INT16
-fn compute(input_tensor: Value) -> Value {
     return select(select(0i, extractBits(input_tensor + bias(), 0u, 16u), (input_tensor < 0i) && (input_tensor < extractBits(-threshold(), 0u, 16u))), extractBits(input_tensor - bias(), 0u, 16u), input_tensor > threshold());
-}
 #elif INT8
-fn compute(input_tensor: Value) -> Value {
     return select(select(0i, extractBits(input_tensor + bias(), 0u, 8u), (input_tensor < 0i) && (input_tensor < extractBits(-threshold(), 0u, 8u))), extractBits(input_tensor - bias(), 0u, 8u), input_tensor > threshold());
-}
 #elif UINT32
-fn compute(input_tensor: Value) -> Value {
     return select(select(0u, input_tensor + bias(), (input_tensor < 0u) && (input_tensor < (0u - threshold()))), input_tensor - bias(), input_tensor > threshold());
-}
 #elif UINT16
-fn compute(input_tensor: Value) -> Value {
     return select(select(0u, extractBits(input_tensor + bias(), 0u, 16u), (input_tensor < 0u) && (input_tensor < extractBits(0u - threshold(), 0u, 16u))), extractBits(input_tensor - bias(), 0u, 16u), input_tensor > threshold());
-}
 #elif UINT8
-fn compute(input_tensor: Value) -> Value {
     return select(select(0u, extractBits(input_tensor + bias(), 0u, 8u), (input_tensor < 0u) && (input_tensor < extractBits(0u - threshold(), 0u, 8u))), extractBits(input_tensor - bias(), 0u, 8u), input_tensor > threshold());
+#else
+    return select(select(0.0f, input_tensor + bias(), (input_tensor < 0.0f) && (input_tensor < (-threshold()))), input_tensor - bias(), input_tensor > threshold());
+#endif
 }
 #endif
 

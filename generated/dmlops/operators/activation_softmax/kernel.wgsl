@@ -38,30 +38,14 @@ struct Parameters {
 #include "arithmetic/is_infinite_float32.wgsl"
 #include "mathematics/exp_nonpositive_float32.wgsl"
 // Where a row is, and its values.
-struct Row {
-    at_input_tensor: u32,
-    at_output_tensor: u32,
-    m: f32,
-    s: f32,
-    share: f32,
-}
+struct Row { at_input_tensor: u32, at_output_tensor: u32, m: f32, s: f32, share: f32 }
 
-struct State_m {
-    acc: Value0,
-}
+struct State_m { acc: Value0 }
 fn combine_m(a: State_m, b: State_m) -> State_m {
     let joined_acc = select(b.acc, a.acc, a.acc > b.acc);
     return State_m(joined_acc);
 }
-struct State_0 {
-    m: State_m,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_m(a.m, b.m));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+#include "row_program/one_value.wgsl" with s=_0, value=m
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -71,22 +55,12 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
 
 fn finish_m(state: State_m, row: Row, count: u32) -> f32 { return select(state.acc, 0.0f, is_infinite_float32(state.acc) && (state.acc < 0.0f)); }
 
-struct State_s {
-    acc: Value0,
-}
+struct State_s { acc: Value0 }
 fn combine_s(a: State_s, b: State_s) -> State_s {
     let joined_acc = a.acc + b.acc;
     return State_s(joined_acc);
 }
-struct State_1 {
-    s: State_s,
-}
-
-fn combine_1(a: State_1, b: State_1) -> State_1 {
-    return State_1(combine_s(a.s, b.s));
-}
-
-fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
+#include "row_program/one_value.wgsl" with s=_1, value=s
 
 #if HELD
 fn kept_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
@@ -128,10 +102,7 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 #endif
 
 // Where a row begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    output_tensor: u32,
-}
+struct Places { input_tensor: u32, output_tensor: u32 }
 
 fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
@@ -151,9 +122,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_tensor: Quad0,
-}
+struct Four { input_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -174,123 +143,26 @@ fn kept_four(row: Row, first: u32, four: Four) -> Four {
 #include "row_program/kept.wgsl"
 #endif
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
-
-fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
-    let input_tensor = four.input_tensor;
-    return States_0(
-        state_of_0(row, first, input_tensor.x),
-        state_of_0(row, first + STEP, input_tensor.y),
-        state_of_0(row, first + 2u * STEP, input_tensor.z),
-        state_of_0(row, first + 3u * STEP, input_tensor.w),
-    );
-}
-
-struct States_1 {
-    x: State_1,
-    y: State_1,
-    z: State_1,
-    w: State_1,
-}
-
-fn four_states_1(row: Row, first: u32, four: Four) -> States_1 {
-    let input_tensor = four.input_tensor;
-    return States_1(
-        state_of_1(row, first, input_tensor.x),
-        state_of_1(row, first + STEP, input_tensor.y),
-        state_of_1(row, first + 2u * STEP, input_tensor.z),
-        state_of_1(row, first + 3u * STEP, input_tensor.w),
-    );
-}
-
-fn store_four(row: Row, first: u32, four: Four) {
-#if TAIL
-    if (first >= p.length) {
-        return;
-    }
 #endif
-    let input_tensor = four.input_tensor;
-#if QUADS
-    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad0(
-        output_tensor_of(row, first, input_tensor.x),
-        output_tensor_of(row, first + STEP, input_tensor.y),
-        output_tensor_of(row, first + 2u * STEP, input_tensor.z),
-        output_tensor_of(row, first + 3u * STEP, input_tensor.w),
-    ));
-#else
-    store_element(row, first, input_tensor.x);
-    if (first + STEP < p.length) {
-        store_element(row, first + STEP, input_tensor.y);
-    }
-    if (first + 2u * STEP < p.length) {
-        store_element(row, first + 2u * STEP, input_tensor.z);
-    }
-    if (first + 3u * STEP < p.length) {
-        store_element(row, first + 3u * STEP, input_tensor.w);
-    }
-#endif
-}
-#else
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
 
-fn load_state_1(row: Row, index: u32) -> State_1 {
-    return state_of_1(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
+#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
 
-fn store_unit(row: Row, index: u32) {
-    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
-#endif
-#if !QUADS
+#include "row_program/one_input.wgsl" with s=_1, input=input_tensor
 
-fn store_element(row: Row, index: u32, input_tensor: Value0) {
-    store_output_tensor(
-        row.at_output_tensor + along_output_tensor(index),
-        output_tensor_of(row, index, input_tensor),
-    );
-}
-#endif
+#include "row_program/one_output_of_one.wgsl" with output=output_tensor, s=0, input=input_tensor, of=0
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.m = finish_m(state.m, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
 
 #if HELD
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 #endif
-
-fn known_1(given: Row, state: State_1) -> Row {
-    var row = given;
-    let count = p.length;
-    row.s = finish_s(state.s, row, count);
-    return row;
-}
 
 #include "row_program/sweep.wgsl" with s=_1
-#if !HELD
 #include "row_program/joint_sweep.wgsl" with before=_0, s=_1
-#endif
-#if PARTS
 #include "row_program/joint_part_sweep.wgsl" with before=_0, s=_1, binding=3
-#endif
 
 #if HELD
 fn found_2(given: Row, own: ptr<function, Own>) -> Row {

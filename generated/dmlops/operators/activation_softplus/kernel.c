@@ -22,14 +22,12 @@
 #include "functions/scale.h"
 #include "functions/softplus_over.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = ((steepness * input_tensor) > (4e+01f)) ? input_tensor : softplus_over_float32(steepness * input_tensor, steepness);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_SOFTPLUS has no kernel for this data type"
 #endif

@@ -16,14 +16,12 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = (input_tensor > alpha) ? input_tensor : 0.0f;
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ACTIVATION_THRESHOLDED_RELU has no kernel for this data type"
 #endif

@@ -16,18 +16,13 @@
     X(0, learning_rate, OWN) X(1, beta1, OWN) X(2, beta2, OWN) \
     X(3, epsilon, OWN)
 
-#if defined(DML_TYPE_FLOAT32_UINT32)
-#define DML_TYPES FLOAT32, UINT32
-#elif defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_TYPES FLOAT16, UINT32
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) X(FLOAT32, UINT32) X(FLOAT16, UINT32)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "elementwise/operator.h"
 
@@ -36,8 +31,6 @@
 #include "functions/multiply_add.h"
 #include "functions/log.h"
 #include "functions/expm1.h"
-
-#if defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32)
 
 static inline void dml_compute(DML_PARAMETERS)
 {
@@ -52,9 +45,5 @@ static inline void dml_compute(DML_PARAMETERS)
     *at_output_first_moment_tensor = output_first_moment_tensor;
     *at_output_second_moment_tensor = output_second_moment_tensor;
 }
-
-#else
-#error "ADAM_OPTIMIZER has no kernel for this data type"
-#endif
 
 #include "elementwise/kernel.h"

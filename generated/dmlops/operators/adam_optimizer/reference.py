@@ -51,11 +51,14 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    first = np.abs(Beta1 * InputFirstMomentTensor) + np.abs((1 - Beta1) * GradientTensor)
-    second = Beta2 * InputSecondMomentTensor + (1 - Beta2) * np.square(GradientTensor)
     step = np.multiply(TrainingStepTensor, 1.0)
+    OutputFirstMomentTensor = Beta1 * InputFirstMomentTensor + (1 - Beta1) * GradientTensor
+    OutputSecondMomentTensor = Beta2 * InputSecondMomentTensor + (1 - Beta2) * np.square(GradientTensor)
     alpha = np.sqrt(1 - np.power(Beta2, step)) / (1 - np.power(Beta1, step))
+    divisor = np.sqrt(OutputSecondMomentTensor) + Epsilon
+    OutputParametersTensor = InputParametersTensor - LearningRate * alpha * OutputFirstMomentTensor / divisor
+    first = np.abs(Beta1 * InputFirstMomentTensor) + np.abs((1 - Beta1) * GradientTensor)
     OutputFirstMomentTensor = first
-    OutputSecondMomentTensor = second
-    OutputParametersTensor = np.abs(InputParametersTensor) + LearningRate * alpha * first / (np.sqrt(second) + Epsilon)
+    OutputSecondMomentTensor = Beta2 * InputSecondMomentTensor + (1 - Beta2) * np.square(GradientTensor)
+    OutputParametersTensor = np.abs(InputParametersTensor) + LearningRate * alpha * first / divisor
     return (OutputParametersTensor, OutputFirstMomentTensor, OutputSecondMomentTensor)

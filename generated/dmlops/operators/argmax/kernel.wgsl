@@ -6,128 +6,52 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 #include "reduce/parameters.wgsl"
 
-#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-#include "arithmetic/is_nan_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+#if TYPE_0_INT64
 #include "arithmetic/greater_wide.wgsl" with type=int64
 #include "arithmetic/max_wide.wgsl" with type=int64
-#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
-
-#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+#elif TYPE_0_UINT64
 #include "arithmetic/greater_wide.wgsl" with type=uint64
 #include "arithmetic/max_wide.wgsl" with type=uint64
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+#include "arithmetic/is_nan_float32.wgsl"
+#include "arithmetic/max_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-    index: u32,
-}
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
-#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-fn combine(a: State, b: State) -> State {
-    let last = p.last;
-    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && select((b.index < a.index), (b.index > a.index), last != 0u)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
-fn combine(a: State, b: State) -> State {
-    let last = p.last;
-    let taken = select(0u, 1u, greater_int64(b.value, a.value) || ((!greater_int64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
-fn combine(a: State, b: State) -> State {
-    let last = p.last;
-    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
-fn combine(a: State, b: State) -> State {
-    let last = p.last;
-    let taken = select(0u, 1u, greater_uint64(b.value, a.value) || ((!greater_uint64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#endif
-#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-fn better(a: Value0, b: Value0) -> bool {
-    return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u;
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
-fn better(a: Value0, b: Value0) -> bool {
-    return (select(0u, 1u, greater_int64(b, a))) != 0u;
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
-fn better(a: Value0, b: Value0) -> bool {
-    return (select(0u, 1u, b > a)) != 0u;
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
-fn better(a: Value0, b: Value0) -> bool {
-    return (select(0u, 1u, greater_uint64(b, a))) != 0u;
-}
-
-fn combine_next(a: State, b: State) -> State {
-    var taken = false;
-    if (p.last != 0u) {
-        taken = !better(b.value, a.value);
-    } else {
-        taken = better(a.value, b.value);
-    }
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#endif
-#if FLOAT32_INT64 || FLOAT32_UINT64 || FLOAT16_INT64 || FLOAT16_UINT64 || INT64_INT64 || INT64_UINT64 || INT32_INT64 || INT32_UINT64 || INT16_INT64 || INT16_UINT64 || INT8_INT64 || INT8_UINT64 || UINT64_INT64 || UINT64_UINT64 || UINT32_INT64 || UINT32_UINT64 || UINT16_INT64 || UINT16_UINT64 || UINT8_INT64 || UINT8_UINT64
-fn finish(state: State, count: u32) -> Value1 { return vec2<u32>(state.index, 0u); }
-#elif FLOAT32_INT32 || FLOAT16_INT32 || INT64_INT32 || INT32_INT32 || INT16_INT32 || INT8_INT32 || UINT64_INT32 || UINT32_INT32 || UINT16_INT32 || UINT8_INT32
+#if TYPE_1_INT32
 fn finish(state: State, count: u32) -> Value1 { return bitcast<i32>(state.index); }
-#elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
+#elif TYPE_1_UINT32
 fn finish(state: State, count: u32) -> Value1 { return state.index; }
+#else
+fn finish(state: State, count: u32) -> Value1 { return vec2<u32>(state.index, 0u); }
 #endif
-#if FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-fn best(a: Value0, b: Value0) -> Value0 { return max_float32(a, b); }
-#elif INT64_INT64 || INT64_INT32 || INT64_UINT64 || INT64_UINT32
+fn combine(a: State, b: State) -> State {
+    let last = p.last;
+#if TYPE_0_INT64
+    let taken = select(0u, 1u, greater_int64(b.value, a.value) || ((!greater_int64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+#elif TYPE_0_UINT64
+    let taken = select(0u, 1u, greater_uint64(b.value, a.value) || ((!greater_uint64(a.value, b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+#else
+    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && select((b.index < a.index), (b.index > a.index), last != 0u)));
+#endif
+    let joined_value = select(a.value, b.value, taken != 0u);
+    let joined_index = select(a.index, b.index, taken != 0u);
+    return State(joined_value, joined_index);
+}
+#if TYPE_0_INT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_int64(a, b); }
-#elif INT32_INT64 || INT32_INT32 || INT32_UINT64 || INT32_UINT32 || INT16_INT64 || INT16_INT32 || INT16_UINT64 || INT16_UINT32 || INT8_INT64 || INT8_INT32 || INT8_UINT64 || INT8_UINT32 || UINT32_INT64 || UINT32_INT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_INT64 || UINT16_INT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_INT64 || UINT8_INT32 || UINT8_UINT64 || UINT8_UINT32
-fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
-#elif UINT64_INT64 || UINT64_INT32 || UINT64_UINT64 || UINT64_UINT32
+#elif TYPE_0_UINT64
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_uint64(b, a))) != 0u; }
 fn best(a: Value0, b: Value0) -> Value0 { return max_uint64(a, b); }
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
+fn best(a: Value0, b: Value0) -> Value0 { return max_float32(a, b); }
+#else
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
+fn best(a: Value0, b: Value0) -> Value0 { return max(a, b); }
 #endif
 #include "reduce/picked.wgsl"
 

@@ -9,17 +9,13 @@
 
 #define DML_OPERATOR dml_average_pooling1
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #define DML_TENSORS 2
 #include "window/operator.h"
@@ -33,19 +29,10 @@ typedef struct {
 #define DML_SCALAR_COUNT 1
 #define DML_SCALARS(from) ((dml_scalars){(uint32_t)from[0]})
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_IDENTITY ((dml_state){0.0f})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
 
 #define DML_RESULTS(X) X(1, 0)
 

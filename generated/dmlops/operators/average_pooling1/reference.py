@@ -30,10 +30,10 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     window = tuple(range(-len(WindowSize), 0))
-    inside = np.ones_like(InputTensor)
-    total = np.sum(windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
-    count = np.sum(windows(inside, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
-    OutputTensor = total / np.prod(WindowSize) if IncludePadding else total / np.maximum(count, 1)
+    seen = windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, EndPadding)
+    inside = windows(np.ones_like(InputTensor), WindowSize, Strides, Dilations, StartPadding, EndPadding)
+    count = np.prod(WindowSize) if IncludePadding else np.maximum(np.sum(inside, axis=window), 1)
+    OutputTensor = np.sum(seen, axis=window) / count
     return (OutputTensor,)
 
 
@@ -51,8 +51,9 @@ def magnitude(
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
     window = tuple(range(-len(WindowSize), 0))
-    inside = np.ones_like(InputTensor)
-    total = np.sum(windows(np.abs(InputTensor), WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
-    count = np.sum(windows(inside, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
-    OutputTensor = total / np.prod(WindowSize) if IncludePadding else total / np.maximum(count, 1)
+    seen = windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, EndPadding)
+    inside = windows(np.ones_like(InputTensor), WindowSize, Strides, Dilations, StartPadding, EndPadding)
+    count = np.prod(WindowSize) if IncludePadding else np.maximum(np.sum(inside, axis=window), 1)
+    OutputTensor = np.sum(seen, axis=window) / count
+    OutputTensor = np.sum(np.abs(seen), axis=window) / count
     return (OutputTensor,)

@@ -107,9 +107,7 @@ fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
 }
 #if CASE_0
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State_back {
-    acc: Value0,
-}
+struct State_back { acc: Value0 }
 // The elements of a window.
 struct Elements {
     x: Value0,
@@ -154,9 +152,7 @@ fn finish_back(state: State_back, at: Places) {
 #endif
 #elif CASE_1
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State_back {
-    acc: Value0,
-}
+struct State_back { acc: Value0 }
 // The elements of a window.
 struct Elements {
     x: Value0,

@@ -57,6 +57,7 @@ def magnitude(
     pooled = InputGradientTensor.shape[2:]
     box = np.ones((whole[1], 1, *WindowSize))
     inside = np.maximum(convolved(np.ones(whole), box, pooled, Strides, one, StartPadding, whole[1]), 1)
-    share = np.abs(InputGradientTensor) / (np.prod(WindowSize) if IncludePadding else inside)
+    share = InputGradientTensor / (np.prod(WindowSize) if IncludePadding else inside)
     OutputGradientTensor = convolved(share, box, whole[2:], Strides, one, StartPadding, whole[1], True)
+    OutputGradientTensor = convolved(np.abs(share), box, whole[2:], Strides, one, StartPadding, whole[1], True)
     return (OutputGradientTensor,)

@@ -76,30 +76,17 @@ struct Row {
     factor: f32,
 }
 
-struct State_bias {
-    acc: Value0,
-}
+struct State_bias { acc: Value0 }
 fn combine_bias(a: State_bias, b: State_bias) -> State_bias {
     let joined_acc = a.acc + b.acc;
     return State_bias(joined_acc);
 }
-struct State_scale {
-    acc: Value0,
-}
+struct State_scale { acc: Value0 }
 fn combine_scale(a: State_scale, b: State_scale) -> State_scale {
     let joined_acc = a.acc + b.acc;
     return State_scale(joined_acc);
 }
-struct State_0 {
-    bias: State_bias,
-    scale: State_scale,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_bias(a.bias, b.bias), combine_scale(a.scale, b.scale));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+#include "row_program/two_values.wgsl" with s=_0, value=bias, other=scale
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -165,9 +152,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_gradient_tensor: Quad0,
-}
+struct Four { input_gradient_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -175,12 +160,10 @@ fn load_four(row: Row, first: u32) -> Four {
     );
 }
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
+#endif
+
+#if QUADS || HELD
+#include "row_program/states.wgsl" with s=_0
 
 fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
     let input_tensor = load_input_tensor_four(row.at_input_tensor, first);
@@ -192,73 +175,21 @@ fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
         state_of_0(row, first + 3u * STEP, input_tensor.w, input_gradient_tensor.w),
     );
 }
-
-fn store_four(row: Row, first: u32, four: Four) {
-#if TAIL
-    if (first >= p.length) {
-        return;
-    }
-#endif
-    let input_gradient_tensor = four.input_gradient_tensor;
-#if QUADS
-    store_output_gradient_tensor_whole((row.at_output_gradient_tensor + along_output_gradient_tensor(first)) / 4u, Quad0(
-        output_gradient_tensor_of(row, first, input_gradient_tensor.x),
-        output_gradient_tensor_of(row, first + STEP, input_gradient_tensor.y),
-        output_gradient_tensor_of(row, first + 2u * STEP, input_gradient_tensor.z),
-        output_gradient_tensor_of(row, first + 3u * STEP, input_gradient_tensor.w),
-    ));
-#else
-    store_element(row, first, input_gradient_tensor.x);
-    if (first + STEP < p.length) {
-        store_element(row, first + STEP, input_gradient_tensor.y);
-    }
-    if (first + 2u * STEP < p.length) {
-        store_element(row, first + 2u * STEP, input_gradient_tensor.z);
-    }
-    if (first + 3u * STEP < p.length) {
-        store_element(row, first + 3u * STEP, input_gradient_tensor.w);
-    }
-#endif
-}
 #else
 fn load_state_0(row: Row, index: u32) -> State_0 {
     return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
 }
-
-fn store_unit(row: Row, index: u32) {
-    store_element(row, index, load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
-}
 #endif
-#if !QUADS
 
-fn store_element(row: Row, index: u32, input_gradient_tensor: Value0) {
-    store_output_gradient_tensor(
-        row.at_output_gradient_tensor + along_output_gradient_tensor(index),
-        output_gradient_tensor_of(row, index, input_gradient_tensor),
-    );
-}
-#endif
+#include "row_program/one_output_of_one.wgsl" with output=output_gradient_tensor, s=0, input=input_gradient_tensor, of=0
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.bias = finish_bias(state.bias, row, count);
-    row.scale = finish_scale(state.scale, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_0, binding=9
-#endif
 
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_1(given, own);

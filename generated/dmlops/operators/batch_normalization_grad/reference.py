@@ -47,9 +47,13 @@ def magnitude(
     """What the errors of each output are relative to."""
     axes = tuple(d for d in range(MeanTensor.ndim) if MeanTensor.shape[d] == 1)
     root = np.sqrt(VarianceTensor + Epsilon)
+    normal = (InputTensor - MeanTensor) / root
+    OutputGradientTensor = InputGradientTensor * (ScaleTensor / root)
+    OutputScaleGradientTensor = np.sum(InputGradientTensor * normal, axis=axes, keepdims=True)
+    OutputBiasGradientTensor = np.sum(InputGradientTensor, axis=axes, keepdims=True)
     gradient = np.abs(InputGradientTensor)
-    OutputGradientTensor = gradient * np.abs(ScaleTensor / root)
     size = np.abs(InputTensor) + np.abs(MeanTensor)
+    OutputGradientTensor = gradient * np.abs(ScaleTensor / root)
     OutputScaleGradientTensor = np.sum(gradient * size / root, axis=axes, keepdims=True)
     OutputBiasGradientTensor = np.sum(gradient, axis=axes, keepdims=True)
     return (OutputGradientTensor, OutputScaleGradientTensor, OutputBiasGradientTensor)

@@ -50,17 +50,22 @@ def magnitude(
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
     axes = tuple(d for d in range(ScaleTensor.ndim) if ScaleTensor.shape[d] == 1)
-    OutputMeanTensor = np.mean(np.abs(InputTensor), axis=axes, keepdims=True)
-    centred = InputTensor - np.mean(InputTensor, axis=axes, keepdims=True)
+    OutputMeanTensor = np.mean(InputTensor, axis=axes, keepdims=True)
+    centred = InputTensor - OutputMeanTensor
+    OutputVarianceTensor = np.mean(centred * centred, axis=axes, keepdims=True)
+    y = ScaleTensor * (centred / np.sqrt(OutputVarianceTensor + Epsilon)) + BiasTensor
+    y = y if FusedAddTensor is None else y + FusedAddTensor
+    OutputTensor = fused(FusedActivation, y)
+    mean = np.mean(np.abs(InputTensor), axis=axes, keepdims=True)
     variance = np.mean(centred * centred, axis=axes, keepdims=True)
-    # Squared with the differences is what the mean was rounded by, at most half an eps for each element.
-    OutputVarianceTensor = variance + InputTensor.size / ScaleTensor.size * 2.0**-24 * OutputMeanTensor**2
     factor = ScaleTensor / np.sqrt(variance + Epsilon)
-    more = 0 if FusedAddTensor is None else FusedAddTensor
-    y = factor * centred + BiasTensor + more
-    size = np.abs(factor) * (np.abs(centred) + OutputMeanTensor) + np.abs(BiasTensor) + np.abs(more)
+    size = np.abs(factor) * (np.abs(centred) + mean) + np.abs(BiasTensor)
+    size = size if FusedAddTensor is None else size + np.abs(FusedAddTensor)
     near = size / 1024
     here = fused(FusedActivation, y)
     slope = 512 * (np.abs(fused(FusedActivation, y + near) - here) + np.abs(here - fused(FusedActivation, y - near)))
     OutputTensor = np.abs(here) + slope
+    OutputMeanTensor = mean
+    # Squared with the differences is what the mean was rounded by, at most half an eps for each element.
+    OutputVarianceTensor = variance + InputTensor.size / ScaleTensor.size * 2.0**-24 * mean**2
     return (OutputTensor, OutputMeanTensor, OutputVarianceTensor)

@@ -23,17 +23,13 @@
 #define DML_LETS(X) X(factor) X(slope) X(shift)
 #define DML_VALUES(X) X(mean) X(bias) X(scale) X(both) X(factor) X(slope) X(shift)
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "row_program/operator.h"
 
@@ -45,9 +41,7 @@ typedef float dml_type_factor;
 typedef float dml_type_slope;
 typedef float dml_type_shift;
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_mean;
+DML_STATE_OF_ONE(_mean, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_mean dml_map_mean(DML_ELEMENT)
 {
@@ -56,21 +50,12 @@ static inline dml_state_mean dml_map_mean(DML_ELEMENT)
     return (dml_state_mean){x};
 }
 
-static inline dml_state_mean dml_combine_mean(dml_state_mean a, dml_state_mean b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_mean){joined_acc};
-}
-
 static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW)
 {
     return state.acc / ((float)count);
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_bias;
+DML_STATE_OF_ONE(_bias, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_bias dml_map_bias(DML_ELEMENT)
 {
@@ -79,21 +64,12 @@ static inline dml_state_bias dml_map_bias(DML_ELEMENT)
     return (dml_state_bias){input_gradient_tensor};
 }
 
-static inline dml_state_bias dml_combine_bias(dml_state_bias a, dml_state_bias b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_bias){joined_acc};
-}
-
 static inline dml_type_bias dml_finish_bias(dml_state_bias state, DML_ROW)
 {
     return state.acc;
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_scale;
+DML_STATE_OF_ONE(_scale, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_scale dml_map_scale(DML_ELEMENT)
 {
@@ -102,34 +78,18 @@ static inline dml_state_scale dml_map_scale(DML_ELEMENT)
     return (dml_state_scale){input_gradient_tensor * (x - mean_tensor)};
 }
 
-static inline dml_state_scale dml_combine_scale(dml_state_scale a, dml_state_scale b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_scale){joined_acc};
-}
-
 static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW)
 {
     return state.acc;
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_both;
+DML_STATE_OF_ONE(_both, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_both dml_map_both(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     return (dml_state_both){input_gradient_tensor * (x - row_mean)};
-}
-
-static inline dml_state_both dml_combine_both(dml_state_both a, dml_state_both b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_both){joined_acc};
 }
 
 static inline dml_type_both dml_finish_both(dml_state_both state, DML_ROW)

@@ -81,23 +81,17 @@ struct Row {
     shift: f32,
 }
 
-struct State_mean {
-    acc: Value0,
-}
+struct State_mean { acc: Value0 }
 fn combine_mean(a: State_mean, b: State_mean) -> State_mean {
     let joined_acc = a.acc + b.acc;
     return State_mean(joined_acc);
 }
-struct State_bias {
-    acc: Value0,
-}
+struct State_bias { acc: Value0 }
 fn combine_bias(a: State_bias, b: State_bias) -> State_bias {
     let joined_acc = a.acc + b.acc;
     return State_bias(joined_acc);
 }
-struct State_scale {
-    acc: Value0,
-}
+struct State_scale { acc: Value0 }
 fn combine_scale(a: State_scale, b: State_scale) -> State_scale {
     let joined_acc = a.acc + b.acc;
     return State_scale(joined_acc);
@@ -114,6 +108,15 @@ fn combine_0(a: State_0, b: State_0) -> State_0 {
 
 fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
 
+fn known_0(given: Row, state: State_0) -> Row {
+    var row = given;
+    let count = p.length;
+    row.mean = finish_mean(state.mean, row, count);
+    row.bias = finish_bias(state.bias, row, count);
+    row.scale = finish_scale(state.scale, row, count);
+    return row;
+}
+
 fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_mean = State_mean(x);
@@ -126,22 +129,12 @@ fn finish_mean(state: State_mean, row: Row, count: u32) -> f32 { return state.ac
 fn finish_bias(state: State_bias, row: Row, count: u32) -> f32 { return state.acc; }
 fn finish_scale(state: State_scale, row: Row, count: u32) -> f32 { return state.acc; }
 
-struct State_both {
-    acc: Value0,
-}
+struct State_both { acc: Value0 }
 fn combine_both(a: State_both, b: State_both) -> State_both {
     let joined_acc = a.acc + b.acc;
     return State_both(joined_acc);
 }
-struct State_1 {
-    both: State_both,
-}
-
-fn combine_1(a: State_1, b: State_1) -> State_1 {
-    return State_1(combine_both(a.both, b.both));
-}
-
-fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
+#include "row_program/one_value.wgsl" with s=_1, value=both
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_1 {
     let x = input_tensor;
@@ -208,10 +201,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_tensor: Quad0,
-    input_gradient_tensor: Quad0,
-}
+struct Four { input_tensor: Quad0, input_gradient_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -220,131 +210,26 @@ fn load_four(row: Row, first: u32) -> Four {
     );
 }
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
-
-fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
-    let input_tensor = four.input_tensor;
-    let input_gradient_tensor = four.input_gradient_tensor;
-    return States_0(
-        state_of_0(row, first, input_tensor.x, input_gradient_tensor.x),
-        state_of_0(row, first + STEP, input_tensor.y, input_gradient_tensor.y),
-        state_of_0(row, first + 2u * STEP, input_tensor.z, input_gradient_tensor.z),
-        state_of_0(row, first + 3u * STEP, input_tensor.w, input_gradient_tensor.w),
-    );
-}
-
-struct States_1 {
-    x: State_1,
-    y: State_1,
-    z: State_1,
-    w: State_1,
-}
-
-fn four_states_1(row: Row, first: u32, four: Four) -> States_1 {
-    let input_tensor = four.input_tensor;
-    let input_gradient_tensor = four.input_gradient_tensor;
-    return States_1(
-        state_of_1(row, first, input_tensor.x, input_gradient_tensor.x),
-        state_of_1(row, first + STEP, input_tensor.y, input_gradient_tensor.y),
-        state_of_1(row, first + 2u * STEP, input_tensor.z, input_gradient_tensor.z),
-        state_of_1(row, first + 3u * STEP, input_tensor.w, input_gradient_tensor.w),
-    );
-}
-
-fn store_four(row: Row, first: u32, four: Four) {
-#if TAIL
-    if (first >= p.length) {
-        return;
-    }
 #endif
-    let input_tensor = four.input_tensor;
-    let input_gradient_tensor = four.input_gradient_tensor;
-#if QUADS
-    store_output_gradient_tensor_whole((row.at_output_gradient_tensor + along_output_gradient_tensor(first)) / 4u, Quad0(
-        output_gradient_tensor_of(row, first, input_tensor.x, input_gradient_tensor.x),
-        output_gradient_tensor_of(row, first + STEP, input_tensor.y, input_gradient_tensor.y),
-        output_gradient_tensor_of(row, first + 2u * STEP, input_tensor.z, input_gradient_tensor.z),
-        output_gradient_tensor_of(row, first + 3u * STEP, input_tensor.w, input_gradient_tensor.w),
-    ));
-#else
-    store_element(row, first, input_tensor.x, input_gradient_tensor.x);
-    if (first + STEP < p.length) {
-        store_element(row, first + STEP, input_tensor.y, input_gradient_tensor.y);
-    }
-    if (first + 2u * STEP < p.length) {
-        store_element(row, first + 2u * STEP, input_tensor.z, input_gradient_tensor.z);
-    }
-    if (first + 3u * STEP < p.length) {
-        store_element(row, first + 3u * STEP, input_tensor.w, input_gradient_tensor.w);
-    }
-#endif
-}
-#else
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
-}
 
-fn load_state_1(row: Row, index: u32) -> State_1 {
-    return state_of_1(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
-}
+#include "row_program/two_inputs.wgsl" with s=_0, input=input_tensor, other=input_gradient_tensor
 
-fn store_unit(row: Row, index: u32) {
-    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_input_gradient_tensor(row.at_input_gradient_tensor + along_input_gradient_tensor(index)));
-}
-#endif
-#if !QUADS
+#include "row_program/two_inputs.wgsl" with s=_1, input=input_tensor, other=input_gradient_tensor
 
-fn store_element(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) {
-    store_output_gradient_tensor(
-        row.at_output_gradient_tensor + along_output_gradient_tensor(index),
-        output_gradient_tensor_of(row, index, input_tensor, input_gradient_tensor),
-    );
-}
-#endif
+#include "row_program/one_output_of_two.wgsl" with output=output_gradient_tensor, s=0, input=input_tensor, other=input_gradient_tensor, of=0, of_other=0
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.mean = finish_mean(state.mean, row, count);
-    row.bias = finish_bias(state.bias, row, count);
-    row.scale = finish_scale(state.scale, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_0, binding=9
-#endif
 
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
-
-fn known_1(given: Row, state: State_1) -> Row {
-    var row = given;
-    let count = p.length;
-    row.both = finish_both(state.both, row, count);
-    return row;
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 
 #include "row_program/sweep.wgsl" with s=_1
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_1, binding=10
-#endif
 
-fn found_2(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_1(given, own);
-    return known_1(row, find_1(row, *own));
-}
+#include "row_program/found.wgsl" with s=_1, next=_2
 
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_2(given, own);

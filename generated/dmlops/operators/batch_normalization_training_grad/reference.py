@@ -51,12 +51,20 @@ def magnitude(
     """What the errors of each output are relative to."""
     axes = tuple(d for d in range(MeanTensor.ndim) if MeanTensor.shape[d] == 1)
     variance = VarianceTensor + Epsilon
-    gradient = np.abs(InputGradientTensor)
-    size = np.abs(InputTensor) + np.mean(np.abs(InputTensor), axis=axes, keepdims=True)
-    both = np.mean(gradient * size, axis=axes, keepdims=True)
-    terms = gradient + np.mean(gradient, axis=axes, keepdims=True) + size * both / variance
-    OutputGradientTensor = np.abs(ScaleTensor) / np.sqrt(variance) * terms
-    normal = (np.abs(InputTensor) + np.abs(MeanTensor)) / np.sqrt(variance)
+    gradient = InputGradientTensor
+    centred = InputTensor - np.mean(InputTensor, axis=axes, keepdims=True)
+    both = np.mean(gradient * centred, axis=axes, keepdims=True)
+    gradient_centred = gradient - np.mean(gradient, axis=axes, keepdims=True)
+    OutputGradientTensor = ScaleTensor / np.sqrt(variance) * (gradient_centred - centred * both / variance)
+    normal = (InputTensor - MeanTensor) / np.sqrt(variance)
     OutputScaleGradientTensor = np.sum(gradient * normal, axis=axes, keepdims=True)
     OutputBiasGradientTensor = np.sum(gradient, axis=axes, keepdims=True)
+    terms = np.abs(gradient)
+    size = np.abs(InputTensor) + np.mean(np.abs(InputTensor), axis=axes, keepdims=True)
+    spread = size * np.mean(terms * size, axis=axes, keepdims=True) / variance
+    sums = terms + np.mean(terms, axis=axes, keepdims=True) + spread
+    OutputGradientTensor = np.abs(ScaleTensor) / np.sqrt(variance) * sums
+    apart = (np.abs(InputTensor) + np.abs(MeanTensor)) / np.sqrt(variance)
+    OutputScaleGradientTensor = np.sum(terms * apart, axis=axes, keepdims=True)
+    OutputBiasGradientTensor = np.sum(terms, axis=axes, keepdims=True)
     return (OutputGradientTensor, OutputScaleGradientTensor, OutputBiasGradientTensor)

@@ -5,9 +5,8 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if FLOAT64_FLOAT64 || FLOAT32_FLOAT32 || FLOAT32_FLOAT16 || FLOAT16_FLOAT32 || FLOAT16_FLOAT16 || INT64_INT64 || INT64_UINT64 || INT32_INT32 || INT16_INT32 || INT16_INT16 || INT8_INT32 || INT8_INT16 || INT8_INT8 || UINT64_INT64 || UINT64_UINT64 || UINT32_UINT32 || UINT16_UINT32 || UINT16_UINT16 || UINT8_UINT32 || UINT8_UINT16 || UINT8_UINT8
-fn compute(input_tensor: Value0) -> Value1 { return input_tensor; }
-#elif FLOAT64_FLOAT32
+#if FLOAT64_FLOAT64 || FLOAT64_FLOAT32 || FLOAT64_FLOAT16 || FLOAT64_INT64 || FLOAT64_INT32 || FLOAT64_INT16 || FLOAT64_INT8 || FLOAT64_UINT64 || FLOAT64_UINT32 || FLOAT64_UINT16 || FLOAT64_UINT8 || FLOAT32_FLOAT64 || FLOAT32_FLOAT32 || FLOAT32_FLOAT16 || FLOAT32_INT64 || FLOAT32_INT32 || FLOAT32_INT16 || FLOAT32_INT8 || FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT32_UINT16 || FLOAT32_UINT8 || FLOAT16_FLOAT64 || FLOAT16_FLOAT32 || FLOAT16_FLOAT16 || FLOAT16_INT64 || FLOAT16_INT32 || FLOAT16_INT16 || FLOAT16_INT8 || FLOAT16_UINT64 || FLOAT16_UINT32 || FLOAT16_UINT16 || FLOAT16_UINT8 || INT64_FLOAT64 || INT64_FLOAT32 || INT64_FLOAT16 || INT64_INT64 || INT64_INT32 || INT64_INT16 || INT64_INT8 || INT64_UINT64 || INT64_UINT32 || INT64_UINT16 || INT64_UINT8 || INT32_FLOAT64 || INT32_FLOAT32 || INT32_FLOAT16 || INT32_INT64 || INT32_INT32 || INT32_INT16 || INT32_INT8 || INT32_UINT64 || INT32_UINT32 || INT32_UINT16 || INT32_UINT8 || INT16_FLOAT64 || INT16_FLOAT32 || INT16_FLOAT16 || INT16_INT64 || INT16_INT32 || INT16_INT16 || INT16_INT8 || INT16_UINT64 || INT16_UINT32 || INT16_UINT16 || INT16_UINT8 || INT8_FLOAT64 || INT8_FLOAT32 || INT8_FLOAT16 || INT8_INT64 || INT8_INT32 || INT8_INT16 || INT8_INT8 || INT8_UINT64 || INT8_UINT32 || INT8_UINT16 || INT8_UINT8 || UINT64_FLOAT64 || UINT64_FLOAT32 || UINT64_FLOAT16 || UINT64_INT64 || UINT64_INT32 || UINT64_INT16 || UINT64_INT8 || UINT64_UINT64 || UINT64_UINT32 || UINT64_UINT16 || UINT64_UINT8 || UINT32_FLOAT64 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT32_INT64 || UINT32_INT32 || UINT32_INT16 || UINT32_INT8 || UINT32_UINT64 || UINT32_UINT32 || UINT32_UINT16 || UINT32_UINT8 || UINT16_FLOAT64 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT16_INT64 || UINT16_INT32 || UINT16_INT16 || UINT16_INT8 || UINT16_UINT64 || UINT16_UINT32 || UINT16_UINT16 || UINT16_UINT8 || UINT8_FLOAT64 || UINT8_FLOAT32 || UINT8_FLOAT16 || UINT8_INT64 || UINT8_INT32 || UINT8_INT16 || UINT8_INT8 || UINT8_UINT64 || UINT8_UINT32 || UINT8_UINT16 || UINT8_UINT8
+#if FLOAT64_FLOAT32
 #include "conversions/convert_float64_to_float32.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return convert_float64_to_float32(input_tensor); }
 #elif FLOAT64_FLOAT16
@@ -37,6 +36,48 @@ fn compute(input_tensor: Value0) -> Value1 { return convert_float64_to_uint16(in
 #elif FLOAT64_UINT8
 #include "conversions/convert_float64_to_uint8.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return convert_float64_to_uint8(input_tensor); }
+#elif INT64_FLOAT64
+#include "conversions/convert_int64_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int64_to_float64(input_tensor); }
+#elif INT32_FLOAT64
+#include "conversions/convert_int32_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_float64(input_tensor); }
+#elif INT32_INT64
+#include "conversions/convert_int32_to_int64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_int64(input_tensor); }
+#elif INT32_UINT64
+#include "conversions/convert_int32_to_uint64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_uint64(input_tensor); }
+#elif INT16_FLOAT64
+#include "conversions/convert_int16_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int16_to_float64(input_tensor); }
+#elif INT16_INT64
+#include "conversions/convert_int16_to_int64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int16_to_int64(input_tensor); }
+#elif INT16_UINT64
+#include "conversions/convert_int16_to_uint64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int16_to_uint64(input_tensor); }
+#elif INT8_FLOAT64
+#include "conversions/convert_int8_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int8_to_float64(input_tensor); }
+#elif INT8_INT64
+#include "conversions/convert_int8_to_int64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int8_to_int64(input_tensor); }
+#elif INT8_UINT64
+#include "conversions/convert_int8_to_uint64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_int8_to_uint64(input_tensor); }
+#elif UINT64_FLOAT64
+#include "conversions/convert_uint64_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_uint64_to_float64(input_tensor); }
+#elif UINT32_FLOAT64
+#include "conversions/convert_uint32_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_uint32_to_float64(input_tensor); }
+#elif UINT16_FLOAT64
+#include "conversions/convert_uint16_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_uint16_to_float64(input_tensor); }
+#elif UINT8_FLOAT64
+#include "conversions/convert_uint8_to_float64.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_uint8_to_float64(input_tensor); }
 #elif FLOAT32_FLOAT64 || FLOAT16_FLOAT64
 #include "conversions/convert_float32_to_float64.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return convert_float32_to_float64(input_tensor); }
@@ -64,9 +105,6 @@ fn compute(input_tensor: Value0) -> Value1 { return convert_float32_to_uint16(in
 #elif FLOAT32_UINT8 || FLOAT16_UINT8
 #include "conversions/convert_float32_to_uint8.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return convert_float32_to_uint8(input_tensor); }
-#elif INT64_FLOAT64
-#include "conversions/convert_int64_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int64_to_float64(input_tensor); }
 #elif INT64_FLOAT32 || INT64_FLOAT16
 #include "conversions/convert_int64_to_float32.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return convert_int64_to_float32(input_tensor); }
@@ -82,74 +120,38 @@ fn compute(input_tensor: Value0) -> Value1 { return input_tensor.x; }
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(input_tensor.x, 0u, 16u); }
 #elif INT64_UINT8 || UINT64_UINT8
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(input_tensor.x, 0u, 8u); }
-#elif INT32_FLOAT64
-#include "conversions/convert_int32_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_float64(input_tensor); }
 #elif INT32_FLOAT32 || INT32_FLOAT16
 #include "conversions/convert_int32_to_float32.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_float32(input_tensor); }
-#elif INT32_INT64
-#include "conversions/convert_int32_to_int64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_int64(input_tensor); }
 #elif INT32_INT16 || UINT32_UINT16
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(input_tensor, 0u, 16u); }
-#elif INT32_INT8 || INT16_INT8 || UINT32_UINT8 || UINT16_UINT8
-fn compute(input_tensor: Value0) -> Value1 { return extractBits(input_tensor, 0u, 8u); }
-#elif INT32_UINT64
-#include "conversions/convert_int32_to_uint64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int32_to_uint64(input_tensor); }
+#elif UINT64_FLOAT32 || UINT64_FLOAT16
+#include "conversions/convert_uint64_to_float32.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_uint64_to_float32(input_tensor); }
+#elif UINT32_FLOAT32 || UINT32_FLOAT16
+#include "conversions/convert_uint32_to_float32.wgsl"
+fn compute(input_tensor: Value0) -> Value1 { return convert_uint32_to_float32(input_tensor); }
+#elif UINT32_INT16 || UINT16_INT16
+fn compute(input_tensor: Value0) -> Value1 { return extractBits(bitcast<i32>(input_tensor), 0u, 16u); }
 #elif INT32_UINT32 || INT16_UINT32 || INT8_UINT32
 fn compute(input_tensor: Value0) -> Value1 { return bitcast<u32>(input_tensor); }
 #elif INT32_UINT16 || INT16_UINT16 || INT8_UINT16
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(bitcast<u32>(input_tensor), 0u, 16u); }
 #elif INT32_UINT8 || INT16_UINT8 || INT8_UINT8
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(bitcast<u32>(input_tensor), 0u, 8u); }
-#elif INT16_FLOAT64
-#include "conversions/convert_int16_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int16_to_float64(input_tensor); }
-#elif INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
-fn compute(input_tensor: Value0) -> Value1 { return f32(input_tensor); }
-#elif INT16_INT64
-#include "conversions/convert_int16_to_int64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int16_to_int64(input_tensor); }
-#elif INT16_UINT64
-#include "conversions/convert_int16_to_uint64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int16_to_uint64(input_tensor); }
-#elif INT8_FLOAT64
-#include "conversions/convert_int8_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int8_to_float64(input_tensor); }
-#elif INT8_INT64
-#include "conversions/convert_int8_to_int64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int8_to_int64(input_tensor); }
-#elif INT8_UINT64
-#include "conversions/convert_int8_to_uint64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_int8_to_uint64(input_tensor); }
-#elif UINT64_FLOAT64
-#include "conversions/convert_uint64_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_uint64_to_float64(input_tensor); }
-#elif UINT64_FLOAT32 || UINT64_FLOAT16
-#include "conversions/convert_uint64_to_float32.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_uint64_to_float32(input_tensor); }
-#elif UINT32_FLOAT64
-#include "conversions/convert_uint32_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_uint32_to_float64(input_tensor); }
-#elif UINT32_FLOAT32 || UINT32_FLOAT16
-#include "conversions/convert_uint32_to_float32.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_uint32_to_float32(input_tensor); }
-#elif UINT32_INT64 || UINT32_UINT64 || UINT16_INT64 || UINT16_UINT64 || UINT8_INT64 || UINT8_UINT64
-fn compute(input_tensor: Value0) -> Value1 { return vec2<u32>(input_tensor, 0u); }
-#elif UINT32_INT32 || UINT16_INT32 || UINT8_INT32 || UINT8_INT16
-fn compute(input_tensor: Value0) -> Value1 { return bitcast<i32>(input_tensor); }
-#elif UINT32_INT16 || UINT16_INT16
-fn compute(input_tensor: Value0) -> Value1 { return extractBits(bitcast<i32>(input_tensor), 0u, 16u); }
 #elif UINT32_INT8 || UINT16_INT8 || UINT8_INT8
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(bitcast<i32>(input_tensor), 0u, 8u); }
-#elif UINT16_FLOAT64
-#include "conversions/convert_uint16_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_uint16_to_float64(input_tensor); }
-#elif UINT8_FLOAT64
-#include "conversions/convert_uint8_to_float64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return convert_uint8_to_float64(input_tensor); }
+#elif INT32_INT8 || INT16_INT8 || UINT32_UINT8 || UINT16_UINT8
+fn compute(input_tensor: Value0) -> Value1 { return extractBits(input_tensor, 0u, 8u); }
+#elif UINT32_INT32 || UINT16_INT32 || UINT8_INT32 || UINT8_INT16
+fn compute(input_tensor: Value0) -> Value1 { return bitcast<i32>(input_tensor); }
+#elif UINT32_INT64 || UINT32_UINT64 || UINT16_INT64 || UINT16_UINT64 || UINT8_INT64 || UINT8_UINT64
+fn compute(input_tensor: Value0) -> Value1 { return vec2<u32>(input_tensor, 0u); }
+#elif INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
+fn compute(input_tensor: Value0) -> Value1 { return f32(input_tensor); }
+#else
+fn compute(input_tensor: Value0) -> Value1 { return input_tensor; }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

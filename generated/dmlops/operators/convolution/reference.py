@@ -46,8 +46,8 @@ def reference(
     filter = np.flip(FilterTensor, space) if Mode == DML_CONVOLUTION_MODE_CONVOLUTION else FilterTensor
     backward = Direction == DML_CONVOLUTION_DIRECTION_BACKWARD
     sizes = [size - padding for size, padding in zip(shapes["OutputTensor"][2:], OutputPadding, strict=True)]
-    total = convolved(InputTensor, filter, sizes, Strides, Dilations, StartPadding, GroupCount, backward)
-    total = np.pad(total, [(0, 0), (0, 0), *[(0, padding) for padding in OutputPadding]])
+    ends = [(0, 0), (0, 0), *[(0, padding) for padding in OutputPadding]]
+    total = np.pad(convolved(InputTensor, filter, sizes, Strides, Dilations, StartPadding, GroupCount, backward), ends)
     if BiasTensor is not None:
         total = total + BiasTensor
     OutputTensor = fused(FusedActivation, total)
@@ -78,12 +78,13 @@ def magnitude(
     backward = Direction == DML_CONVOLUTION_DIRECTION_BACKWARD
     sizes = [size - padding for size, padding in zip(shapes["OutputTensor"][2:], OutputPadding, strict=True)]
     ends = [(0, 0), (0, 0), *[(0, padding) for padding in OutputPadding]]
-    total = convolved(InputTensor, filter, sizes, Strides, Dilations, StartPadding, GroupCount, backward)
-    size = convolved(np.abs(InputTensor), np.abs(filter), sizes, Strides, Dilations, StartPadding, GroupCount, backward)
-    total = np.pad(total, ends)
-    size = np.pad(size, ends)
+    total = np.pad(convolved(InputTensor, filter, sizes, Strides, Dilations, StartPadding, GroupCount, backward), ends)
     if BiasTensor is not None:
         total = total + BiasTensor
-        size = size + np.abs(BiasTensor)
-    OutputTensor = fused_magnitude(FusedActivation, total, size)
+    OutputTensor = fused(FusedActivation, total)
+    x = np.abs(InputTensor)
+    terms = np.pad(convolved(x, np.abs(filter), sizes, Strides, Dilations, StartPadding, GroupCount, backward), ends)
+    if BiasTensor is not None:
+        terms = terms + np.abs(BiasTensor)
+    OutputTensor = fused_magnitude(FusedActivation, total, terms)
     return (OutputTensor,)

@@ -22,60 +22,26 @@
 #define DML_ADDENDS(X)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_INT8_INT8_INT32)
-#define DML_TYPES INT8, INT8, INT32
-#elif defined(DML_TYPE_INT8_UINT8_INT32)
-#define DML_TYPES INT8, UINT8, INT32
-#elif defined(DML_TYPE_UINT8_INT8_INT32)
-#define DML_TYPES UINT8, INT8, INT32
-#elif defined(DML_TYPE_UINT8_UINT8_INT32)
-#define DML_TYPES UINT8, UINT8, INT32
-#else
+#define DML_TYPE_GROUPS 3
+#define DML_TYPE_TUPLES(X) X(INT8, INT8, INT32) X(INT8, UINT8, INT32) X(UINT8, INT8, INT32) X(UINT8, UINT8, INT32)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_INT8_INT32"
 #include <stop_at_the_error_above>
 #endif
 
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
-#include "types/type_tuple.h"
-
-#if defined(DML_TYPE_INT8_INT8_INT32)
 #define DML_TERM INT32
 #define DML_SUM INT32
 #define DML_ABSENT_input_zero_point_tensor 0
 #define DML_ABSENT_filter_zero_point_tensor 0
-#elif defined(DML_TYPE_INT8_UINT8_INT32)
-#define DML_TERM INT32
-#define DML_SUM INT32
-#define DML_ABSENT_input_zero_point_tensor 0
-#define DML_ABSENT_filter_zero_point_tensor 0u
-#elif defined(DML_TYPE_UINT8_INT8_INT32)
-#define DML_TERM INT32
-#define DML_SUM INT32
-#define DML_ABSENT_input_zero_point_tensor 0u
-#define DML_ABSENT_filter_zero_point_tensor 0
-#elif defined(DML_TYPE_UINT8_UINT8_INT32)
-#define DML_TERM INT32
-#define DML_SUM INT32
-#define DML_ABSENT_input_zero_point_tensor 0u
-#define DML_ABSENT_filter_zero_point_tensor 0u
-#else
-#error "CONVOLUTION_INTEGER has no kernel for this data type"
-#endif
 
 #include "contraction/operator.h"
 
-#if defined(DML_TYPE_INT8_INT8_INT32) || defined(DML_TYPE_INT8_UINT8_INT32) || defined(DML_TYPE_UINT8_INT8_INT32) || \
-    defined(DML_TYPE_UINT8_UINT8_INT32)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
 {
     return acc;
 }
-#else
-#error "CONVOLUTION_INTEGER has no kernel for this data type"
-#endif
 
 #include "contraction/kernel.h"

@@ -12,7 +12,7 @@
 
 #include "types/element.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 
 static inline dml_value dml_combine(dml_value a, dml_value b)
 {
@@ -24,7 +24,7 @@ static inline dml_value dml_identity(void)
     return 0.0f;
 }
 
-#elif defined(DML_TYPE_INT64)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64)
 
 static inline dml_value dml_combine(dml_value a, dml_value b)
 {
@@ -36,7 +36,7 @@ static inline dml_value dml_identity(void)
     return INT64_C(0);
 }
 
-#elif defined(DML_TYPE_INT32)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT32)
 
 static inline dml_value dml_combine(dml_value a, dml_value b)
 {
@@ -48,7 +48,7 @@ static inline dml_value dml_identity(void)
     return 0;
 }
 
-#elif defined(DML_TYPE_UINT64)
+#elif DML_IS_ONE_OF(DML_TYPE_0, UINT64)
 
 static inline dml_value dml_combine(dml_value a, dml_value b)
 {
@@ -60,7 +60,7 @@ static inline dml_value dml_identity(void)
     return UINT64_C(0);
 }
 
-#elif defined(DML_TYPE_UINT32)
+#elif DML_IS_ONE_OF(DML_TYPE_0, UINT32)
 
 static inline dml_value dml_combine(dml_value a, dml_value b)
 {

@@ -21,23 +21,14 @@
 #define DML_LETS(X) X(bottom) X(scale) X(steps) X(zero)
 #define DML_VALUES(X) X(low) X(high) X(bottom) X(scale) X(steps) X(zero)
 
-#if defined(DML_TYPE_FLOAT32_INT8_FLOAT32)
-#define DML_TYPES FLOAT32, INT8, FLOAT32
-#elif defined(DML_TYPE_FLOAT32_UINT8_FLOAT32)
-#define DML_TYPES FLOAT32, UINT8, FLOAT32
-#elif defined(DML_TYPE_FLOAT16_INT8_FLOAT32)
-#define DML_TYPES FLOAT16, INT8, FLOAT32
-#elif defined(DML_TYPE_FLOAT16_UINT8_FLOAT32)
-#define DML_TYPES FLOAT16, UINT8, FLOAT32
-#else
+#define DML_TYPE_GROUPS 3
+#define DML_TYPE_TUPLES(X) \
+    X(FLOAT32, INT8, FLOAT32) X(FLOAT32, UINT8, FLOAT32) X(FLOAT16, INT8, FLOAT32) X(FLOAT16, UINT8, FLOAT32)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_INT8_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "row_program/operator.h"
 
@@ -45,17 +36,14 @@
 #include "functions/max.h"
 #include "functions/convert.h"
 
-#if defined(DML_TYPE_FLOAT32_INT8_FLOAT32) || defined(DML_TYPE_FLOAT16_INT8_FLOAT32)
 typedef float dml_type_low;
 typedef float dml_type_high;
 typedef float dml_type_bottom;
 typedef float dml_type_scale;
 typedef float dml_type_steps;
-typedef int8_t dml_type_zero;
+typedef dml_value_1 dml_type_zero;
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_low;
+DML_STATE_OF_ONE(_low, dml_value_0, acc, min_float32(a.acc, b.acc))
 
 static inline dml_state_low dml_map_low(DML_ELEMENT)
 {
@@ -64,34 +52,18 @@ static inline dml_state_low dml_map_low(DML_ELEMENT)
     return (dml_state_low){x};
 }
 
-static inline dml_state_low dml_combine_low(dml_state_low a, dml_state_low b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_float32(a.acc, b.acc);
-    return (dml_state_low){joined_acc};
-}
-
 static inline dml_type_low dml_finish_low(dml_state_low state, DML_ROW)
 {
     return state.acc;
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_high;
+DML_STATE_OF_ONE(_high, dml_value_0, acc, max_float32(a.acc, b.acc))
 
 static inline dml_state_high dml_map_high(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     return (dml_state_high){x};
-}
-
-static inline dml_state_high dml_combine_high(dml_state_high a, dml_state_high b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_float32(a.acc, b.acc);
-    return (dml_state_high){joined_acc};
 }
 
 static inline dml_type_high dml_finish_high(dml_state_high state, DML_ROW)
@@ -102,85 +74,16 @@ static inline dml_type_high dml_finish_high(dml_state_high state, DML_ROW)
 static inline dml_type_bottom dml_let_bottom(DML_ROW) { return min_float32(row_low, 0.0f); }
 static inline dml_type_scale dml_let_scale(DML_ROW) { return (max_float32(row_high, 0.0f) - row_bottom) / 255.0f; }
 static inline dml_type_steps dml_let_steps(DML_ROW) { return (row_bottom == 0.0f) ? row_bottom : (row_bottom / row_scale); }
-static inline dml_type_zero dml_let_zero(DML_ROW) { return convert_float32_to_int8(rintf(((float)INT8_MIN) - row_steps)); }
+static inline dml_type_zero dml_let_zero(DML_ROW) { return DML_OF(1, convert_float32_to)(rintf(((float)DML_LEAST(1)) - row_steps)); }
 
 static inline float dml_result_output_scale_tensor(DML_ROW) { return row_scale; }
-static inline int8_t dml_result_output_zero_point_tensor(DML_ROW) { return row_zero; }
+static inline dml_value_1 dml_result_output_zero_point_tensor(DML_ROW) { return row_zero; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
-    *at_output_tensor = (row_scale == 0.0f) ? row_zero : convert_float32_to_int8(rintf(x / row_scale) + ((float)row_zero));
+    *at_output_tensor = (row_scale == 0.0f) ? row_zero : DML_OF(1, convert_float32_to)(rintf(x / row_scale) + ((float)row_zero));
 }
-#elif defined(DML_TYPE_FLOAT32_UINT8_FLOAT32) || defined(DML_TYPE_FLOAT16_UINT8_FLOAT32)
-typedef float dml_type_low;
-typedef float dml_type_high;
-typedef float dml_type_bottom;
-typedef float dml_type_scale;
-typedef float dml_type_steps;
-typedef uint8_t dml_type_zero;
-
-typedef struct {
-    dml_value_0 acc;
-} dml_state_low;
-
-static inline dml_state_low dml_map_low(DML_ELEMENT)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_low){x};
-}
-
-static inline dml_state_low dml_combine_low(dml_state_low a, dml_state_low b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_float32(a.acc, b.acc);
-    return (dml_state_low){joined_acc};
-}
-
-static inline dml_type_low dml_finish_low(dml_state_low state, DML_ROW)
-{
-    return state.acc;
-}
-
-typedef struct {
-    dml_value_0 acc;
-} dml_state_high;
-
-static inline dml_state_high dml_map_high(DML_ELEMENT)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_high){x};
-}
-
-static inline dml_state_high dml_combine_high(dml_state_high a, dml_state_high b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_float32(a.acc, b.acc);
-    return (dml_state_high){joined_acc};
-}
-
-static inline dml_type_high dml_finish_high(dml_state_high state, DML_ROW)
-{
-    return state.acc;
-}
-
-static inline dml_type_bottom dml_let_bottom(DML_ROW) { return min_float32(row_low, 0.0f); }
-static inline dml_type_scale dml_let_scale(DML_ROW) { return (max_float32(row_high, 0.0f) - row_bottom) / 255.0f; }
-static inline dml_type_steps dml_let_steps(DML_ROW) { return (row_bottom == 0.0f) ? row_bottom : (row_bottom / row_scale); }
-static inline dml_type_zero dml_let_zero(DML_ROW) { return convert_float32_to_uint8(rintf(((float)0u) - row_steps)); }
-
-static inline float dml_result_output_scale_tensor(DML_ROW) { return row_scale; }
-static inline uint8_t dml_result_output_zero_point_tensor(DML_ROW) { return row_zero; }
-
-static inline void dml_compute(DML_COMPUTE)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = (row_scale == 0.0f) ? row_zero : convert_float32_to_uint8(rintf(x / row_scale) + ((float)row_zero));
-}
-#endif
 
 #include "row_program/kernel.h"

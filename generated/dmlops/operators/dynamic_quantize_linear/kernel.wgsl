@@ -43,80 +43,14 @@ struct Parameters {
 #include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
 #endif
 
-#if FLOAT32_INT8_FLOAT32 || FLOAT16_INT8_FLOAT32
 #include "arithmetic/min_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
+#if TYPE_1_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
-// Where a row is, and its values.
-struct Row {
-    at_input_tensor: u32,
-    at_output_tensor: u32,
-    at_output_scale_tensor: u32,
-    at_output_zero_point_tensor: u32,
-    low: f32,
-    high: f32,
-    bottom: f32,
-    scale: f32,
-    steps: f32,
-    zero: i32,
-}
-
-struct State_low {
-    acc: Value0,
-}
-fn combine_low(a: State_low, b: State_low) -> State_low {
-    let joined_acc = min_float32(a.acc, b.acc);
-    return State_low(joined_acc);
-}
-struct State_high {
-    acc: Value0,
-}
-fn combine_high(a: State_high, b: State_high) -> State_high {
-    let joined_acc = max_float32(a.acc, b.acc);
-    return State_high(joined_acc);
-}
-struct State_0 {
-    low: State_low,
-    high: State_high,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_low(a.low, b.low), combine_high(a.high, b.high));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
-
-fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_low = State_low(x);
-    let state_high = State_high(x);
-    return State_0(state_low, state_high);
-}
-
-fn finish_low(state: State_low, row: Row, count: u32) -> f32 { return state.acc; }
-fn finish_high(state: State_high, row: Row, count: u32) -> f32 { return state.acc; }
-
-fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); }
-fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
-fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
-fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_int8(round(f32(-128i) - row.steps)); }
-fn store_results(row: Row) {
-    let count = p.length;
-    store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
-    store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
-}
-
-fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
-    let count = p.length;
-    let x = input_tensor;
-    return select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
-}
-#elif FLOAT32_UINT8_FLOAT32 || FLOAT16_UINT8_FLOAT32
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
+#endif
 // Where a row is, and its values.
 struct Row {
     at_input_tensor: u32,
@@ -128,33 +62,24 @@ struct Row {
     bottom: f32,
     scale: f32,
     steps: f32,
+#if TYPE_1_INT8
+    zero: i32,
+#else
     zero: u32,
+#endif
 }
 
-struct State_low {
-    acc: Value0,
-}
+struct State_low { acc: Value0 }
 fn combine_low(a: State_low, b: State_low) -> State_low {
     let joined_acc = min_float32(a.acc, b.acc);
     return State_low(joined_acc);
 }
-struct State_high {
-    acc: Value0,
-}
+struct State_high { acc: Value0 }
 fn combine_high(a: State_high, b: State_high) -> State_high {
     let joined_acc = max_float32(a.acc, b.acc);
     return State_high(joined_acc);
 }
-struct State_0 {
-    low: State_low,
-    high: State_high,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_low(a.low, b.low), combine_high(a.high, b.high));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+#include "row_program/two_values.wgsl" with s=_0, value=low, other=high
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -169,7 +94,11 @@ fn finish_high(state: State_high, row: Row, count: u32) -> f32 { return state.ac
 fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); }
 fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
 fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
+#if TYPE_1_INT8
+fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_int8(round(f32(-128i) - row.steps)); }
+#else
 fn let_zero(row: Row, count: u32) -> u32 { return convert_float32_to_uint8(round(f32(0u) - row.steps)); }
+#endif
 fn store_results(row: Row) {
     let count = p.length;
     store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
@@ -179,17 +108,15 @@ fn store_results(row: Row) {
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     let count = p.length;
     let x = input_tensor;
+#if TYPE_1_INT8
+    return select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
+#else
     return select(convert_float32_to_uint8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
-}
 #endif
+}
 
 // Where a row begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    output_tensor: u32,
-    output_scale_tensor: u32,
-    output_zero_point_tensor: u32,
-}
+struct Places { input_tensor: u32, output_tensor: u32, output_scale_tensor: u32, output_zero_point_tensor: u32 }
 
 fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
@@ -213,9 +140,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_tensor: Quad0,
-}
+struct Four { input_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -223,89 +148,19 @@ fn load_four(row: Row, first: u32) -> Four {
     );
 }
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
-
-fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
-    let input_tensor = four.input_tensor;
-    return States_0(
-        state_of_0(row, first, input_tensor.x),
-        state_of_0(row, first + STEP, input_tensor.y),
-        state_of_0(row, first + 2u * STEP, input_tensor.z),
-        state_of_0(row, first + 3u * STEP, input_tensor.w),
-    );
-}
-
-fn store_four(row: Row, first: u32, four: Four) {
-#if TAIL
-    if (first >= p.length) {
-        return;
-    }
 #endif
-    let input_tensor = four.input_tensor;
-#if QUADS
-    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad1(
-        output_tensor_of(row, first, input_tensor.x),
-        output_tensor_of(row, first + STEP, input_tensor.y),
-        output_tensor_of(row, first + 2u * STEP, input_tensor.z),
-        output_tensor_of(row, first + 3u * STEP, input_tensor.w),
-    ));
-#else
-    store_element(row, first, input_tensor.x);
-    if (first + STEP < p.length) {
-        store_element(row, first + STEP, input_tensor.y);
-    }
-    if (first + 2u * STEP < p.length) {
-        store_element(row, first + 2u * STEP, input_tensor.z);
-    }
-    if (first + 3u * STEP < p.length) {
-        store_element(row, first + 3u * STEP, input_tensor.w);
-    }
-#endif
-}
-#else
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
 
-fn store_unit(row: Row, index: u32) {
-    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
-#endif
-#if !QUADS
+#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
 
-fn store_element(row: Row, index: u32, input_tensor: Value0) {
-    store_output_tensor(
-        row.at_output_tensor + along_output_tensor(index),
-        output_tensor_of(row, index, input_tensor),
-    );
-}
-#endif
+#include "row_program/one_output_of_one.wgsl" with output=output_tensor, s=1, input=input_tensor, of=0
 
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.low = finish_low(state.low, row, count);
-    row.high = finish_high(state.high, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_0, binding=5
-#endif
 
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_1(given, own);

@@ -4,28 +4,26 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32
-fn compute(input_tensor: Value) -> Value {
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return abs(scaled_input_tensor);
-}
-#elif INT64
+#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8
+#if INT64
 #include "arithmetic/multiply_wide.wgsl" with type=int64
 #include "arithmetic/add_wide.wgsl" with type=int64
 #include "arithmetic/abs_int64.wgsl"
+#endif
 fn compute(input_tensor: Value) -> Value {
+#if INT64
     let scaled_input_tensor = select(input_tensor, add_int64(multiply_int64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
     return abs_int64(scaled_input_tensor);
-}
 #elif INT16
-fn compute(input_tensor: Value) -> Value {
     let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
     return extractBits(abs(scaled_input_tensor), 0u, 16u);
-}
 #elif INT8
-fn compute(input_tensor: Value) -> Value {
     let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
     return extractBits(abs(scaled_input_tensor), 0u, 8u);
+#else
+    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
+    return abs(scaled_input_tensor);
+#endif
 }
 #endif
 

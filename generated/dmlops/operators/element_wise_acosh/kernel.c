@@ -12,6 +12,7 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 0)
 #define DML_SCALARS(X) X(0, scale_bias_scale, OWN) X(1, scale_bias_bias, OWN) X(2, scale_bias_given, WHOLE)
 #define DML_SCALED_INPUT input_tensor
+#define DML_SCALED_GROUP 0
 #define DML_SCALED_IF scale_bias_given
 
 #include "types/one_type.h"
@@ -24,23 +25,15 @@
 #include "functions/product_rest.h"
 #include "functions/acosh.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor)
 
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
-}
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float scaled_input_tensor = input_tensor;
     const float output_tensor = acosh_float32(scaled_input_tensor);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ELEMENT_WISE_ACOSH has no kernel for this data type"
 #endif

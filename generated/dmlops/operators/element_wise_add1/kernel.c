@@ -20,14 +20,12 @@
 
 #include "functions/fused.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = a_tensor + b_tensor;
     *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
 }
-
 #else
 #error "ELEMENT_WISE_ADD1 has no kernel for this data type"
 #endif

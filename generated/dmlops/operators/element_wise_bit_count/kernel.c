@@ -12,101 +12,32 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 1)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_UINT64_UINT32)
-#define DML_TYPES UINT64, UINT32
-#elif defined(DML_TYPE_UINT64_UINT8)
-#define DML_TYPES UINT64, UINT8
-#elif defined(DML_TYPE_UINT32_UINT32)
-#define DML_TYPES UINT32, UINT32
-#elif defined(DML_TYPE_UINT32_UINT8)
-#define DML_TYPES UINT32, UINT8
-#elif defined(DML_TYPE_UINT16_UINT32)
-#define DML_TYPES UINT16, UINT32
-#elif defined(DML_TYPE_UINT16_UINT8)
-#define DML_TYPES UINT16, UINT8
-#elif defined(DML_TYPE_UINT8_UINT32)
-#define DML_TYPES UINT8, UINT32
-#elif defined(DML_TYPE_UINT8_UINT8)
-#define DML_TYPES UINT8, UINT8
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) \
+    X(UINT64, UINT32) X(UINT64, UINT8) X(UINT32, UINT32) X(UINT32, UINT8) X(UINT16, UINT32) X(UINT16, UINT8) \
+    X(UINT8, UINT32) X(UINT8, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_UINT64_UINT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "elementwise/operator.h"
 
 #include "functions/bit_count.h"
 
-#if defined(DML_TYPE_UINT64_UINT32)
-
+#if DML_IS_SAME(DML_TYPE_0, DML_TYPE_1)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const uint32_t output_tensor = (uint32_t)bit_count_uint64(input_tensor);
+    const dml_value_0 output_tensor = DML_OF(0, bit_count)(input_tensor);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT64_UINT8)
-
+#elif DML_IS_ONE_OF(DML_TYPE_1, UINT32, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const uint8_t output_tensor = (uint8_t)bit_count_uint64(input_tensor);
+    const dml_value_1 output_tensor = (dml_value_1)DML_OF(0, bit_count)(input_tensor);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT32_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = bit_count_uint32(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = (uint8_t)bit_count_uint32(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = (uint32_t)bit_count_uint16(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = (uint8_t)bit_count_uint16(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = (uint32_t)bit_count_uint8(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = bit_count_uint8(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#else
-#error "ELEMENT_WISE_BIT_COUNT has no kernel for this data type"
 #endif
 
 #include "elementwise/kernel.h"

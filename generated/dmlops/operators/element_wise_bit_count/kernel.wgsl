@@ -5,16 +5,18 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
+#if UINT64_UINT32 || UINT64_UINT8 || UINT32_UINT32 || UINT32_UINT8 || UINT16_UINT32 || UINT16_UINT8 || UINT8_UINT32 || UINT8_UINT8
 #if UINT64_UINT32
 #include "arithmetic/bit_count_uint64.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return bit_count_uint64(input_tensor).x; }
 #elif UINT64_UINT8
 #include "arithmetic/bit_count_uint64.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(bit_count_uint64(input_tensor).x, 0u, 8u); }
-#elif UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32 || UINT8_UINT8
-fn compute(input_tensor: Value0) -> Value1 { return countOneBits(input_tensor); }
 #elif UINT32_UINT8 || UINT16_UINT8
 fn compute(input_tensor: Value0) -> Value1 { return extractBits(countOneBits(input_tensor), 0u, 8u); }
+#else
+fn compute(input_tensor: Value0) -> Value1 { return countOneBits(input_tensor); }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

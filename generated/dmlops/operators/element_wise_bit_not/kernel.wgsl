@@ -4,12 +4,14 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if UINT64 || UINT32
-fn compute(input_tensor: Value) -> Value { return ~input_tensor; }
-#elif UINT16
+#if UINT64 || UINT32 || UINT16 || UINT8
+#if UINT16
 fn compute(input_tensor: Value) -> Value { return extractBits(~input_tensor, 0u, 16u); }
 #elif UINT8
 fn compute(input_tensor: Value) -> Value { return extractBits(~input_tensor, 0u, 8u); }
+#else
+fn compute(input_tensor: Value) -> Value { return ~input_tensor; }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

@@ -4,6 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
+#if UINT64 || UINT32 || UINT16 || UINT8
 #if UINT64
 #include "arithmetic/shift_right_uint64.wgsl"
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_right_uint64(a_tensor, b_tensor); }
@@ -13,9 +14,10 @@ fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_right_uint3
 #elif UINT16
 #include "arithmetic/shift_right_uint16.wgsl"
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_right_uint16(a_tensor, b_tensor); }
-#elif UINT8
+#else
 #include "arithmetic/shift_right_uint8.wgsl"
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_right_uint8(a_tensor, b_tensor); }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

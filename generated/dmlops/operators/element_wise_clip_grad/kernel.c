@@ -16,78 +16,30 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, UINT64, UINT32, UINT16, UINT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_gradient_tensor = (input_tensor <= min_value) ? DML_LEAST(0) : ((input_tensor >= max_value) ? DML_LEAST(0) : input_gradient_tensor);
+    *at_output_gradient_tensor = output_gradient_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_gradient_tensor = (input_tensor <= min_value) ? 0 : ((input_tensor >= max_value) ? 0 : input_gradient_tensor);
+    *at_output_gradient_tensor = output_gradient_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_gradient_tensor = (input_tensor <= min_value) ? 0.0f : ((input_tensor >= max_value) ? 0.0f : input_gradient_tensor);
     *at_output_gradient_tensor = output_gradient_tensor;
 }
-
-#elif defined(DML_TYPE_INT64)
-
+#elif DML_IS(DML_TYPE_0, INT64)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const int64_t output_gradient_tensor = (input_tensor <= min_value) ? INT64_C(0) : ((input_tensor >= max_value) ? INT64_C(0) : input_gradient_tensor);
     *at_output_gradient_tensor = output_gradient_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_gradient_tensor = (input_tensor <= min_value) ? 0 : ((input_tensor >= max_value) ? 0 : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_gradient_tensor = (input_tensor <= min_value) ? 0 : ((input_tensor >= max_value) ? 0 : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_gradient_tensor = (input_tensor <= min_value) ? 0 : ((input_tensor >= max_value) ? 0 : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_UINT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint64_t output_gradient_tensor = (input_tensor <= min_value) ? UINT64_C(0) : ((input_tensor >= max_value) ? UINT64_C(0) : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_gradient_tensor = (input_tensor <= min_value) ? 0u : ((input_tensor >= max_value) ? 0u : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_gradient_tensor = (input_tensor <= min_value) ? 0u : ((input_tensor >= max_value) ? 0u : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_gradient_tensor = (input_tensor <= min_value) ? 0u : ((input_tensor >= max_value) ? 0u : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-
 #else
 #error "ELEMENT_WISE_CLIP_GRAD has no kernel for this data type"
 #endif

@@ -12,6 +12,7 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 0)
 #define DML_SCALARS(X) X(0, scale_bias_scale, OWN) X(1, scale_bias_bias, OWN) X(2, scale_bias_given, WHOLE)
 #define DML_SCALED_INPUT input_tensor
+#define DML_SCALED_GROUP 0
 #define DML_SCALED_IF scale_bias_given
 
 #include "types/one_type.h"
@@ -26,16 +27,9 @@
 #include "functions/quadrant_sin.h"
 #include "functions/cos.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor)
 
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
-}
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float scaled_input_tensor = input_tensor;
@@ -54,7 +48,6 @@ static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
     *at_output_tensor = output_tensor;
     return cos_needs_exact_float32(scaled_input_tensor);
 }
-
 #else
 #error "ELEMENT_WISE_COS has no kernel for this data type"
 #endif

@@ -5,20 +5,19 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16
+#if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
 #include "conversions/convert_uint32_to_float32.wgsl"
+#if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
 fn absent_zero_point_tensor() -> Value0 { return 0i; }
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0) -> Value1 {
     let let_negative = select(0u, 1u, input_tensor < zero_point_tensor);
     let let_steps = convert_uint32_to_float32(bitcast<u32>(max(input_tensor, zero_point_tensor)) - bitcast<u32>(min(input_tensor, zero_point_tensor)));
-    return select(let_steps, -let_steps, let_negative != 0u) * scale_tensor;
-}
-#elif UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
-#include "conversions/convert_uint32_to_float32.wgsl"
+#else
 fn absent_zero_point_tensor() -> Value0 { return 0u; }
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0) -> Value1 {
     let let_negative = select(0u, 1u, input_tensor < zero_point_tensor);
     let let_steps = convert_uint32_to_float32(max(input_tensor, zero_point_tensor) - min(input_tensor, zero_point_tensor));
+#endif
     return select(let_steps, -let_steps, let_negative != 0u) * scale_tensor;
 }
 #endif
@@ -40,13 +39,7 @@ struct Parameters {
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1
 #include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, output=output_tensor, result=OutputTensor, binding=1, s=0
 #include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
-#if ABSENT_ZeroPointTensor
-#include "elementwise/absent_input.wgsl" with tensor=zero_point_tensor, s=0
-#elif ZeroPointTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=zero_point_tensor, output=output_tensor, name=OutputTensor, s=0
-#else
-#include "elementwise/input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, binding=3, s=0
-#endif
+#include "elementwise/absent_or_given_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
 
 struct Quads { input_tensor: Quad0, scale_tensor: Quad1, zero_point_tensor: Quad0 }
 struct Results { output_tensor: Quad1 }

@@ -16,30 +16,18 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = (a_tensor - b_tensor) * (a_tensor - b_tensor);
+    const dml_value_0 output_tensor = (a_tensor - b_tensor) * (a_tensor - b_tensor);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
+#elif DML_IS(DML_TYPE_0, INT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const int32_t output_tensor = (int32_t)((uint32_t)((int32_t)((uint32_t)a_tensor - (uint32_t)b_tensor)) * (uint32_t)((int32_t)((uint32_t)a_tensor - (uint32_t)b_tensor)));
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = (a_tensor - b_tensor) * (a_tensor - b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ELEMENT_WISE_DIFFERENCE_SQUARE has no kernel for this data type"
 #endif

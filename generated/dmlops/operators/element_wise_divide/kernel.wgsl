@@ -4,9 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return a_tensor / b_tensor; }
-#elif INT64
+#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
+#if INT64
 #include "arithmetic/divide_int64.wgsl"
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int64(a_tensor, b_tensor); }
 #elif INT32
@@ -30,6 +29,9 @@ fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint16(a_t
 #elif UINT8
 #include "arithmetic/divide_unsigned.wgsl" with type=uint8
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint8(a_tensor, b_tensor); }
+#else
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return a_tensor / b_tensor; }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

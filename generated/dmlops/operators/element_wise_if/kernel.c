@@ -12,59 +12,20 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 1)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_UINT8_UINT64)
-#define DML_TYPES UINT8, UINT64
-#elif defined(DML_TYPE_UINT8_UINT32)
-#define DML_TYPES UINT8, UINT32
-#elif defined(DML_TYPE_UINT8_UINT16)
-#define DML_TYPES UINT8, UINT16
-#elif defined(DML_TYPE_UINT8_UINT8)
-#define DML_TYPES UINT8, UINT8
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) X(UINT8, UINT64) X(UINT8, UINT32) X(UINT8, UINT16) X(UINT8, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_UINT8_UINT64"
 #include <stop_at_the_error_above>
 #endif
 
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
-
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_UINT8_UINT64)
-
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const uint64_t output_tensor = (condition_tensor != 0u) ? a_tensor : b_tensor;
+    const dml_value_1 output_tensor = (condition_tensor != 0u) ? a_tensor : b_tensor;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT8_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = (condition_tensor != 0u) ? a_tensor : b_tensor;
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = (condition_tensor != 0u) ? a_tensor : b_tensor;
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = (condition_tensor != 0u) ? a_tensor : b_tensor;
-    *at_output_tensor = output_tensor;
-}
-
-#else
-#error "ELEMENT_WISE_IF has no kernel for this data type"
-#endif
 
 #include "elementwise/kernel.h"

@@ -12,45 +12,22 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 1)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_FLOAT32_UINT32)
-#define DML_TYPES FLOAT32, UINT32
-#elif defined(DML_TYPE_FLOAT32_UINT8)
-#define DML_TYPES FLOAT32, UINT8
-#elif defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_TYPES FLOAT16, UINT32
-#elif defined(DML_TYPE_FLOAT16_UINT8)
-#define DML_TYPES FLOAT16, UINT8
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) X(FLOAT32, UINT32) X(FLOAT32, UINT8) X(FLOAT16, UINT32) X(FLOAT16, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "elementwise/operator.h"
 
 #include "functions/is_nan.h"
 
-#if defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32)
-
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const uint32_t output_tensor = is_nan_float32(input_tensor) ? 1u : 0u;
+    const dml_value_1 output_tensor = is_nan_float32(input_tensor) ? 1u : 0u;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_FLOAT32_UINT8) || defined(DML_TYPE_FLOAT16_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = is_nan_float32(input_tensor) ? 1u : 0u;
-    *at_output_tensor = output_tensor;
-}
-
-#else
-#error "ELEMENT_WISE_IS_NAN has no kernel for this data type"
-#endif
 
 #include "elementwise/kernel.h"

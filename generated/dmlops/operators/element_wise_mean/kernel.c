@@ -18,30 +18,24 @@
 
 #include "functions/divide.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = (a_tensor + b_tensor) / 2.0f;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
+#elif DML_IS(DML_TYPE_0, INT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const int32_t output_tensor = divide_int32((int32_t)((uint32_t)a_tensor + (uint32_t)b_tensor), 2);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT32)
-
+#elif DML_IS(DML_TYPE_0, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const uint32_t output_tensor = divide_uint32(a_tensor + b_tensor, 2u);
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ELEMENT_WISE_MEAN has no kernel for this data type"
 #endif

@@ -4,14 +4,16 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return (a_tensor + b_tensor) / 2.0f; }
-#elif INT32
+#if FLOAT32 || FLOAT16 || INT32 || UINT32
+#if INT32
 #include "arithmetic/divide_int32.wgsl"
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int32(a_tensor + b_tensor, 2i); }
 #elif UINT32
 #include "arithmetic/divide_unsigned.wgsl" with type=uint32
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint32(a_tensor + b_tensor, 2u); }
+#else
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return (a_tensor + b_tensor) / 2.0f; }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

@@ -20,8 +20,13 @@
 #include "functions/floor_mod.h"
 #include "functions/magnitude_mod.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, UINT64, UINT32, UINT16)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = floor_mod_float32(a_tensor, b_tensor);
@@ -39,33 +44,7 @@ static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
     *at_output_tensor = output_tensor;
     return floor_mod_needs_exact_float32(a_tensor, b_tensor, dml_again);
 }
-
-#elif defined(DML_TYPE_INT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int64_t output_tensor = floor_mod_int64(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = floor_mod_int32(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = floor_mod_int16(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
+#elif DML_IS(DML_TYPE_0, INT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const int8_t output_tensor = floor_mod_int8(a_tensor, b_tensor);
@@ -75,33 +54,7 @@ static inline void dml_compute(DML_PARAMETERS)
 #if defined(DML_ALL_floor_mod_int8)
 #define DML_COMPUTE_ALL floor_mod_int8_all(a_tensor, b_tensor, to_output_tensor)
 #endif
-
-#elif defined(DML_TYPE_UINT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint64_t output_tensor = floor_mod_uint64(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = floor_mod_uint32(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = floor_mod_uint16(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
+#elif DML_IS(DML_TYPE_0, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const uint8_t output_tensor = floor_mod_uint8(a_tensor, b_tensor);
@@ -111,7 +64,6 @@ static inline void dml_compute(DML_PARAMETERS)
 #if defined(DML_ALL_floor_mod_uint8)
 #define DML_COMPUTE_ALL floor_mod_uint8_all(a_tensor, b_tensor, to_output_tensor)
 #endif
-
 #else
 #error "ELEMENT_WISE_MODULUS_FLOOR has no kernel for this data type"
 #endif

@@ -16,46 +16,18 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 output_tensor = (dml_value_0)(0u - (dml_wrapping_0)input_tensor);
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = -input_tensor;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int64_t output_tensor = (int64_t)(0u - (uint64_t)input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = (int32_t)(0u - (uint32_t)input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = (int16_t)(0u - (uint32_t)input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = (int8_t)(0u - (uint32_t)input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ELEMENT_WISE_NEGATE has no kernel for this data type"
 #endif

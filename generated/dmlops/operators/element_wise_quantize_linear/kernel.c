@@ -12,74 +12,36 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 2)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_FLOAT16_FLOAT16_INT8)
-#define DML_TYPES FLOAT16, FLOAT16, INT8
-#elif defined(DML_TYPE_FLOAT16_FLOAT16_UINT8)
-#define DML_TYPES FLOAT16, FLOAT16, UINT8
-#elif defined(DML_TYPE_INT32_FLOAT32_INT8)
-#define DML_TYPES INT32, FLOAT32, INT8
-#elif defined(DML_TYPE_INT32_FLOAT32_UINT8)
-#define DML_TYPES INT32, FLOAT32, UINT8
-#else
+#define DML_TYPE_GROUPS 3
+#define DML_TYPE_TUPLES(X) \
+    X(FLOAT32, FLOAT32, INT8) X(FLOAT32, FLOAT32, UINT8) X(FLOAT16, FLOAT16, INT8) X(FLOAT16, FLOAT16, UINT8) \
+    X(INT32, FLOAT32, INT8) X(INT32, FLOAT32, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_FLOAT32_INT8"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "elementwise/operator.h"
 
 #include "functions/convert.h"
 
-#if defined(DML_TYPE_FLOAT32_FLOAT32_INT8) || defined(DML_TYPE_FLOAT16_FLOAT16_INT8)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 #define DML_ABSENT_zero_point_tensor 0
 
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int8_t output_tensor = convert_float32_to_int8(rintf(input_tensor / scale_tensor) + ((float)zero_point_tensor));
+    const dml_value_2 output_tensor = DML_OF(2, convert_float32_to)(rintf(input_tensor / scale_tensor) + ((float)zero_point_tensor));
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_FLOAT32_FLOAT32_UINT8) || defined(DML_TYPE_FLOAT16_FLOAT16_UINT8)
-
-#define DML_ABSENT_zero_point_tensor 0u
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = convert_float32_to_uint8(rintf(input_tensor / scale_tensor) + ((float)zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT32_FLOAT32_INT8)
-
+#elif DML_IS(DML_TYPE_0, INT32)
 #define DML_ABSENT_zero_point_tensor 0
 
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int8_t output_tensor = convert_float32_to_int8(rintf(((float)input_tensor) / scale_tensor) + ((float)zero_point_tensor));
+    const dml_value_2 output_tensor = DML_OF(2, convert_float32_to)(rintf(((float)input_tensor) / scale_tensor) + ((float)zero_point_tensor));
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32_FLOAT32_UINT8)
-
-#define DML_ABSENT_zero_point_tensor 0u
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = convert_float32_to_uint8(rintf(((float)input_tensor) / scale_tensor) + ((float)zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#else
-#error "ELEMENT_WISE_QUANTIZE_LINEAR has no kernel for this data type"
 #endif
 
 #include "elementwise/kernel.h"

@@ -6,35 +6,28 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
-#if FLOAT32_FLOAT32_INT8 || FLOAT16_FLOAT16_INT8
+#if FLOAT32_FLOAT32_INT8 || FLOAT32_FLOAT32_UINT8 || FLOAT16_FLOAT16_INT8 || FLOAT16_FLOAT16_UINT8 || INT32_FLOAT32_INT8 || INT32_FLOAT32_UINT8
+#if TYPE_0_INT32
+#include "conversions/convert_int32_to_float32.wgsl"
+#endif
 #include "arithmetic/quotient_float32.wgsl"
+#if TYPE_2_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
 fn absent_zero_point_tensor() -> Value2 { return 0i; }
-fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value2) -> Value2 {
-    return convert_float32_to_int8(round(quotient_float32(input_tensor, scale_tensor)) + f32(zero_point_tensor));
-}
-#elif FLOAT32_FLOAT32_UINT8 || FLOAT16_FLOAT16_UINT8
-#include "arithmetic/quotient_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
 fn absent_zero_point_tensor() -> Value2 { return 0u; }
+#endif
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value2) -> Value2 {
-    return convert_float32_to_uint8(round(quotient_float32(input_tensor, scale_tensor)) + f32(zero_point_tensor));
-}
-#elif INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-fn absent_zero_point_tensor() -> Value2 { return 0i; }
-fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value2) -> Value2 {
+#if INT32_FLOAT32_INT8
     return convert_float32_to_int8(round(quotient_float32(convert_int32_to_float32(input_tensor), scale_tensor)) + f32(zero_point_tensor));
-}
+#elif TYPE_2_INT8
+    return convert_float32_to_int8(round(quotient_float32(input_tensor, scale_tensor)) + f32(zero_point_tensor));
 #elif INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-fn absent_zero_point_tensor() -> Value2 { return 0u; }
-fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value2) -> Value2 {
     return convert_float32_to_uint8(round(quotient_float32(convert_int32_to_float32(input_tensor), scale_tensor)) + f32(zero_point_tensor));
+#else
+    return convert_float32_to_uint8(round(quotient_float32(input_tensor, scale_tensor)) + f32(zero_point_tensor));
+#endif
 }
 #endif
 
@@ -55,13 +48,7 @@ struct Parameters {
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=2
 #include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, output=output_tensor, result=OutputTensor, binding=1, s=0
 #include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
-#if ABSENT_ZeroPointTensor
-#include "elementwise/absent_input.wgsl" with tensor=zero_point_tensor, s=2
-#elif ZeroPointTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=zero_point_tensor, output=output_tensor, name=OutputTensor, s=2
-#else
-#include "elementwise/input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, binding=3, s=2
-#endif
+#include "elementwise/absent_or_given_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=2
 
 struct Quads { input_tensor: Quad0, scale_tensor: Quad1, zero_point_tensor: Quad2 }
 struct Results { output_tensor: Quad2 }

@@ -15,41 +15,22 @@
 #define DML_OUTPUTS(X) X(0, output_tensor, 5)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES INT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES INT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
-#else
+#define DML_TYPE_GROUPS 6
+#define DML_TYPE_TUPLES(X) \
+    X(INT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8) X(INT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8) \
+    X(INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8) X(INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8) \
+    X(UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8) X(UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8) \
+    X(UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8) X(UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
-#define DML_TYPE_3 DML_NTH_3(DML_TYPES, 0)
-#define DML_TYPE_4 DML_NTH_4(DML_TYPES, 0)
-#define DML_TYPE_5 DML_NTH_5(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "elementwise/operator.h"
 
 #include "functions/convert.h"
 
-#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-
 #define DML_ABSENT_a_zero_point_tensor 0
 #define DML_ABSENT_b_zero_point_tensor 0
 #define DML_ABSENT_output_zero_point_tensor 0
@@ -58,110 +39,8 @@ static inline void dml_compute(DML_PARAMETERS)
 {
     const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
     const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const int8_t output_tensor = convert_float32_to_int8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
+    const dml_value_5 output_tensor = DML_OF(5, convert_float32_to)(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0
-#define DML_ABSENT_b_zero_point_tensor 0
-#define DML_ABSENT_output_zero_point_tensor 0u
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const uint8_t output_tensor = convert_float32_to_uint8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const int8_t output_tensor = convert_float32_to_int8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0u
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const uint8_t output_tensor = convert_float32_to_uint8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0
-#define DML_ABSENT_output_zero_point_tensor 0
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const int8_t output_tensor = convert_float32_to_int8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0
-#define DML_ABSENT_output_zero_point_tensor 0u
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const uint8_t output_tensor = convert_float32_to_uint8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const int8_t output_tensor = convert_float32_to_int8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0u
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float let_a_value = (((float)a_tensor) - ((float)a_zero_point_tensor)) * a_scale_tensor;
-    const float let_b_value = (((float)b_tensor) - ((float)b_zero_point_tensor)) * b_scale_tensor;
-    const uint8_t output_tensor = convert_float32_to_uint8(rintf((let_a_value + let_b_value) / output_scale_tensor) + ((float)output_zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-
-#else
-#error "ELEMENT_WISE_QUANTIZED_LINEAR_ADD has no kernel for this data type"
-#endif
 
 #include "elementwise/kernel.h"

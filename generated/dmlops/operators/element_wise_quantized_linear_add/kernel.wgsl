@@ -9,101 +9,37 @@
 #include "types/type.wgsl" with s=4, is=TYPE_4_
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 
-#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8
+#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
 #include "arithmetic/precise_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
+#if TYPE_5_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
+#else
+#include "conversions/convert_float32_to_uint8.wgsl"
+#endif
+#if TYPE_0_INT8
 fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+#else
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_2_INT8
 fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
+#else
+fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
+#endif
+#if TYPE_5_INT8
 fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
 fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
     let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
     let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
     return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
+#else
 fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
 fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
     let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
     let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
     return convert_float32_to_uint8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_uint8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_uint8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-#elif UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_uint8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
+#endif
 }
 #endif
 
@@ -127,68 +63,14 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5
-#if ATensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=a_tensor, output=output_tensor, name=OutputTensor, s=0
-#elif UNIFORM_ATensor
-#include "elementwise/uniform_input.wgsl" with tensor=a_tensor, binding=1, s=0
-#else
-#include "elementwise/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
-#endif
-#if AScaleTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=a_scale_tensor, output=output_tensor, name=OutputTensor, s=1
-#elif UNIFORM_AScaleTensor
-#include "elementwise/uniform_input.wgsl" with tensor=a_scale_tensor, binding=2, s=1
-#else
-#include "elementwise/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#endif
-#if ABSENT_AZeroPointTensor
-#include "elementwise/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
-#elif AZeroPointTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=a_zero_point_tensor, output=output_tensor, name=OutputTensor, s=0
-#elif UNIFORM_AZeroPointTensor
-#include "elementwise/uniform_input.wgsl" with tensor=a_zero_point_tensor, binding=3, s=0
-#else
-#include "elementwise/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#endif
-#if BTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=b_tensor, output=output_tensor, name=OutputTensor, s=2
-#elif UNIFORM_BTensor
-#include "elementwise/uniform_input.wgsl" with tensor=b_tensor, binding=4, s=2
-#else
-#include "elementwise/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2
-#endif
-#if BScaleTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=b_scale_tensor, output=output_tensor, name=OutputTensor, s=3
-#elif UNIFORM_BScaleTensor
-#include "elementwise/uniform_input.wgsl" with tensor=b_scale_tensor, binding=5, s=3
-#else
-#include "elementwise/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3
-#endif
-#if ABSENT_BZeroPointTensor
-#include "elementwise/absent_input.wgsl" with tensor=b_zero_point_tensor, s=2
-#elif BZeroPointTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=b_zero_point_tensor, output=output_tensor, name=OutputTensor, s=2
-#elif UNIFORM_BZeroPointTensor
-#include "elementwise/uniform_input.wgsl" with tensor=b_zero_point_tensor, binding=6, s=2
-#else
-#include "elementwise/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2
-#endif
-#if OutputScaleTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=output_scale_tensor, output=output_tensor, name=OutputTensor, s=4
-#elif UNIFORM_OutputScaleTensor
-#include "elementwise/uniform_input.wgsl" with tensor=output_scale_tensor, binding=7, s=4
-#else
-#include "elementwise/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4
-#endif
-#if ABSENT_OutputZeroPointTensor
-#include "elementwise/absent_input.wgsl" with tensor=output_zero_point_tensor, s=5
-#elif OutputZeroPointTensor_IS_OutputTensor
-#include "elementwise/shared_input.wgsl" with tensor=output_zero_point_tensor, output=output_tensor, name=OutputTensor, s=5
-#elif UNIFORM_OutputZeroPointTensor
-#include "elementwise/uniform_input.wgsl" with tensor=output_zero_point_tensor, binding=8, s=5
-#else
-#include "elementwise/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5
-#endif
+#include "elementwise/bound_input.wgsl" with tensor=a_tensor, name=ATensor, output=output_tensor, result=OutputTensor, binding=1, s=0
+#include "elementwise/bound_input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1
+#include "elementwise/absent_or_bound_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, output=output_tensor, result=OutputTensor, binding=3, s=0
+#include "elementwise/bound_input.wgsl" with tensor=b_tensor, name=BTensor, output=output_tensor, result=OutputTensor, binding=4, s=2
+#include "elementwise/bound_input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, output=output_tensor, result=OutputTensor, binding=5, s=3
+#include "elementwise/absent_or_bound_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, output=output_tensor, result=OutputTensor, binding=6, s=2
+#include "elementwise/bound_input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, output=output_tensor, result=OutputTensor, binding=7, s=4
+#include "elementwise/absent_or_bound_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, output=output_tensor, result=OutputTensor, binding=8, s=5
 
 struct Quads {
     a_tensor: Quad0,

@@ -18,15 +18,13 @@
 
 #include "functions/round_half_away.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float let_nearest = (rounding_mode == 0u) ? rintf(input_tensor) : round_half_away_float32(input_tensor);
     const float output_tensor = (rounding_mode == 1u) ? truncf(input_tensor) : let_nearest;
     *at_output_tensor = output_tensor;
 }
-
 #else
 #error "ELEMENT_WISE_ROUND has no kernel for this data type"
 #endif

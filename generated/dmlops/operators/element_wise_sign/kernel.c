@@ -18,78 +18,12 @@
 
 #include "functions/sign.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = sign_float32(input_tensor);
+    const dml_value_0 output_tensor = DML_OF(0, sign)(input_tensor);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int64_t output_tensor = sign_int64(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = sign_int32(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = sign_int16(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = sign_int8(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint64_t output_tensor = sign_uint64(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = sign_uint32(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = sign_uint16(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = sign_uint8(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ELEMENT_WISE_SIGN has no kernel for this data type"
 #endif

@@ -4,10 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
-#include "arithmetic/sign_float32.wgsl"
-fn compute(input_tensor: Value) -> Value { return sign_float32(input_tensor); }
-#elif INT64
+#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
+#if INT64
 #include "arithmetic/sign_int64.wgsl"
 fn compute(input_tensor: Value) -> Value { return sign_int64(input_tensor); }
 #elif INT32
@@ -31,6 +29,10 @@ fn compute(input_tensor: Value) -> Value { return sign_uint16(input_tensor); }
 #elif UINT8
 #include "arithmetic/sign_unsigned.wgsl" with type=uint8
 fn compute(input_tensor: Value) -> Value { return sign_uint8(input_tensor); }
+#else
+#include "arithmetic/sign_float32.wgsl"
+fn compute(input_tensor: Value) -> Value { return sign_float32(input_tensor); }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

@@ -16,78 +16,18 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = a_tensor - b_tensor;
+    const dml_value_0 output_tensor = (dml_value_0)((dml_wrapping_0)a_tensor - (dml_wrapping_0)b_tensor);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT64)
-
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int64_t output_tensor = (int64_t)((uint64_t)a_tensor - (uint64_t)b_tensor);
+    const dml_value_0 output_tensor = a_tensor - b_tensor;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = (int32_t)((uint32_t)a_tensor - (uint32_t)b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = (int16_t)((uint32_t)a_tensor - (uint32_t)b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = (int8_t)((uint32_t)a_tensor - (uint32_t)b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint64_t output_tensor = a_tensor - b_tensor;
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = a_tensor - b_tensor;
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = (uint16_t)((uint32_t)a_tensor - (uint32_t)b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = (uint8_t)((uint32_t)a_tensor - (uint32_t)b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ELEMENT_WISE_SUBTRACT has no kernel for this data type"
 #endif

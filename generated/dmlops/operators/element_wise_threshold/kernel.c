@@ -14,6 +14,7 @@
     X(0, scale_bias_scale, OWN) X(1, scale_bias_bias, OWN) X(2, scale_bias_given, WHOLE) \
     X(3, min_value, OWN)
 #define DML_SCALED_INPUT input_tensor
+#define DML_SCALED_GROUP 0
 #define DML_SCALED_IF scale_bias_given
 
 #include "types/one_type.h"
@@ -22,125 +23,19 @@
 
 #include "functions/max.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT16, UINT8)
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((uint32_t)((dml_value_0)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor)
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT32)
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor)
+#endif
 
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
-}
-
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT32, INT16, INT8, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float scaled_input_tensor = input_tensor;
-    const float output_tensor = max_float32(scaled_input_tensor, min_value);
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(scaled_input_tensor, min_value);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((int32_t)((uint32_t)((int32_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
-}
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t scaled_input_tensor = input_tensor;
-    const int32_t output_tensor = max_int32(scaled_input_tensor, min_value);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((int16_t)((uint32_t)((int16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
-}
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t scaled_input_tensor = input_tensor;
-    const int16_t output_tensor = max_int16(scaled_input_tensor, min_value);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((int8_t)((uint32_t)((int8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
-}
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t scaled_input_tensor = input_tensor;
-    const int8_t output_tensor = max_int8(scaled_input_tensor, min_value);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor;
-}
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t scaled_input_tensor = input_tensor;
-    const uint32_t output_tensor = max_uint32(scaled_input_tensor, min_value);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16)
-
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((uint16_t)((uint32_t)((uint16_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
-}
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t scaled_input_tensor = input_tensor;
-    const uint16_t output_tensor = max_uint16(scaled_input_tensor, min_value);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-typedef dml_value_0 dml_scaled;
-
-/* What an element is replaced with where a scale and a bias are given. */
-static inline dml_scaled dml_scale(dml_scaled input_tensor DML_SCALARS(DML_SCALAR_PARAMETER))
-{
-    return (scale_bias_given != 0u) ? ((uint8_t)((uint32_t)((uint8_t)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor;
-}
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t scaled_input_tensor = input_tensor;
-    const uint8_t output_tensor = max_uint8(scaled_input_tensor, min_value);
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "ELEMENT_WISE_THRESHOLD has no kernel for this data type"
 #endif

@@ -16,38 +16,12 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_UINT64)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const uint64_t output_tensor = value_value;
+    const dml_value_0 output_tensor = value_value;
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = value_value;
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = value_value;
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = value_value;
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "FILL_VALUE_CONSTANT has no kernel for this data type"
 #endif

@@ -17,78 +17,24 @@
 
 #include "elementwise/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
-
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = value_start + (((float)index) * value_delta);
+    const dml_value_0 output_tensor = (dml_value_0)((dml_wrapping_0)value_start + (dml_wrapping_0)((dml_value_0)((dml_wrapping_0)((dml_value_0)index) * (dml_wrapping_0)value_delta)));
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT64)
-
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int64_t output_tensor = (int64_t)((uint64_t)value_start + (uint64_t)((int64_t)((uint64_t)((int64_t)index) * (uint64_t)value_delta)));
+    const dml_value_0 output_tensor = value_start + (((dml_value_0)index) * value_delta);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_INT32)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = (int32_t)((uint32_t)value_start + (uint32_t)((int32_t)((uint32_t)((int32_t)index) * (uint32_t)value_delta)));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int16_t output_tensor = (int16_t)((uint32_t)value_start + (uint32_t)((int16_t)((uint32_t)((int16_t)index) * (uint32_t)value_delta)));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_INT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = (int8_t)((uint32_t)value_start + (uint32_t)((int8_t)((uint32_t)((int8_t)index) * (uint32_t)value_delta)));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT64)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint64_t output_tensor = value_start + (((uint64_t)index) * value_delta);
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT32)
-
+#elif DML_IS(DML_TYPE_0, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const uint32_t output_tensor = value_start + (index * value_delta);
     *at_output_tensor = output_tensor;
 }
-
-#elif defined(DML_TYPE_UINT16)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint16_t output_tensor = (uint16_t)((uint32_t)value_start + (uint32_t)((uint16_t)((uint32_t)((uint16_t)index) * (uint32_t)value_delta)));
-    *at_output_tensor = output_tensor;
-}
-
-#elif defined(DML_TYPE_UINT8)
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = (uint8_t)((uint32_t)value_start + (uint32_t)((uint8_t)((uint32_t)((uint8_t)index) * (uint32_t)value_delta)));
-    *at_output_tensor = output_tensor;
-}
-
 #else
 #error "FILL_VALUE_SEQUENCE has no kernel for this data type"
 #endif

@@ -4,10 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
-#include "conversions/convert_uint32_to_float32.wgsl"
-fn compute(index: u32) -> Value { return value_start() + (convert_uint32_to_float32(index) * value_delta()); }
-#elif INT64
+#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
+#if INT64
 #include "arithmetic/multiply_wide.wgsl" with type=int64
 #include "arithmetic/add_wide.wgsl" with type=int64
 fn compute(index: u32) -> Value {
@@ -39,6 +37,10 @@ fn compute(index: u32) -> Value {
 fn compute(index: u32) -> Value {
     return extractBits(value_start() + extractBits(extractBits(index, 0u, 8u) * value_delta(), 0u, 8u), 0u, 8u);
 }
+#else
+#include "conversions/convert_uint32_to_float32.wgsl"
+fn compute(index: u32) -> Value { return value_start() + (convert_uint32_to_float32(index) * value_delta()); }
+#endif
 #endif
 
 // `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.

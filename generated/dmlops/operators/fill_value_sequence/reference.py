@@ -42,10 +42,17 @@ def magnitude(
     ValueDataType: DML_TENSOR_DATA_TYPE,
     ValueStart: float,
     ValueDelta: float,
+    dtypes: dict[str, np.dtype[Any]],
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
     numbers = np.reshape(np.arange(np.prod(shapes["OutputTensor"])), shapes["OutputTensor"])
+    if converted(0.5, dtypes["OutputTensor"]) == 0:
+        numbers = converted(numbers, dtypes["OutputTensor"])
+        start = converted(ValueStart, dtypes["OutputTensor"])
+        OutputTensor = start + numbers * converted(ValueDelta, dtypes["OutputTensor"])
+    else:
+        OutputTensor = ValueStart + numbers * ValueDelta
     OutputTensor = np.abs(ValueStart) + np.abs(numbers * ValueDelta)
     return (OutputTensor,)

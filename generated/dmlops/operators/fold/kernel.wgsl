@@ -105,9 +105,7 @@ fn sources_of(place: vec4<u32>) -> Sources {
 fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
     return Sources(at.input_tensor + window * p.input_tensor_slides[i][j] + k * p.position_steps[i][j]);
 }
-struct State_back {
-    acc: Value0,
-}
+struct State_back { acc: Value0 }
 // The elements of a window.
 struct Elements {
     x: Value0,

@@ -60,9 +60,13 @@ def magnitude(
     numbers = np.reshape(np.arange(1, count + 1), sizes[2:])
     places = windows(numbers, WindowSizes, Strides, Dilations, StartPadding, EndPadding)
     places = np.reshape(np.transpose(places, (*range(n, 2 * n), *range(n))), -1)
-    columns = np.reshape(np.abs(InputTensor), (-1, len(places)))
+    columns = np.reshape(InputTensor, (-1, len(places)))
     total = np.zeros((columns.shape[0], count + 1))
     for k in range(len(places)):
         total[:, places[k]] = total[:, places[k]] + columns[:, k]
     OutputTensor = np.reshape(total[:, 1:], sizes)
+    terms = np.zeros_like(total)
+    for k in range(len(places)):
+        terms[:, places[k]] = terms[:, places[k]] + np.abs(columns[:, k])
+    OutputTensor = np.reshape(terms[:, 1:], sizes)
     return (OutputTensor,)

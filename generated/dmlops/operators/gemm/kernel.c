@@ -26,7 +26,7 @@
 
 #include "functions/exp.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 #define DML_TERM FLOAT32
 #define DML_SUM FLOAT32
 #define DML_ABSENT_c_tensor 0.0f
@@ -36,7 +36,7 @@
 
 #include "contraction/operator.h"
 
-#if defined(DML_TYPE_FLOAT32) || defined(DML_TYPE_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return x; }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return x; }
 static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)

@@ -11,113 +11,9 @@ alias Sum = f32;
 fn absent_c_tensor() -> Value { return 0.0f; }
 fn a_term(x: Value) -> Term { return x; }
 fn b_term(x: Value) -> Term { return x; }
-#if FUSED_ACTIVATION_CELU
-#include "arithmetic/max_float32.wgsl"
-#include "mathematics/expm1_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
-}
-#elif FUSED_ACTIVATION_ELU
-#include "mathematics/expm1_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
-}
-#elif FUSED_ACTIVATION_GELU
-#include "mathematics/gelu_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
-#elif FUSED_ACTIVATION_HARD_SIGMOID
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
-}
-#elif FUSED_ACTIVATION_IDENTITY
-fn fused(fused_x: f32) -> f32 { return fused_x; }
-#elif FUSED_ACTIVATION_LEAKY_RELU
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(fused_0 * fused_x, fused_x, fused_x >= 0.0f);
-}
-#elif FUSED_ACTIVATION_LINEAR
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return (fused_0 * fused_x) + fused_1;
-}
-#elif FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
-#include "arithmetic/precise_float32.wgsl"
-#include "mathematics/softplus_times_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
-}
-#elif FUSED_ACTIVATION_RELU
-#include "arithmetic/max_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
-#elif FUSED_ACTIVATION_SCALED_ELU
-#include "mathematics/expm1_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
-}
-#elif FUSED_ACTIVATION_SCALED_TANH
-#include "mathematics/tanh_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return fused_0 * tanh_float32(fused_1 * fused_x);
-}
-#elif FUSED_ACTIVATION_SHRINK
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
-}
-#elif FUSED_ACTIVATION_SIGMOID
-#include "mathematics/sigmoid_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
-#elif FUSED_ACTIVATION_SOFTPLUS
-#include "mathematics/softplus_over_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
-}
-#elif FUSED_ACTIVATION_SOFTSIGN
-fn fused(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
-#elif FUSED_ACTIVATION_TANH
-#include "mathematics/tanh_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
-#elif FUSED_ACTIVATION_THRESHOLDED_RELU
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(0.0f, fused_x, fused_x > fused_0);
-}
-#elif FUSED_ELEMENT_WISE_CLIP
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    let fused_2 = bitcast<f32>(p.scalars[2].x);
-    let fused_3 = bitcast<f32>(p.scalars[2].z);
-    let fused_4 = bitcast<f32>(p.scalars[3].x);
-    return min_float32(fused_4, max_float32(fused_3, select(fused_x, (fused_x * fused_0) + fused_1, bitcast<u32>(fused_2) != 0u)));
-}
-#else
-fn fused(x: f32) -> f32 {
-    return x;
-}
-#endif
+#include "functions/fused.wgsl" with pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
 
 fn finish(acc: Sum, c_tensor: Value) -> Value { return fused((alpha() * acc) + (beta() * c_tensor)); }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
@@ -188,11 +84,7 @@ fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=
-#if ABSENT_CTensor
-#include "tensors/absent_input.wgsl" with tensor=c_tensor, s=
-#else
-#include "contraction/input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=
-#endif
+#include "contraction/optional_input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=
 #include "contraction/places.wgsl"
 #if SOFTMAX

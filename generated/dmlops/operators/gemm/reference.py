@@ -56,9 +56,11 @@ def magnitude(
     a = np.swapaxes(ATensor, -1, -2) if TransA == DML_MATRIX_TRANSFORM_TRANSPOSE else ATensor
     b = np.swapaxes(BTensor, -1, -2) if TransB == DML_MATRIX_TRANSFORM_TRANSPOSE else BTensor
     total = Alpha * np.matmul(a, b)
-    size = np.abs(Alpha) * np.matmul(np.abs(a), np.abs(b))
     if CTensor is not None:
         total = total + Beta * CTensor
-        size = size + np.abs(Beta * CTensor)
-    OutputTensor = fused_magnitude(FusedActivation, total, size)
+    OutputTensor = fused(FusedActivation, total)
+    terms = np.abs(Alpha) * np.matmul(np.abs(a), np.abs(b))
+    if CTensor is not None:
+        terms = terms + np.abs(Beta * CTensor)
+    OutputTensor = fused_magnitude(FusedActivation, total, terms)
     return (OutputTensor,)

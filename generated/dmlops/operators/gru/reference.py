@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.oracle import fused
+from dmlruntime.oracle import fused, sequence_steps
 
 Array = np.ndarray[Any, Any]
 
@@ -33,33 +33,26 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    steps = InputTensor.shape[1]
-    batches = InputTensor.shape[2]
-    directions = WeightTensor.shape[1]
-    hidden = RecurrenceTensor.shape[3]
+    steps, batches = InputTensor.shape[1:3]
+    directions, hidden = RecurrenceTensor.shape[1], RecurrenceTensor.shape[3]
     OutputSequenceTensor = np.zeros((steps, directions, batches, hidden))
     OutputSingleTensor = np.zeros((1, directions, batches, hidden))
-    for d in range(directions):
-        w = WeightTensor[0, d]
-        r = RecurrenceTensor[0, d]
+    for d, b in np.ndindex(directions, batches):
+        w, r = WeightTensor[0, d], RecurrenceTensor[0, d]
+        f, g = ActivationDescs[2 * d : 2 * d + 2]
         backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
-        bias = np.zeros(6 * hidden) if BiasTensor is None else BiasTensor[0, 0, d]
-        f = ActivationDescs[2 * d]
-        g = ActivationDescs[2 * d + 1]
-        for b in range(batches):
-            length = steps if SequenceLengthsTensor is None else min(int(SequenceLengthsTensor[0, 0, 0, b]), steps)
-            h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
-            for step in range(length):
-                t = length - 1 - step if backward else step
-                x = np.split(np.dot(w, InputTensor[0, t, b]) + bias[: 3 * hidden], 3)
-                before = np.split(np.dot(r, h) + bias[3 * hidden :], 3)
-                update = fused(f, x[0] + before[0])
-                reset = fused(f, x[1] + before[1])
-                inner = np.dot(r[2 * hidden :], reset * h) + bias[5 * hidden :]
-                candidate = fused(g, x[2] + (reset * before[2] if LinearBeforeReset else inner))
-                h = (1 - update) * candidate + update * h
-                OutputSequenceTensor[t, d, b] = h
-            OutputSingleTensor[0, d, b] = h
+        of_w, of_r = np.split(np.zeros(6 * hidden) if BiasTensor is None else BiasTensor[0, 0, d], 2)
+        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
+            x = np.split(np.dot(w, InputTensor[0, t, b]) + of_w, 3)
+            before = np.split(np.dot(r, h) + of_r, 3)
+            update = fused(f, x[0] + before[0])
+            reset = fused(f, x[1] + before[1])
+            inner = np.dot(r[2 * hidden :], reset * h) + of_r[2 * hidden :]
+            candidate = fused(g, x[2] + (reset * before[2] if LinearBeforeReset else inner))
+            h = (1 - update) * candidate + update * h
+            OutputSequenceTensor[t, d, b] = h
+        OutputSingleTensor[0, d, b] = h
     return (OutputSequenceTensor, OutputSingleTensor)
 
 
@@ -81,12 +74,11 @@ def magnitude(
     carried = np.max(np.sum(np.abs(RecurrenceTensor), axis=-1))
     fixed = 1 + np.max(np.sum(np.abs(WeightTensor), axis=-1)) * np.max(np.abs(InputTensor))
     fixed = fixed if BiasTensor is None else fixed + 2 * np.max(np.abs(BiasTensor))
-    h = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
+    most = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
     error = 0
     for _step in range(InputTensor.shape[1]):
-        gate = 1 + (fixed + carried * (h + error)) / 4
-        candidate = fixed + carried * (h + error + h * gate)
-        error = candidate + error + 2 * h * gate
+        gate = 1 + (fixed + carried * (most + error)) / 4
+        error = fixed + carried * (most + error + most * gate) + error + 2 * most * gate
     sizes = (InputTensor.shape[1], WeightTensor.shape[1], InputTensor.shape[2], RecurrenceTensor.shape[3])
     OutputSequenceTensor = np.full(sizes, error)
     OutputSingleTensor = OutputSequenceTensor[:1]

@@ -33,7 +33,8 @@ def reference(
     size = (LocalSize,) * len(axes)
     regions = windows(squares, size, start=(before,) * len(axes), end=(LocalSize - 1 - before,) * len(axes))
     total = np.moveaxis(np.sum(regions, axis=tuple(range(4, 4 + len(axes)))), range(-len(axes), 0), axes)
-    OutputTensor = InputTensor / np.power(Bias + Alpha / LocalSize * total, Beta)
+    base = Bias + Alpha / LocalSize * total
+    OutputTensor = InputTensor / np.power(base, Beta)
     return (OutputTensor,)
 
 
@@ -55,5 +56,6 @@ def magnitude(
     regions = windows(squares, size, start=(before,) * len(axes), end=(LocalSize - 1 - before,) * len(axes))
     total = np.moveaxis(np.sum(regions, axis=tuple(range(4, 4 + len(axes)))), range(-len(axes), 0), axes)
     base = Bias + Alpha / LocalSize * total
+    OutputTensor = InputTensor / np.power(base, Beta)
     OutputTensor = np.abs(InputTensor) / np.power(base, Beta) * (1 + np.abs(Beta) + np.abs(Beta * np.log2(base)))
     return (OutputTensor,)

@@ -9,17 +9,13 @@
 
 #define DML_OPERATOR dml_local_response_normalization_grad
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #define DML_TYPE_1 FLOAT32 /* shares */
 #define DML_TYPE_2 FLOAT32 /* direct */
@@ -44,19 +40,10 @@ typedef struct {
 #define DML_SCALAR_COUNT 4
 #define DML_SCALARS(from) ((dml_scalars){(uint32_t)from[0], DML_JOIN(dml_scalar_, DML_TYPE_0)(from[1]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[2]), DML_JOIN(dml_scalar_, DML_TYPE_0)(from[3])})
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_MAP(x, index) ((dml_state){x * x})
 #define DML_IDENTITY ((dml_state){0.0f})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
 
 #define DML_RESULTS(X) X(3, 1) X(4, 2)
 
@@ -72,9 +59,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #include "window/kernel.h"
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_back;
+DML_STATE_OF_ONE(_back, dml_value_0, acc, a.acc + b.acc)
 
 static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
                                                      uint64_t here, const dml_scalars *s)
@@ -84,13 +69,6 @@ static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_
     return (dml_state_back){shares};
 }
 #define DML_IDENTITY_BACK ((dml_state_back){0.0f})
-
-static inline dml_state_back dml_combine_back(dml_state_back a, dml_state_back b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_back){joined_acc};
-}
 
 static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
                                               const dml_place *at, int64_t i)

@@ -109,9 +109,7 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 #include "mathematics/power_float32.wgsl"
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
@@ -120,18 +118,14 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
 struct Results {
     shares: f32,
@@ -173,9 +167,7 @@ fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
     return Sources(at.shares + window * p.shares_slides[i][j]);
 }
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State_back {
-    acc: Value0,
-}
+struct State_back { acc: Value0 }
 // The elements of a window.
 struct Elements {
     shares: f32,

@@ -32,12 +32,13 @@ def reference(
     n = len(axes)
     before = (LocalSize - 1) // 2
     after = LocalSize - 1 - before
+    inner = tuple(range(4, 4 + n))
     x = np.moveaxis(InputTensor, axes, range(-n, 0))
     gradient = np.moveaxis(InputGradientTensor, axes, range(-n, 0))
     around = windows(x * x, (LocalSize,) * n, start=(before,) * n, end=(after,) * n)
-    s = Bias + Alpha / LocalSize * np.sum(around, axis=tuple(range(4, 4 + n)))
+    s = Bias + Alpha / LocalSize * np.sum(around, axis=inner)
     terms = gradient * x * np.power(s, -Beta - 1)
-    back = np.sum(windows(terms, (LocalSize,) * n, start=(after,) * n, end=(before,) * n), axis=tuple(range(4, 4 + n)))
+    back = np.sum(windows(terms, (LocalSize,) * n, start=(after,) * n, end=(before,) * n), axis=inner)
     result = gradient * np.power(s, -Beta) - 2 * Alpha * Beta / LocalSize * x * back
     OutputGradientTensor = np.moveaxis(result, range(-n, 0), axes)
     return (OutputGradientTensor,)
@@ -59,13 +60,18 @@ def magnitude(
     n = len(axes)
     before = (LocalSize - 1) // 2
     after = LocalSize - 1 - before
-    x = np.abs(np.moveaxis(InputTensor, axes, range(-n, 0)))
-    gradient = np.abs(np.moveaxis(InputGradientTensor, axes, range(-n, 0)))
+    inner = tuple(range(4, 4 + n))
+    x = np.moveaxis(InputTensor, axes, range(-n, 0))
+    gradient = np.moveaxis(InputGradientTensor, axes, range(-n, 0))
     around = windows(x * x, (LocalSize,) * n, start=(before,) * n, end=(after,) * n)
-    s = Bias + Alpha / LocalSize * np.sum(around, axis=tuple(range(4, 4 + n)))
+    s = Bias + Alpha / LocalSize * np.sum(around, axis=inner)
+    terms = gradient * x * np.power(s, -Beta - 1)
+    back = np.sum(windows(terms, (LocalSize,) * n, start=(after,) * n, end=(before,) * n), axis=inner)
+    result = gradient * np.power(s, -Beta) - 2 * Alpha * Beta / LocalSize * x * back
+    OutputGradientTensor = np.moveaxis(result, range(-n, 0), axes)
     power = 2 + Beta + (Beta + 1) * np.abs(np.log2(s))
-    terms = gradient * x * np.power(s, -Beta - 1) * power
-    back = np.sum(windows(terms, (LocalSize,) * n, start=(after,) * n, end=(before,) * n), axis=tuple(range(4, 4 + n)))
-    result = gradient * np.power(s, -Beta) * power + 2 * Alpha * Beta / LocalSize * x * back
+    errors = windows(np.abs(terms) * power, (LocalSize,) * n, start=(after,) * n, end=(before,) * n)
+    own = np.abs(gradient) * np.power(s, -Beta) * power
+    result = own + 2 * Alpha * Beta / LocalSize * np.abs(x) * np.sum(errors, axis=inner)
     OutputGradientTensor = np.moveaxis(result, range(-n, 0), axes)
     return (OutputGradientTensor,)

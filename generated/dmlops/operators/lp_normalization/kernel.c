@@ -23,17 +23,13 @@
 #define DML_LETS(X) X(norm) X(divisor)
 #define DML_VALUES(X) X(factor) X(total) X(norm) X(divisor)
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "row_program/operator.h"
 
@@ -44,9 +40,7 @@ typedef float dml_type_total;
 typedef float dml_type_norm;
 typedef float dml_type_divisor;
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_factor;
+DML_STATE_OF_ONE(_factor, dml_value_0, acc, max_float32(a.acc, b.acc))
 
 static inline dml_state_factor dml_map_factor(DML_ELEMENT)
 {
@@ -55,34 +49,18 @@ static inline dml_state_factor dml_map_factor(DML_ELEMENT)
     return (dml_state_factor){fabsf(x)};
 }
 
-static inline dml_state_factor dml_combine_factor(dml_state_factor a, dml_state_factor b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_float32(a.acc, b.acc);
-    return (dml_state_factor){joined_acc};
-}
-
 static inline dml_type_factor dml_finish_factor(dml_state_factor state, DML_ROW)
 {
     return (state.acc > (2.8147498e+14f)) ? (8.271806e-25f) : (((state.acc < (3.5527137e-15f)) && (epsilon < 1.0f)) ? (1.2089258e+24f) : 1.0f);
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_total;
+DML_STATE_OF_ONE(_total, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_total dml_map_total(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     return (dml_state_total){(p_value == 1u) ? (fabsf(x) * row_factor) : ((x * row_factor) * (x * row_factor))};
-}
-
-static inline dml_state_total dml_combine_total(dml_state_total a, dml_state_total b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_total){joined_acc};
 }
 
 static inline dml_type_total dml_finish_total(dml_state_total state, DML_ROW)

@@ -70,9 +70,7 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #endif
 
 #if CASE_0
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
@@ -81,41 +79,22 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.acc);
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #elif CASE_1
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
@@ -124,43 +103,24 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(sqrt(state.acc));
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #elif CASE_2
 #include "conversions/convert_uint32_to_float32.wgsl"
 #include "mathematics/power_float32.wgsl"
-struct State {
-    acc: Value0,
-}
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
 fn identity() -> State { return State(0.0f); }
 #if ROWS
@@ -169,37 +129,20 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -10,17 +10,13 @@
 
 #define DML_OPERATOR dml_lp_pooling1
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #define DML_TENSORS 2
 #include "window/operator.h"
@@ -42,19 +38,10 @@ typedef struct {
 
 #if defined(DML_CASE_0)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_MAP(x, index) ((dml_state){fabsf(x)})
 #define DML_IDENTITY ((dml_state){0.0f})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
 
 #define DML_RESULTS(X) X(1, 0)
 
@@ -67,19 +54,10 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #elif defined(DML_CASE_1)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_MAP(x, index) ((dml_state){x * x})
 #define DML_IDENTITY ((dml_state){0.0f})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
 
 #define DML_RESULTS(X) X(1, 0)
 
@@ -92,19 +70,10 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #elif defined(DML_CASE_2)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_MAP(x, index) ((dml_state){power_float32(fabsf(x), (float)(s->p_value))})
 #define DML_IDENTITY ((dml_state){0.0f})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
 
 #define DML_RESULTS(X) X(1, 0)
 

@@ -6,46 +6,31 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
-#if INT8_INT8_INT32
+#if INT8_INT8_INT32 || INT8_UINT8_INT32 || UINT8_INT8_INT32 || UINT8_UINT8_INT32
 alias Term = i32;
 alias Sum = i32;
 
+#if TYPE_0_INT8
 fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value1 { return 0i; }
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value1, zero: Value1) -> Term { return x - zero; }
-fn finish(acc: Sum) -> Value2 { return acc; }
-
-#elif INT8_UINT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value1 { return 0u; }
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum) -> Value2 { return acc; }
-
-#elif UINT8_INT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
+#else
 fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_1_INT8
 fn absent_b_zero_point_tensor() -> Value1 { return 0i; }
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value1, zero: Value1) -> Term { return x - zero; }
-fn finish(acc: Sum) -> Value2 { return acc; }
-
-#elif UINT8_UINT8_INT32
-alias Term = i32;
-alias Sum = i32;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+#else
 fn absent_b_zero_point_tensor() -> Value1 { return 0u; }
+#endif
+#if TYPE_0_INT8
+fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+#else
 fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
+#if TYPE_1_INT8
+fn b_term(x: Value1, zero: Value1) -> Term { return x - zero; }
+#else
 fn b_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
 fn finish(acc: Sum) -> Value2 { return acc; }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
@@ -91,17 +76,9 @@ struct Parameters {
 
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
-#if ABSENT_AZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=2, s=0
-#endif
+#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=2, s=0
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=3, s=1
-#if ABSENT_BZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=b_zero_point_tensor, s=1
-#else
-#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=4, s=1
-#endif
+#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=4, s=1
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2
 #include "contraction/places.wgsl"
 

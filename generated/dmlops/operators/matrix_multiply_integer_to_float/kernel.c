@@ -24,90 +24,46 @@
     X(6, bias_tensor, 1, DML_ABSENT_bias_tensor)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_INT32_FLOAT32)
-#define DML_TYPES INT32, FLOAT32
-#elif defined(DML_TYPE_INT32_FLOAT16)
-#define DML_TYPES INT32, FLOAT16
-#elif defined(DML_TYPE_INT16_FLOAT32)
-#define DML_TYPES INT16, FLOAT32
-#elif defined(DML_TYPE_INT16_FLOAT16)
-#define DML_TYPES INT16, FLOAT16
-#elif defined(DML_TYPE_INT8_FLOAT32)
-#define DML_TYPES INT8, FLOAT32
-#elif defined(DML_TYPE_INT8_FLOAT16)
-#define DML_TYPES INT8, FLOAT16
-#elif defined(DML_TYPE_UINT32_FLOAT32)
-#define DML_TYPES UINT32, FLOAT32
-#elif defined(DML_TYPE_UINT32_FLOAT16)
-#define DML_TYPES UINT32, FLOAT16
-#elif defined(DML_TYPE_UINT16_FLOAT32)
-#define DML_TYPES UINT16, FLOAT32
-#elif defined(DML_TYPE_UINT16_FLOAT16)
-#define DML_TYPES UINT16, FLOAT16
-#elif defined(DML_TYPE_UINT8_FLOAT32)
-#define DML_TYPES UINT8, FLOAT32
-#elif defined(DML_TYPE_UINT8_FLOAT16)
-#define DML_TYPES UINT8, FLOAT16
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) \
+    X(INT32, FLOAT32) X(INT32, FLOAT16) X(INT16, FLOAT32) X(INT16, FLOAT16) X(INT8, FLOAT32) X(INT8, FLOAT16) \
+    X(UINT32, FLOAT32) X(UINT32, FLOAT16) X(UINT16, FLOAT32) X(UINT16, FLOAT16) X(UINT8, FLOAT32) X(UINT8, FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT32_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
 
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
-
-#if defined(DML_TYPE_INT32_FLOAT32) || defined(DML_TYPE_INT32_FLOAT16) || defined(DML_TYPE_INT16_FLOAT32) || \
-    defined(DML_TYPE_INT16_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, UINT32, UINT16)
 #define DML_TERM FLOAT32
 #define DML_SUM FLOAT32
 #define DML_ABSENT_a_zero_point_tensor 0
 #define DML_ABSENT_b_zero_point_tensor 0
 #define DML_ABSENT_bias_tensor 0.0f
-#elif defined(DML_TYPE_INT8_FLOAT32) || defined(DML_TYPE_INT8_FLOAT16)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT8, UINT8)
 #define DML_TERM INT32
 #define DML_SUM INT64
 #define DML_ABSENT_a_zero_point_tensor 0
 #define DML_ABSENT_b_zero_point_tensor 0
 #define DML_ABSENT_bias_tensor 0.0f
-#elif defined(DML_TYPE_UINT32_FLOAT32) || defined(DML_TYPE_UINT32_FLOAT16) || defined(DML_TYPE_UINT16_FLOAT32) || \
-    defined(DML_TYPE_UINT16_FLOAT16)
-#define DML_TERM FLOAT32
-#define DML_SUM FLOAT32
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_bias_tensor 0.0f
-#elif defined(DML_TYPE_UINT8_FLOAT32) || defined(DML_TYPE_UINT8_FLOAT16)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_bias_tensor 0.0f
-#else
-#error "MATRIX_MULTIPLY_INTEGER_TO_FLOAT has no kernel for this data type"
 #endif
 
 #include "contraction/operator.h"
 
-#if defined(DML_TYPE_INT32_FLOAT32) || defined(DML_TYPE_INT32_FLOAT16) || defined(DML_TYPE_INT16_FLOAT32) || \
-    defined(DML_TYPE_INT16_FLOAT16) || defined(DML_TYPE_UINT32_FLOAT32) || defined(DML_TYPE_UINT32_FLOAT16) || \
-    defined(DML_TYPE_UINT16_FLOAT32) || defined(DML_TYPE_UINT16_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, UINT32, UINT16)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (float)((int64_t)((uint64_t)((int64_t)x) - (uint64_t)((int64_t)zero))); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (float)((int64_t)((uint64_t)((int64_t)x) - (uint64_t)((int64_t)zero))); }
 static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
-#elif defined(DML_TYPE_INT8_FLOAT32) || defined(DML_TYPE_INT8_FLOAT16) || defined(DML_TYPE_UINT8_FLOAT32) || \
-    defined(DML_TYPE_UINT8_FLOAT16)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT8, UINT8)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
 {
     return (((float)acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
-#else
-#error "MATRIX_MULTIPLY_INTEGER_TO_FLOAT has no kernel for this data type"
 #endif
 
 #include "contraction/kernel.h"

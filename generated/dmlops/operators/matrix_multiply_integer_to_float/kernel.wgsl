@@ -5,36 +5,44 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if INT32_FLOAT32 || INT32_FLOAT16
+#if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
+#if TYPE_0_INT32
 #include "conversions/convert_int32_to_int64.wgsl"
 #include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-alias Term = f32;
-alias Sum = f32;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_bias_tensor() -> Value1 { return 0.0f; }
-fn a_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(convert_int32_to_int64(x), convert_int32_to_int64(zero)));
-}
-fn b_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(convert_int32_to_int64(x), convert_int32_to_int64(zero)));
-}
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
-}
-
-#elif INT16_FLOAT32 || INT16_FLOAT16
+#elif TYPE_0_INT16
 #include "conversions/convert_int16_to_int64.wgsl"
 #include "arithmetic/subtract_wide.wgsl" with type=int64
+#elif TYPE_0_UINT32 || TYPE_0_UINT16
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#endif
 #include "conversions/convert_int64_to_float32.wgsl"
+#if TYPE_0_INT8 || TYPE_0_UINT8
+alias Term = i32;
+alias Sum = vec2<u32>;
+#else
 alias Term = f32;
 alias Sum = f32;
+#endif
 
+#if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
 fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
 fn absent_b_zero_point_tensor() -> Value0 { return 0i; }
+#else
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+fn absent_b_zero_point_tensor() -> Value0 { return 0u; }
+#endif
 fn absent_bias_tensor() -> Value1 { return 0.0f; }
+#if TYPE_0_INT32
+fn a_term(x: Value0, zero: Value0) -> Term {
+    return convert_int64_to_float32(subtract_int64(convert_int32_to_int64(x), convert_int32_to_int64(zero)));
+}
+fn b_term(x: Value0, zero: Value0) -> Term {
+    return convert_int64_to_float32(subtract_int64(convert_int32_to_int64(x), convert_int32_to_int64(zero)));
+}
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
+    return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
+}
+#elif TYPE_0_INT16
 fn a_term(x: Value0, zero: Value0) -> Term {
     return convert_int64_to_float32(subtract_int64(convert_int16_to_int64(x), convert_int16_to_int64(zero)));
 }
@@ -44,30 +52,19 @@ fn b_term(x: Value0, zero: Value0) -> Term {
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
-
-#elif INT8_FLOAT32 || INT8_FLOAT16
-#include "conversions/convert_int64_to_float32.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_bias_tensor() -> Value1 { return 0.0f; }
+#elif TYPE_0_INT8
 fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
 fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
-
-#elif UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-alias Term = f32;
-alias Sum = f32;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_bias_tensor() -> Value1 { return 0.0f; }
+#elif TYPE_0_UINT8
+fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
+    return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
+}
+#else
 fn a_term(x: Value0, zero: Value0) -> Term {
     return convert_int64_to_float32(subtract_int64(vec2<u32>(x, 0u), vec2<u32>(zero, 0u)));
 }
@@ -77,21 +74,7 @@ fn b_term(x: Value0, zero: Value0) -> Term {
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
-
-#elif UINT8_FLOAT32 || UINT8_FLOAT16
-#include "conversions/convert_int64_to_float32.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_bias_tensor() -> Value1 { return 0.0f; }
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
-}
-
+#endif
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
@@ -147,23 +130,11 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
 #include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#if ABSENT_AZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#endif
+#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=0
 #include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1
-#if ABSENT_BZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=b_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
-#endif
-#if ABSENT_BiasTensor
-#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=1
-#else
-#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
-#endif
+#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
+#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1
 #include "contraction/places.wgsl"
 

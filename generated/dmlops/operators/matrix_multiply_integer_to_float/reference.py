@@ -59,6 +59,8 @@ def magnitude(
     if BZeroPointTensor is not None:
         b = b - np.reshape(BZeroPointTensor, (1, -1))
     scale = np.reshape(AScaleTensor, (-1, 1)) * np.reshape(BScaleTensor, (1, -1))
-    size = np.matmul(np.abs(a), np.abs(b)) * np.abs(scale)
-    OutputTensor = size if BiasTensor is None else size + np.abs(BiasTensor)
+    total = np.matmul(a, b) * scale
+    OutputTensor = total if BiasTensor is None else total + BiasTensor
+    terms = np.matmul(np.abs(a), np.abs(b)) * np.abs(scale)
+    OutputTensor = terms if BiasTensor is None else terms + np.abs(BiasTensor)
     return (OutputTensor,)

@@ -67,38 +67,28 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 }
 #endif
 
-#if FLOAT32 || FLOAT16
-#include "arithmetic/max_float32.wgsl"
-#elif INT64
+#if INT64
 #include "arithmetic/max_wide.wgsl" with type=int64
-#elif INT32 || INT16 || INT8 || UINT32 || UINT16 || UINT8
-
 #elif UINT64
 #include "arithmetic/max_wide.wgsl" with type=uint64
+#elif FLOAT32 || FLOAT16
+#include "arithmetic/max_float32.wgsl"
 #endif
-struct State {
-    acc: Value0,
-}
-#if FLOAT32 || FLOAT16
+struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
-fn identity() -> State { return State(from_bits(0xff800000u)); }
-#elif INT64
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#if INT64
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
 #elif INT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
 #elif INT16
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(-32768i); }
 #elif INT8
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(-128i); }
 #elif UINT64
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#elif UINT32 || UINT16 || UINT8
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#elif FLOAT32 || FLOAT16
+fn identity() -> State { return State(from_bits(0xff800000u)); }
+#else
 fn identity() -> State { return State(0u); }
 #endif
 #if ROWS
@@ -107,53 +97,27 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
-#if FLOAT32 || FLOAT16
 fn combine(a: State, b: State) -> State {
-    let joined_acc = max_float32(a.acc, b.acc);
-    return State(joined_acc);
-}
-#elif INT64
-fn combine(a: State, b: State) -> State {
+#if INT64
     let joined_acc = max_int64(a.acc, b.acc);
-    return State(joined_acc);
-}
-#elif INT32 || INT16 || INT8 || UINT32 || UINT16 || UINT8
-fn combine(a: State, b: State) -> State {
-    let joined_acc = max(a.acc, b.acc);
-    return State(joined_acc);
-}
 #elif UINT64
-fn combine(a: State, b: State) -> State {
     let joined_acc = max_uint64(a.acc, b.acc);
+#elif FLOAT32 || FLOAT16
+    let joined_acc = max_float32(a.acc, b.acc);
+#else
+    let joined_acc = max(a.acc, b.acc);
+#endif
     return State(joined_acc);
 }
-#endif
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.acc);
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -10,54 +10,17 @@
 
 #define DML_OPERATOR dml_max_pooling2
 
-#if defined(DML_TYPE_FLOAT32_UINT64)
-#define DML_TYPES FLOAT32, UINT64
-#elif defined(DML_TYPE_FLOAT32_UINT32)
-#define DML_TYPES FLOAT32, UINT32
-#elif defined(DML_TYPE_FLOAT16_UINT64)
-#define DML_TYPES FLOAT16, UINT64
-#elif defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_TYPES FLOAT16, UINT32
-#elif defined(DML_TYPE_INT64_UINT64)
-#define DML_TYPES INT64, UINT64
-#elif defined(DML_TYPE_INT64_UINT32)
-#define DML_TYPES INT64, UINT32
-#elif defined(DML_TYPE_INT32_UINT64)
-#define DML_TYPES INT32, UINT64
-#elif defined(DML_TYPE_INT32_UINT32)
-#define DML_TYPES INT32, UINT32
-#elif defined(DML_TYPE_INT16_UINT64)
-#define DML_TYPES INT16, UINT64
-#elif defined(DML_TYPE_INT16_UINT32)
-#define DML_TYPES INT16, UINT32
-#elif defined(DML_TYPE_INT8_UINT64)
-#define DML_TYPES INT8, UINT64
-#elif defined(DML_TYPE_INT8_UINT32)
-#define DML_TYPES INT8, UINT32
-#elif defined(DML_TYPE_UINT64_UINT64)
-#define DML_TYPES UINT64, UINT64
-#elif defined(DML_TYPE_UINT64_UINT32)
-#define DML_TYPES UINT64, UINT32
-#elif defined(DML_TYPE_UINT32_UINT64)
-#define DML_TYPES UINT32, UINT64
-#elif defined(DML_TYPE_UINT32_UINT32)
-#define DML_TYPES UINT32, UINT32
-#elif defined(DML_TYPE_UINT16_UINT64)
-#define DML_TYPES UINT16, UINT64
-#elif defined(DML_TYPE_UINT16_UINT32)
-#define DML_TYPES UINT16, UINT32
-#elif defined(DML_TYPE_UINT8_UINT64)
-#define DML_TYPES UINT8, UINT64
-#elif defined(DML_TYPE_UINT8_UINT32)
-#define DML_TYPES UINT8, UINT32
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) \
+    X(FLOAT32, UINT64) X(FLOAT32, UINT32) X(FLOAT16, UINT64) X(FLOAT16, UINT32) X(INT64, UINT64) X(INT64, UINT32) \
+    X(INT32, UINT64) X(INT32, UINT32) X(INT16, UINT64) X(INT16, UINT32) X(INT8, UINT64) X(INT8, UINT32) \
+    X(UINT64, UINT64) X(UINT64, UINT32) X(UINT32, UINT64) X(UINT32, UINT32) X(UINT16, UINT64) X(UINT16, UINT32) \
+    X(UINT8, UINT64) X(UINT8, UINT32)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_UINT64"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #define DML_TENSORS 3
 #include "window/operator.h"
@@ -73,66 +36,16 @@ typedef struct {
 
 #if defined(DML_WITH_OutputIndicesTensor)
 
-typedef struct {
-    dml_value_0 value;
-    uint64_t index;
-} dml_state;
-
-#if defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT64) || \
-    defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){-INFINITY, UINT64_C(18446744073709551615)})
-#elif defined(DML_TYPE_INT64_UINT64) || defined(DML_TYPE_INT64_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){INT64_MIN, UINT64_C(18446744073709551615)})
-#elif defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT32_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){INT32_MIN, UINT64_C(18446744073709551615)})
-#elif defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){INT16_MIN, UINT64_C(18446744073709551615)})
-#elif defined(DML_TYPE_INT8_UINT64) || defined(DML_TYPE_INT8_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){INT8_MIN, UINT64_C(18446744073709551615)})
-#elif defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT64_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){UINT64_C(0), UINT64_C(18446744073709551615)})
-#elif defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_UINT64) || defined(DML_TYPE_UINT8_UINT32)
-#define DML_MAP(x, index) ((dml_state){x, index})
-#define DML_IDENTITY ((dml_state){0u, UINT64_C(18446744073709551615)})
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
+DML_PICKED_STATE(, ((b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index))) ? 1u : 0u)
+#elif DML_IS_ONE_OF(DML_TYPE_1, UINT64, UINT32)
+DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u)
 #endif
 
-#if defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT64) || \
-    defined(DML_TYPE_FLOAT16_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state){joined_value, joined_index};
-}
-#elif defined(DML_TYPE_INT64_UINT64) || defined(DML_TYPE_INT64_UINT32) || defined(DML_TYPE_INT32_UINT64) || \
-    defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32) || \
-    defined(DML_TYPE_INT8_UINT64) || defined(DML_TYPE_INT8_UINT32) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || \
-    defined(DML_TYPE_UINT16_UINT64) || defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_UINT64) || \
-    defined(DML_TYPE_UINT8_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = ((b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state){joined_value, joined_index};
-}
-#endif
+#define DML_MAP(x, index) ((dml_state){x, index})
+#define DML_IDENTITY ((dml_state){DML_LEAST(0), UINT64_C(18446744073709551615)})
 
-#if defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT8_UINT64)
+#if DML_IS(DML_TYPE_1, UINT64)
 #define DML_RESULTS(X) X(1, 0) X(2, 1)
 
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
@@ -142,10 +55,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     DML_PUT(0, 1, state.value);
     DML_PUT(1, 2, (count > UINT64_C(0)) ? state.index : UINT64_C(18446744073709551615));
 }
-#elif defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32) || defined(DML_TYPE_INT64_UINT32) || \
-    defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_UINT32) || defined(DML_TYPE_INT8_UINT32) || \
-    defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_UINT32) || defined(DML_TYPE_UINT16_UINT32) || \
-    defined(DML_TYPE_UINT8_UINT32)
+#elif DML_IS(DML_TYPE_1, UINT32)
 #define DML_RESULTS(X) X(1, 0) X(2, 1)
 
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
@@ -159,58 +69,14 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #elif defined(DML_WITHOUT_OutputIndicesTensor)
 
-typedef struct {
-    dml_value_0 value;
-} dml_state;
-
-#if defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT64) || \
-    defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){-INFINITY})
-#elif defined(DML_TYPE_INT64_UINT64) || defined(DML_TYPE_INT64_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){INT64_MIN})
-#elif defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT32_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){INT32_MIN})
-#elif defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){INT16_MIN})
-#elif defined(DML_TYPE_INT8_UINT64) || defined(DML_TYPE_INT8_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){INT8_MIN})
-#elif defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT64_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){UINT64_C(0)})
-#elif defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_UINT64) || defined(DML_TYPE_UINT8_UINT32)
-#define DML_MAP(x, index) ((dml_state){x})
-#define DML_IDENTITY ((dml_state){0u})
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
+DML_PICKED_VALUE(, (b.value > a.value) ? 1u : 0u)
+#elif DML_IS_ONE_OF(DML_TYPE_1, UINT64, UINT32)
+DML_PICKED_VALUE(, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) ? 1u : 0u)
 #endif
 
-#if defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT64) || \
-    defined(DML_TYPE_FLOAT16_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    return (dml_state){joined_value};
-}
-#elif defined(DML_TYPE_INT64_UINT64) || defined(DML_TYPE_INT64_UINT32) || defined(DML_TYPE_INT32_UINT64) || \
-    defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32) || \
-    defined(DML_TYPE_INT8_UINT64) || defined(DML_TYPE_INT8_UINT32) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || \
-    defined(DML_TYPE_UINT16_UINT64) || defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_UINT64) || \
-    defined(DML_TYPE_UINT8_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = (b.value > a.value) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    return (dml_state){joined_value};
-}
-#endif
+#define DML_MAP(x, index) ((dml_state){x})
+#define DML_IDENTITY ((dml_state){DML_LEAST(0)})
 
 #define DML_RESULTS(X) X(1, 0)
 

@@ -76,39 +76,28 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #endif
 
 #if WITH_OutputIndicesTensor
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-#include "arithmetic/is_nan_float32.wgsl"
-#elif INT64_UINT64 || INT64_UINT32
+#if TYPE_0_INT64
 #include "arithmetic/greater_wide.wgsl" with type=int64
-#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-
-#elif UINT64_UINT64 || UINT64_UINT32
+#elif TYPE_0_UINT64
 #include "arithmetic/greater_wide.wgsl" with type=uint64
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+#include "arithmetic/is_nan_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-    index: u32,
-}
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
-fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
-#elif INT64_UINT64 || INT64_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#if TYPE_0_INT64
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u), 4294967295u); }
-#elif INT32_UINT64 || INT32_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#elif TYPE_0_INT32
 fn identity() -> State { return State(bitcast<i32>(0x80000000u), 4294967295u); }
-#elif INT16_UINT64 || INT16_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#elif TYPE_0_INT16
 fn identity() -> State { return State(-32768i, 4294967295u); }
-#elif INT8_UINT64 || INT8_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#elif TYPE_0_INT8
 fn identity() -> State { return State(-128i, 4294967295u); }
-#elif UINT64_UINT64 || UINT64_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#elif TYPE_0_UINT64
 fn identity() -> State { return State(vec2<u32>(0u, 0u), 4294967295u); }
-#elif UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
+#else
 fn identity() -> State { return State(0u, 4294967295u); }
 #endif
 #if ROWS
@@ -117,131 +106,49 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
 }
-
-// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
-// only windows that lie outside as a whole are left out.
-#if CLAMPED
-fn kept(state: State, inside: bool) -> State { return state; }
-fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-#else
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
-#endif
+#include "window/kept_picked.wgsl"
 
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 fn combine(a: State, b: State) -> State {
-    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#elif INT64_UINT64 || INT64_UINT32
-fn combine(a: State, b: State) -> State {
+#if TYPE_0_INT64
     let taken = select(0u, 1u, greater_int64(b.value, a.value) || ((!greater_int64(a.value, b.value)) && (b.index < a.index)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-fn combine(a: State, b: State) -> State {
-    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    let joined_index = select(a.index, b.index, taken != 0u);
-    return State(joined_value, joined_index);
-}
-#elif UINT64_UINT64 || UINT64_UINT32
-fn combine(a: State, b: State) -> State {
+#elif TYPE_0_UINT64
     let taken = select(0u, 1u, greater_uint64(b.value, a.value) || ((!greater_uint64(a.value, b.value)) && (b.index < a.index)));
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
+#else
+    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index)));
+#endif
     let joined_value = select(a.value, b.value, taken != 0u);
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
 }
-#endif
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 #if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
 #if ORDERED
-fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
-fn combine_next(a: State, b: State) -> State {
-    let taken = better(a.value, b.value);
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#else
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
-#endif
-#elif INT64_UINT64 || INT64_UINT32
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-#if ORDERED
+#if TYPE_0_INT64
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
-fn combine_next(a: State, b: State) -> State {
-    let taken = better(a.value, b.value);
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#else
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
-#endif
-#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-#if ORDERED
-fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
-fn combine_next(a: State, b: State) -> State {
-    let taken = better(a.value, b.value);
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#else
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
-#endif
-#elif UINT64_UINT64 || UINT64_UINT32
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-#if ORDERED
+#elif TYPE_0_UINT64
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_uint64(b, a))) != 0u; }
-fn combine_next(a: State, b: State) -> State {
-    let taken = better(a.value, b.value);
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
 #else
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
 #endif
 #endif
 #endif
+#include "window/next_picked.wgsl"
 
-#if FLOAT32_UINT64 || FLOAT16_UINT64 || INT64_UINT64 || INT32_UINT64 || INT16_UINT64 || INT8_UINT64 || UINT64_UINT64 || UINT32_UINT64 || UINT16_UINT64 || UINT8_UINT64
 struct Results {
     output_tensor: Value0,
     output_indices_tensor: Value1,
 }
 
 fn finish(state: State, count: u32, at: Places) -> Results {
+#if TYPE_1_UINT64
     return Results(state.value, select(vec2<u32>(4294967295u, 4294967295u), vec2<u32>(state.index, 0u), count > 0u));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-    store_output_indices_tensor_whole(at.output_indices_tensor / 4u, Quad1(a.output_indices_tensor, b.output_indices_tensor, c.output_indices_tensor, d.output_indices_tensor));
-}
 #else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-    store_output_indices_tensor(at.output_indices_tensor, results.output_indices_tensor);
-}
-#endif
-#elif FLOAT32_UINT32 || FLOAT16_UINT32 || INT64_UINT32 || INT32_UINT32 || INT16_UINT32 || INT8_UINT32 || UINT64_UINT32 || UINT32_UINT32 || UINT16_UINT32 || UINT8_UINT32
-struct Results {
-    output_tensor: Value0,
-    output_indices_tensor: Value1,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.value, select(4294967295u, state.index, count > 0u));
+#endif
 }
 
 #if QUADS
@@ -255,41 +162,30 @@ fn store_results(at: Places, results: Results) {
     store_output_tensor(at.output_tensor, results.output_tensor);
     store_output_indices_tensor(at.output_indices_tensor, results.output_indices_tensor);
 }
-#endif
 #endif
 #elif WITHOUT_OutputIndicesTensor
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
-#include "arithmetic/is_nan_float32.wgsl"
-#elif INT64_UINT64 || INT64_UINT32
+#if TYPE_0_INT64
 #include "arithmetic/greater_wide.wgsl" with type=int64
-#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-
-#elif UINT64_UINT64 || UINT64_UINT32
+#elif TYPE_0_UINT64
 #include "arithmetic/greater_wide.wgsl" with type=uint64
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+#include "arithmetic/is_nan_float32.wgsl"
 #endif
-struct State {
-    value: Value0,
-}
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
+struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
-fn identity() -> State { return State(from_bits(0xff800000u)); }
-#elif INT64_UINT64 || INT64_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#if TYPE_0_INT64
 fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
-#elif INT32_UINT64 || INT32_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#elif TYPE_0_INT32
 fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
-#elif INT16_UINT64 || INT16_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#elif TYPE_0_INT16
 fn identity() -> State { return State(-32768i); }
-#elif INT8_UINT64 || INT8_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#elif TYPE_0_INT8
 fn identity() -> State { return State(-128i); }
-#elif UINT64_UINT64 || UINT64_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#elif TYPE_0_UINT64
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#elif UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+fn identity() -> State { return State(from_bits(0xff800000u)); }
+#else
 fn identity() -> State { return State(0u); }
 #endif
 #if ROWS
@@ -298,66 +194,29 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside));
 }
-
-// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
-// only windows that lie outside as a whole are left out.
-#if CLAMPED
-fn kept(state: State, inside: bool) -> State { return state; }
-fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-#else
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
-#endif
+#include "window/kept_picked.wgsl"
 
-#if FLOAT32_UINT64 || FLOAT32_UINT32 || FLOAT16_UINT64 || FLOAT16_UINT32
 fn combine(a: State, b: State) -> State {
-    let taken = select(0u, 1u, (!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    return State(joined_value);
-}
-#elif INT64_UINT64 || INT64_UINT32
-fn combine(a: State, b: State) -> State {
+#if TYPE_0_INT64
     let taken = select(0u, 1u, greater_int64(b.value, a.value));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    return State(joined_value);
-}
-#elif INT32_UINT64 || INT32_UINT32 || INT16_UINT64 || INT16_UINT32 || INT8_UINT64 || INT8_UINT32 || UINT32_UINT64 || UINT32_UINT32 || UINT16_UINT64 || UINT16_UINT32 || UINT8_UINT64 || UINT8_UINT32
-fn combine(a: State, b: State) -> State {
-    let taken = select(0u, 1u, b.value > a.value);
-    let joined_value = select(a.value, b.value, taken != 0u);
-    return State(joined_value);
-}
-#elif UINT64_UINT64 || UINT64_UINT32
-fn combine(a: State, b: State) -> State {
+#elif TYPE_0_UINT64
     let taken = select(0u, 1u, greater_uint64(b.value, a.value));
+#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
+    let taken = select(0u, 1u, (!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value)));
+#else
+    let taken = select(0u, 1u, b.value > a.value);
+#endif
     let joined_value = select(a.value, b.value, taken != 0u);
     return State(joined_value);
 }
-#endif
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.value);
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -96,10 +96,7 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #endif
 
 #include "arithmetic/is_nan_float32.wgsl"
-struct State {
-    value: Value0,
-    index: u32,
-}
+struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
 #if ROWS
@@ -108,17 +105,8 @@ fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
 }
-
-// With CLAMPED what lies outside is replaced by another element of the same window, and to pick that twice changes nothing:
-// only windows that lie outside as a whole are left out.
-#if CLAMPED
-fn kept(state: State, inside: bool) -> State { return state; }
-fn kept_window(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-#else
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
-#endif
+#include "window/kept_picked.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
@@ -127,17 +115,11 @@ fn combine(a: State, b: State) -> State {
     return State(joined_value, joined_index);
 }
 #if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
 #if ORDERED
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
-fn combine_next(a: State, b: State) -> State {
-    let taken = better(a.value, b.value);
-    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
-}
-#else
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #endif
 #endif
+#include "window/next_picked.wgsl"
 
 struct Results {
     positions: u32,
@@ -175,9 +157,7 @@ fn sources_of(place: vec4<u32>) -> Sources {
 fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
     return Sources(at.input_gradient_tensor + window * p.input_gradient_tensor_slides[i][j], at.positions + window * p.positions_slides[i][j]);
 }
-struct State_back {
-    acc: Value0,
-}
+struct State_back { acc: Value0 }
 // The elements of a window.
 struct Elements {
     input_gradient_tensor: Value0,

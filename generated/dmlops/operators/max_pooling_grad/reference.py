@@ -63,6 +63,8 @@ def magnitude(
     places = np.where(places < 0, inside, places)
     best = np.argmax(np.reshape(x, -1)[places], axis=-1)
     place = np.take_along_axis(places, best[..., None], -1)[..., 0]
-    total = np.bincount(place[place >= 0], np.abs(InputGradientTensor)[place >= 0], x.size)
+    total = np.bincount(place[place >= 0], InputGradientTensor[place >= 0], x.size)
     OutputGradientTensor = np.reshape(total, x.shape)
+    terms = np.bincount(place[place >= 0], np.abs(InputGradientTensor)[place >= 0], x.size)
+    OutputGradientTensor = np.reshape(terms, x.shape)
     return (OutputGradientTensor,)

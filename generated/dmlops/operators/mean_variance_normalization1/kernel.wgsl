@@ -41,16 +41,8 @@ fn normalize_variance() -> u32 { return p.scalars[0].xy.x; }
 fn epsilon() -> Scalar { return scalar(p.scalars[0].zw); }
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
-#if ABSENT_ScaleTensor
-#include "row_program/absent_input.wgsl" with tensor=scale_tensor, s=0
-#else
-#include "tensors/input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=2, s=0
-#endif
-#if ABSENT_BiasTensor
-#include "row_program/absent_input.wgsl" with tensor=bias_tensor, s=0
-#else
-#include "tensors/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
-#endif
+#include "row_program/optional_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=2, s=0
+#include "row_program/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=0
 #include "row_program/along.wgsl" with tensor=input_tensor
 #include "row_program/along.wgsl" with tensor=scale_tensor
@@ -65,99 +57,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
 fn absent_bias_tensor() -> Value0 { return 0.0f; }
-#if FUSED_ACTIVATION_CELU
-#include "arithmetic/max_float32.wgsl"
-#include "mathematics/expm1_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
-}
-#elif FUSED_ACTIVATION_ELU
-#include "mathematics/expm1_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
-}
-#elif FUSED_ACTIVATION_GELU
-#include "mathematics/gelu_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
-#elif FUSED_ACTIVATION_HARD_SIGMOID
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
-}
-#elif FUSED_ACTIVATION_IDENTITY
-fn fused(fused_x: f32) -> f32 { return fused_x; }
-#elif FUSED_ACTIVATION_LEAKY_RELU
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(fused_0 * fused_x, fused_x, fused_x >= 0.0f);
-}
-#elif FUSED_ACTIVATION_LINEAR
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return (fused_0 * fused_x) + fused_1;
-}
-#elif FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
-#include "arithmetic/precise_float32.wgsl"
-#include "mathematics/softplus_times_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
-}
-#elif FUSED_ACTIVATION_RELU
-#include "arithmetic/max_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
-#elif FUSED_ACTIVATION_SCALED_ELU
-#include "mathematics/expm1_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
-}
-#elif FUSED_ACTIVATION_SCALED_TANH
-#include "mathematics/tanh_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return fused_0 * tanh_float32(fused_1 * fused_x);
-}
-#elif FUSED_ACTIVATION_SHRINK
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    let fused_1 = bitcast<f32>(p.scalars[1].z);
-    return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
-}
-#elif FUSED_ACTIVATION_SIGMOID
-#include "mathematics/sigmoid_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
-#elif FUSED_ACTIVATION_SOFTPLUS
-#include "mathematics/softplus_over_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
-}
-#elif FUSED_ACTIVATION_SOFTSIGN
-fn fused(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
-#elif FUSED_ACTIVATION_TANH
-#include "mathematics/tanh_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
-#elif FUSED_ACTIVATION_THRESHOLDED_RELU
-fn fused(fused_x: f32) -> f32 {
-    let fused_0 = bitcast<f32>(p.scalars[1].x);
-    return select(0.0f, fused_x, fused_x > fused_0);
-}
-#else
-fn fused(x: f32) -> f32 {
-    return x;
-}
-#endif
+#include "functions/fused.wgsl" with pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
 
 // Where a row is, and its values.
 struct Row {
@@ -170,22 +70,12 @@ struct Row {
     factor: f32,
 }
 
-struct State_mean {
-    acc: Value0,
-}
+struct State_mean { acc: Value0 }
 fn combine_mean(a: State_mean, b: State_mean) -> State_mean {
     let joined_acc = a.acc + b.acc;
     return State_mean(joined_acc);
 }
-struct State_0 {
-    mean: State_mean,
-}
-
-fn combine_0(a: State_0, b: State_0) -> State_0 {
-    return State_0(combine_mean(a.mean, b.mean));
-}
-
-fn combine_next_0(a: State_0, b: State_0) -> State_0 { return combine_0(a, b); }
+#include "row_program/one_value.wgsl" with s=_0, value=mean
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -195,22 +85,12 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
 
 fn finish_mean(state: State_mean, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
 
-struct State_variance {
-    acc: Value0,
-}
+struct State_variance { acc: Value0 }
 fn combine_variance(a: State_variance, b: State_variance) -> State_variance {
     let joined_acc = a.acc + b.acc;
     return State_variance(joined_acc);
 }
-struct State_1 {
-    variance: State_variance,
-}
-
-fn combine_1(a: State_1, b: State_1) -> State_1 {
-    return State_1(combine_variance(a.variance, b.variance));
-}
-
-fn combine_next_1(a: State_1, b: State_1) -> State_1 { return combine_1(a, b); }
+#include "row_program/one_value.wgsl" with s=_1, value=variance
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
@@ -232,12 +112,7 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Va
 }
 
 // Where a row begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    scale_tensor: u32,
-    bias_tensor: u32,
-    output_tensor: u32,
-}
+struct Places { input_tensor: u32, scale_tensor: u32, bias_tensor: u32, output_tensor: u32 }
 
 fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
@@ -261,9 +136,7 @@ fn row_of(number: u32) -> Row {
 
 #if QUADS || HELD
 // Four elements of a row: those of inputs that are read more than once.
-struct Four {
-    input_tensor: Quad0,
-}
+struct Four { input_tensor: Quad0 }
 
 fn load_four(row: Row, first: u32) -> Four {
     return Four(
@@ -271,40 +144,13 @@ fn load_four(row: Row, first: u32) -> Four {
     );
 }
 
-struct States_0 {
-    x: State_0,
-    y: State_0,
-    z: State_0,
-    w: State_0,
-}
+#endif
 
-fn four_states_0(row: Row, first: u32, four: Four) -> States_0 {
-    let input_tensor = four.input_tensor;
-    return States_0(
-        state_of_0(row, first, input_tensor.x),
-        state_of_0(row, first + STEP, input_tensor.y),
-        state_of_0(row, first + 2u * STEP, input_tensor.z),
-        state_of_0(row, first + 3u * STEP, input_tensor.w),
-    );
-}
+#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
 
-struct States_1 {
-    x: State_1,
-    y: State_1,
-    z: State_1,
-    w: State_1,
-}
+#include "row_program/one_input.wgsl" with s=_1, input=input_tensor
 
-fn four_states_1(row: Row, first: u32, four: Four) -> States_1 {
-    let input_tensor = four.input_tensor;
-    return States_1(
-        state_of_1(row, first, input_tensor.x),
-        state_of_1(row, first + STEP, input_tensor.y),
-        state_of_1(row, first + 2u * STEP, input_tensor.z),
-        state_of_1(row, first + 3u * STEP, input_tensor.w),
-    );
-}
-
+#if QUADS || HELD
 fn store_four(row: Row, first: u32, four: Four) {
 #if TAIL
     if (first >= p.length) {
@@ -335,14 +181,6 @@ fn store_four(row: Row, first: u32, four: Four) {
 #endif
 }
 #else
-fn load_state_0(row: Row, index: u32) -> State_0 {
-    return state_of_0(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
-
-fn load_state_1(row: Row, index: u32) -> State_1 {
-    return state_of_1(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)));
-}
-
 fn store_unit(row: Row, index: u32) {
     store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_scale_tensor(row.at_scale_tensor + along_scale_tensor(index)), load_bias_tensor(row.at_bias_tensor + along_bias_tensor(index)));
 }
@@ -360,39 +198,15 @@ fn store_element(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value
 // known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-fn known_0(given: Row, state: State_0) -> Row {
-    var row = given;
-    let count = p.length;
-    row.mean = finish_mean(state.mean, row, count);
-    return row;
-}
-
 #include "row_program/sweep.wgsl" with s=_0
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_0, binding=5
-#endif
 
-fn found_1(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    return known_0(row, find_0(row, *own));
-}
-
-fn known_1(given: Row, state: State_1) -> Row {
-    var row = given;
-    let count = p.length;
-    row.variance = finish_variance(state.variance, row, count);
-    return row;
-}
+#include "row_program/found.wgsl" with s=_0, next=_1
 
 #include "row_program/sweep.wgsl" with s=_1
-#if PARTS
 #include "row_program/part_sweep.wgsl" with s=_1, binding=6
-#endif
 
-fn found_2(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_1(given, own);
-    return known_1(row, find_1(row, *own));
-}
+#include "row_program/found.wgsl" with s=_1, next=_2
 
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found_2(given, own);

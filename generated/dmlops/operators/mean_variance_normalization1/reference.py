@@ -30,9 +30,9 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    y = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True)
-    if NormalizeVariance:
-        y = y / np.sqrt(np.mean(y * y, axis=Axes, keepdims=True) + Epsilon)
+    centred = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True)
+    deviation = np.sqrt(np.mean(centred * centred, axis=Axes, keepdims=True) + Epsilon) if NormalizeVariance else 1
+    y = centred / deviation
     y = y if ScaleTensor is None else y * ScaleTensor
     y = y if BiasTensor is None else y + BiasTensor
     OutputTensor = fused(FusedActivation, y)
@@ -52,16 +52,16 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True)
-    loss = np.mean(np.abs(InputTensor), axis=Axes, keepdims=True)
-    if NormalizeVariance:
-        deviation = np.sqrt(np.mean(y * y, axis=Axes, keepdims=True) + Epsilon)
-        y = y / deviation
-        loss = loss / deviation
+    centred = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True)
+    deviation = np.sqrt(np.mean(centred * centred, axis=Axes, keepdims=True) + Epsilon) if NormalizeVariance else 1
+    y = centred / deviation
+    y = y if ScaleTensor is None else y * ScaleTensor
+    y = y if BiasTensor is None else y + BiasTensor
+    OutputTensor = fused(FusedActivation, y)
     scale = 1 if ScaleTensor is None else ScaleTensor
     bias = 0 if BiasTensor is None else BiasTensor
-    size = np.abs(scale) * (np.abs(y) + loss) + np.abs(bias)
-    y = scale * y + bias
+    loss = np.mean(np.abs(InputTensor), axis=Axes, keepdims=True)
+    size = np.abs(scale) * (np.abs(centred) + loss) / deviation + np.abs(bias)
     near = size / 1024
     here = fused(FusedActivation, y)
     slope = 512 * (np.abs(fused(FusedActivation, y + near) - here) + np.abs(here - fused(FusedActivation, y - near)))

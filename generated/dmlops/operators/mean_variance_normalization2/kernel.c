@@ -25,17 +25,13 @@
 #define DML_VALUES(X) X(mean) X(variance) X(factor)
 #define DML_FUSES
 
-#if defined(DML_TYPE_FLOAT32)
-#define DML_TYPES FLOAT32
-#elif defined(DML_TYPE_FLOAT16)
-#define DML_TYPES FLOAT16
-#else
+#define DML_TYPE_GROUPS 1
+#define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "row_program/operator.h"
 
@@ -47,9 +43,7 @@ typedef float dml_type_mean;
 typedef float dml_type_variance;
 typedef float dml_type_factor;
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_mean;
+DML_STATE_OF_ONE(_mean, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_mean dml_map_mean(DML_ELEMENT)
 {
@@ -58,34 +52,18 @@ static inline dml_state_mean dml_map_mean(DML_ELEMENT)
     return (dml_state_mean){x};
 }
 
-static inline dml_state_mean dml_combine_mean(dml_state_mean a, dml_state_mean b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_mean){joined_acc};
-}
-
 static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW)
 {
     return (use_mean != 0u) ? (state.acc / ((float)count)) : 0.0f;
 }
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state_variance;
+DML_STATE_OF_ONE(_variance, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_variance dml_map_variance(DML_ELEMENT)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     return (dml_state_variance){(x - row_mean) * (x - row_mean)};
-}
-
-static inline dml_state_variance dml_combine_variance(dml_state_variance a, dml_state_variance b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state_variance){joined_acc};
 }
 
 static inline dml_type_variance dml_finish_variance(dml_state_variance state, DML_ROW)

@@ -15,6 +15,7 @@ from dmlops.enums import (
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START,
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH,
 )
+from dmlruntime.oracle import after_past, attention_operands, shaped
 
 Array = np.ndarray[Any, Any]
 
@@ -43,30 +44,10 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    queries = [np.reshape(x, (*x.shape[-3:-1], HeadCount, -1)) for x in [QueryTensor] if x is not None]
-    keys = [np.reshape(x, (*x.shape[-3:-1], HeadCount, -1)) for x in [KeyTensor] if x is not None]
-    values = [np.reshape(x, (*x.shape[-3:-1], HeadCount, -1)) for x in [ValueTensor] if x is not None]
-    for x in [StackedQueryKeyTensor, StackedQueryKeyValueTensor]:
-        queries = queries + ([] if x is None else [x[:, :, :, 0]])
-        keys = keys + ([] if x is None else [x[:, :, :, 1]])
-    for x in [StackedKeyValueTensor, StackedQueryKeyValueTensor]:
-        keys = keys + ([] if x is None else [x[:, :, :, -2]])
-        values = values + ([] if x is None else [x[:, :, :, -1]])
-    q = queries[0]
-    k = keys[0]
-    v = values[0]
-    if BiasTensor is not None:
-        size = HeadCount * q.shape[3]
-        bias = np.split(np.reshape(BiasTensor, -1), [size, 2 * size])
-        q = q + np.reshape(bias[0], q.shape[2:])
-        k = k + np.reshape(bias[1], k.shape[2:])
-        v = v + np.reshape(bias[2], v.shape[2:])
-    q = np.swapaxes(q, 1, 2)
-    k = np.swapaxes(k, 1, 2)
-    v = np.swapaxes(v, 1, 2)
-    if PastKeyTensor is not None and PastValueTensor is not None:
-        k = np.concatenate([np.reshape(PastKeyTensor, PastKeyTensor.shape[-4:]), k], 2)
-        v = np.concatenate([np.reshape(PastValueTensor, PastValueTensor.shape[-4:]), v], 2)
+    plain = (QueryTensor, KeyTensor, ValueTensor)
+    stacked = (StackedQueryKeyTensor, StackedKeyValueTensor, StackedQueryKeyValueTensor)
+    q, k, v = attention_operands(plain, stacked, BiasTensor, HeadCount, HeadCount)
+    k, v = after_past(PastKeyTensor, k), after_past(PastValueTensor, v)
     score = np.matmul(q, np.swapaxes(k, 2, 3)) * Scale
     if RelativePositionBiasTensor is not None:
         score = score + np.reshape(RelativePositionBiasTensor, score.shape)
@@ -78,18 +59,14 @@ def reference(
         elif MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH:
             masked = key >= np.reshape(MaskTensor, (-1, 1, 1, 1))
         elif MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START:
-            bounds = np.reshape(MaskTensor, (2, -1, 1, 1, 1))
-            masked = (key >= bounds[0]) | (key < bounds[1])
+            ends, starts = np.reshape(MaskTensor, (2, -1, 1, 1, 1))
+            masked = (key >= ends) | (key < starts)
         score = np.where(masked, score + MaskFilterValue, score)
     powers = np.exp(score - np.max(score, axis=-1, keepdims=True))
     weight = powers / np.sum(powers, axis=-1, keepdims=True)
     OutputTensor = np.reshape(np.swapaxes(np.matmul(weight, v), 1, 2), shapes["OutputTensor"])
-    OutputPresentKeyTensor = (
-        np.reshape(k, shapes["OutputPresentKeyTensor"]) if "OutputPresentKeyTensor" in shapes else None
-    )
-    OutputPresentValueTensor = (
-        np.reshape(v, shapes["OutputPresentValueTensor"]) if "OutputPresentValueTensor" in shapes else None
-    )
+    OutputPresentKeyTensor = shaped(k, shapes, "OutputPresentKeyTensor")
+    OutputPresentValueTensor = shaped(v, shapes, "OutputPresentValueTensor")
     return (OutputTensor, OutputPresentKeyTensor, OutputPresentValueTensor)
 
 
@@ -114,30 +91,10 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    queries = [np.reshape(x, (*x.shape[-3:-1], HeadCount, -1)) for x in [QueryTensor] if x is not None]
-    keys = [np.reshape(x, (*x.shape[-3:-1], HeadCount, -1)) for x in [KeyTensor] if x is not None]
-    values = [np.reshape(x, (*x.shape[-3:-1], HeadCount, -1)) for x in [ValueTensor] if x is not None]
-    for x in [StackedQueryKeyTensor, StackedQueryKeyValueTensor]:
-        queries = queries + ([] if x is None else [x[:, :, :, 0]])
-        keys = keys + ([] if x is None else [x[:, :, :, 1]])
-    for x in [StackedKeyValueTensor, StackedQueryKeyValueTensor]:
-        keys = keys + ([] if x is None else [x[:, :, :, -2]])
-        values = values + ([] if x is None else [x[:, :, :, -1]])
-    q = queries[0]
-    k = keys[0]
-    v = values[0]
-    if BiasTensor is not None:
-        size = HeadCount * q.shape[3]
-        bias = np.split(np.reshape(BiasTensor, -1), [size, 2 * size])
-        q = q + np.reshape(bias[0], q.shape[2:])
-        k = k + np.reshape(bias[1], k.shape[2:])
-        v = v + np.reshape(bias[2], v.shape[2:])
-    q = np.swapaxes(q, 1, 2)
-    k = np.swapaxes(k, 1, 2)
-    v = np.swapaxes(v, 1, 2)
-    if PastKeyTensor is not None and PastValueTensor is not None:
-        k = np.concatenate([np.reshape(PastKeyTensor, PastKeyTensor.shape[-4:]), k], 2)
-        v = np.concatenate([np.reshape(PastValueTensor, PastValueTensor.shape[-4:]), v], 2)
+    plain = (QueryTensor, KeyTensor, ValueTensor)
+    stacked = (StackedQueryKeyTensor, StackedKeyValueTensor, StackedQueryKeyValueTensor)
+    q, k, v = attention_operands(plain, stacked, BiasTensor, HeadCount, HeadCount)
+    k, v = after_past(PastKeyTensor, k), after_past(PastValueTensor, v)
     score = np.matmul(q, np.swapaxes(k, 2, 3)) * Scale
     if RelativePositionBiasTensor is not None:
         score = score + np.reshape(RelativePositionBiasTensor, score.shape)
@@ -149,20 +106,19 @@ def magnitude(
         elif MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH:
             masked = key >= np.reshape(MaskTensor, (-1, 1, 1, 1))
         elif MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START:
-            bounds = np.reshape(MaskTensor, (2, -1, 1, 1, 1))
-            masked = (key >= bounds[0]) | (key < bounds[1])
+            ends, starts = np.reshape(MaskTensor, (2, -1, 1, 1, 1))
+            masked = (key >= ends) | (key < starts)
         score = np.where(masked, score + MaskFilterValue, score)
     powers = np.exp(score - np.max(score, axis=-1, keepdims=True))
     weight = powers / np.sum(powers, axis=-1, keepdims=True)
+    OutputTensor = np.reshape(np.swapaxes(np.matmul(weight, v), 1, 2), shapes["OutputTensor"])
+    OutputPresentKeyTensor = shaped(k, shapes, "OutputPresentKeyTensor")
+    OutputPresentValueTensor = shaped(v, shapes, "OutputPresentValueTensor")
     extent = np.matmul(np.abs(q), np.abs(np.swapaxes(k, 2, 3))) * np.abs(Scale) + np.abs(score)
     spread = weight * (1 + extent + np.sum(weight * extent, axis=-1, keepdims=True))
     OutputTensor = np.reshape(np.swapaxes(np.matmul(spread, np.abs(v)), 1, 2), shapes["OutputTensor"])
-    OutputPresentKeyTensor = (
-        np.abs(np.reshape(k, shapes["OutputPresentKeyTensor"])) if "OutputPresentKeyTensor" in shapes else None
-    )
-    OutputPresentValueTensor = (
-        np.abs(np.reshape(v, shapes["OutputPresentValueTensor"])) if "OutputPresentValueTensor" in shapes else None
-    )
+    OutputPresentKeyTensor = shaped(np.abs(k), shapes, "OutputPresentKeyTensor")
+    OutputPresentValueTensor = shaped(np.abs(v), shapes, "OutputPresentValueTensor")
     return (OutputTensor, OutputPresentKeyTensor, OutputPresentValueTensor)
 
 

@@ -10,24 +10,15 @@
 
 #define DML_OPERATOR dml_quantized_linear_average_pooling
 
-#if defined(DML_TYPE_INT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES INT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES INT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES UINT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES UINT8, FLOAT32, FLOAT32, UINT8
-#else
+#define DML_TYPE_GROUPS 4
+#define DML_TYPE_TUPLES(X) \
+    X(INT8, FLOAT32, FLOAT32, INT8) X(INT8, FLOAT32, FLOAT32, UINT8) X(UINT8, FLOAT32, FLOAT32, INT8) \
+    X(UINT8, FLOAT32, FLOAT32, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_FLOAT32_INT8"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
-#define DML_TYPE_3 DML_NTH_3(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #define DML_TENSORS 6
 #include "window/operator.h"
@@ -44,21 +35,11 @@ typedef struct {
 
 #if defined(DML_CASE_0)
 
-typedef struct {
-    int32_t acc;
-} dml_state;
+DML_STATE_OF_ONE(, int32_t, acc, (int32_t)((uint32_t)a.acc + (uint32_t)b.acc))
 
 #define DML_MAP(x, index) ((dml_state){(int32_t)x})
 #define DML_IDENTITY ((dml_state){0})
 
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const int32_t joined_acc = (int32_t)((uint32_t)a.acc + (uint32_t)b.acc);
-    return (dml_state){joined_acc};
-}
-
-#if defined(DML_TYPE_INT8_FLOAT32_FLOAT32_INT8)
 #define DML_RESULTS(X) X(5, 3)
 
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
@@ -69,66 +50,16 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
-#elif defined(DML_TYPE_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_RESULTS(X) X(5, 3)
-
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
-{
-    (void)count, (void)places, (void)s;
-    const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
-    const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
-    const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
-    const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
-}
-#elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_RESULTS(X) X(5, 3)
-
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
-{
-    (void)count, (void)places, (void)s;
-    const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
-    const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
-    const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
-    const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
-}
-#elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_RESULTS(X) X(5, 3)
-
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
-{
-    (void)count, (void)places, (void)s;
-    const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
-    const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
-    const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
-    const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
-}
-#endif
 
 #elif defined(DML_CASE_1)
 
-typedef struct {
-    int64_t acc;
-} dml_state;
+DML_STATE_OF_ONE(, int64_t, acc, (int64_t)((uint64_t)a.acc + (uint64_t)b.acc))
 
 #define DML_MAP(x, index) ((dml_state){(int64_t)x})
 #define DML_IDENTITY ((dml_state){INT64_C(0)})
 
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const int64_t joined_acc = (int64_t)((uint64_t)a.acc + (uint64_t)b.acc);
-    return (dml_state){joined_acc};
-}
-
-#if defined(DML_TYPE_INT8_FLOAT32_FLOAT32_INT8)
 #define DML_RESULTS(X) X(5, 3)
 
 static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
@@ -139,48 +70,8 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
-#elif defined(DML_TYPE_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_RESULTS(X) X(5, 3)
-
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
-{
-    (void)count, (void)places, (void)s;
-    const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
-    const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
-    const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
-    const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
-}
-#elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_RESULTS(X) X(5, 3)
-
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
-{
-    (void)count, (void)places, (void)s;
-    const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
-    const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
-    const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
-    const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, convert_float32_to_int8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
-}
-#elif defined(DML_TYPE_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_RESULTS(X) X(5, 3)
-
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
-{
-    (void)count, (void)places, (void)s;
-    const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
-    const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0u;
-    const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
-    const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0u;
-    DML_PUT(3, 5, convert_float32_to_uint8(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
-}
-#endif
 
 #else
 #error "define what is computed, for example -DDML_CASE_0"

@@ -41,17 +41,9 @@ struct Parameters {
 fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/input.wgsl" with tensor=input_scale_tensor, name=InputScaleTensor, binding=2, s=1
-#if ABSENT_InputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=input_zero_point_tensor, s=0
-#else
-#include "tensors/input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
-#endif
+#include "tensors/optional_input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
 #include "tensors/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=4, s=2
-#if ABSENT_OutputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=3
-#else
-#include "tensors/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=5, s=3
-#endif
+#include "tensors/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=5, s=3
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=3
 
 // Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
@@ -101,63 +93,47 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #endif
 
 #if CASE_0
-#if INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_INT8
 #include "conversions/convert_int32_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
 #include "arithmetic/precise_float32.wgsl"
+#if TYPE_3_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
-#elif INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
 #endif
-#if INT8_FLOAT32_FLOAT32_INT8
+#if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
-#elif INT8_FLOAT32_FLOAT32_UINT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
-#elif UINT8_FLOAT32_FLOAT32_INT8
+#else
 fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_3_INT8
 fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
-#elif UINT8_FLOAT32_FLOAT32_UINT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+#else
 fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 #endif
-struct State {
-    acc: i32,
-}
-#if INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_FLOAT32_UINT8
+struct State { acc: i32 }
+#if TYPE_0_INT8
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
-fn identity() -> State { return State(0i); }
-#elif UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_UINT8
+#else
 fn state_of(x: Value0, index: u32) -> State { return State(bitcast<i32>(x)); }
-fn identity() -> State { return State(0i); }
 #endif
+fn identity() -> State { return State(0i); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
 fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
     return State(joined_acc);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
-#if INT8_FLOAT32_FLOAT32_INT8
-struct Results {
-    output_tensor: Value3,
-}
+#include "window/one_result.wgsl" with tensor=output_tensor, s=3
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let places = p.places;
@@ -165,267 +141,81 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+#if INT8_FLOAT32_FLOAT32_INT8
     return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #elif INT8_FLOAT32_FLOAT32_UINT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #elif UINT8_FLOAT32_FLOAT32_INT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
 #else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
-#elif UINT8_FLOAT32_FLOAT32_UINT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
 #endif
-#endif
+}
 #elif CASE_1
-#if INT8_FLOAT32_FLOAT32_INT8
+#if TYPE_0_INT8
 #include "conversions/convert_int8_to_int64.wgsl"
+#endif
 #include "arithmetic/add_wide.wgsl" with type=int64
 #include "arithmetic/multiply_wide.wgsl" with type=int64
 #include "arithmetic/subtract_wide.wgsl" with type=int64
 #include "conversions/convert_int64_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
 #include "arithmetic/precise_float32.wgsl"
+#if TYPE_3_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
-#elif INT8_FLOAT32_FLOAT32_UINT8
-#include "conversions/convert_int8_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-#elif UINT8_FLOAT32_FLOAT32_INT8
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-#elif UINT8_FLOAT32_FLOAT32_UINT8
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
 #endif
-#if INT8_FLOAT32_FLOAT32_INT8
+#if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
-#elif INT8_FLOAT32_FLOAT32_UINT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
-#elif UINT8_FLOAT32_FLOAT32_INT8
+#else
 fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_3_INT8
 fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
-#elif UINT8_FLOAT32_FLOAT32_UINT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+#else
 fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 #endif
-struct State {
-    acc: vec2<u32>,
-}
-#if INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_FLOAT32_UINT8
+struct State { acc: vec2<u32> }
+#if TYPE_0_INT8
 fn state_of(x: Value0, index: u32) -> State { return State(convert_int8_to_int64(x)); }
-fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#elif UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_FLOAT32_UINT8
+#else
 fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
-fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #endif
+fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
 fn identity_unless(state: State, inside: bool) -> State {
     let none = identity();
     return State(select(none.acc, state.acc, inside));
 }
-fn kept(state: State, inside: bool) -> State { return identity_unless(state, inside); }
-fn kept_window(state: State, inside: bool) -> State { return state; }
 #endif
+#include "window/kept.wgsl"
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = add_int64(a.acc, b.acc);
     return State(joined_acc);
 }
-#if ROWS || RUNS
-// Combines states of which the second is of elements behind those of the first, if ORDERED.
-fn combine_next(a: State, b: State) -> State { return combine(a, b); }
-#endif
+#include "window/next.wgsl"
 
+#include "window/one_result.wgsl" with tensor=output_tensor, s=3
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
 #if INT8_FLOAT32_FLOAT32_INT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #elif INT8_FLOAT32_FLOAT32_UINT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
 #elif UINT8_FLOAT32_FLOAT32_INT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
 #else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
-#endif
-#elif UINT8_FLOAT32_FLOAT32_UINT8
-struct Results {
-    output_tensor: Value3,
-}
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
     return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad3(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-}
 #endif
-#endif
+}
 #endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -10,158 +10,52 @@
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 #include "types/type.wgsl" with s=6, is=TYPE_6_
 
-#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
+#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
 #include "conversions/convert_int32_to_int64.wgsl"
 #include "arithmetic/add_wide.wgsl" with type=int64
 #include "conversions/convert_int64_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
+#if TYPE_6_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
+#endif
 alias Term = i32;
 alias Sum = vec2<u32>;
 
+#if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+#else
+fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_2_INT8
 fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
+#else
 fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
+#endif
 fn absent_bias_tensor() -> Value4 { return 0i; }
+#if TYPE_6_INT8
 fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
+#else
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
+#endif
+#if TYPE_2_INT8
 fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
+#else
 fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
+#if TYPE_0_INT8
+fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
+#else
 fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
 fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+#if TYPE_6_INT8
     return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_filter_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_bias_tensor() -> Value4 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
+#else
     return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+#endif
 }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
@@ -223,29 +117,13 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "contraction/input.wgsl" with tensor=input_scale_tensor, name=InputScaleTensor, binding=2, s=1
-#if ABSENT_InputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=input_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
-#endif
+#include "contraction/optional_input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=3, s=0
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=4, s=2
 #include "contraction/input.wgsl" with tensor=filter_scale_tensor, name=FilterScaleTensor, binding=5, s=3
-#if ABSENT_FilterZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=filter_zero_point_tensor, s=2
-#else
-#include "contraction/input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=6, s=2
-#endif
-#if ABSENT_BiasTensor
-#include "tensors/absent_input.wgsl" with tensor=bias_tensor, s=4
-#else
-#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=4
-#endif
+#include "contraction/optional_input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=6, s=2
+#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=4
 #include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=8, s=5
-#if ABSENT_OutputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=6
-#else
-#include "contraction/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=9, s=6
-#endif
+#include "contraction/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=9, s=6
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=10, s=6
 #include "contraction/places.wgsl"
 

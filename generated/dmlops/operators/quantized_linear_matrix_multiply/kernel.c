@@ -24,113 +24,33 @@
     X(6, output_scale_tensor, 4, 0) X(7, output_zero_point_tensor, 5, DML_ABSENT_output_zero_point_tensor)
 #define DML_SCALARS(X)
 
-#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES INT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES INT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TYPES UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8
-#else
+#define DML_TYPE_GROUPS 6
+#define DML_TYPE_TUPLES(X) \
+    X(INT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8) X(INT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8) \
+    X(INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8) X(INT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8) \
+    X(UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, INT8) X(UINT8, FLOAT32, INT8, FLOAT32, FLOAT32, UINT8) \
+    X(UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, INT8) X(UINT8, FLOAT32, UINT8, FLOAT32, FLOAT32, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8"
 #include <stop_at_the_error_above>
 #endif
 
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#define DML_TYPE_2 DML_NTH_2(DML_TYPES, 0)
-#define DML_TYPE_3 DML_NTH_3(DML_TYPES, 0)
-#define DML_TYPE_4 DML_NTH_4(DML_TYPES, 0)
-#define DML_TYPE_5 DML_NTH_5(DML_TYPES, 0)
-#include "types/type_tuple.h"
-
 #include "functions/convert.h"
 
-#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
 #define DML_TERM INT32
 #define DML_SUM INT64
 #define DML_ABSENT_a_zero_point_tensor 0
 #define DML_ABSENT_b_zero_point_tensor 0
 #define DML_ABSENT_output_zero_point_tensor 0
-#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0
-#define DML_ABSENT_b_zero_point_tensor 0
-#define DML_ABSENT_output_zero_point_tensor 0u
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0
-#elif defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0u
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0
-#define DML_ABSENT_output_zero_point_tensor 0
-#elif defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0
-#define DML_ABSENT_output_zero_point_tensor 0u
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0
-#elif defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-#define DML_TERM INT32
-#define DML_SUM INT64
-#define DML_ABSENT_a_zero_point_tensor 0u
-#define DML_ABSENT_b_zero_point_tensor 0u
-#define DML_ABSENT_output_zero_point_tensor 0u
-#else
-#error "QUANTIZED_LINEAR_MATRIX_MULTIPLY has no kernel for this data type"
-#endif
 
 #include "contraction/operator.h"
 
-#if defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8) || \
-    defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8) || \
-    defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8) || \
-    defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
 {
-    return convert_float32_to_int8(rintf(((float)acc) * ((a_scale_tensor * b_scale_tensor) / output_scale_tensor)) + ((float)output_zero_point_tensor));
+    return DML_OF(5, convert_float32_to)(rintf(((float)acc) * ((a_scale_tensor * b_scale_tensor) / output_scale_tensor)) + ((float)output_zero_point_tensor));
 }
-#elif defined(DML_TYPE_INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8) || \
-    defined(DML_TYPE_INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8) || \
-    defined(DML_TYPE_UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8) || \
-    defined(DML_TYPE_UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8)
-static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
-static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
-static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
-{
-    return convert_float32_to_uint8(rintf(((float)acc) * ((a_scale_tensor * b_scale_tensor) / output_scale_tensor)) + ((float)output_zero_point_tensor));
-}
-#else
-#error "QUANTIZED_LINEAR_MATRIX_MULTIPLY has no kernel for this data type"
-#endif
 
 #include "contraction/kernel.h"

@@ -9,134 +9,49 @@
 #include "types/type.wgsl" with s=4, is=TYPE_4_
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 
-#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8
+#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
 #include "conversions/convert_int64_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
+#if TYPE_5_INT8
 #include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#else
 #include "conversions/convert_float32_to_uint8.wgsl"
+#endif
 alias Term = i32;
 alias Sum = vec2<u32>;
 
+#if TYPE_0_INT8
 fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+#else
+fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
+#endif
+#if TYPE_2_INT8
 fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
+#else
 fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
+#endif
+#if TYPE_5_INT8
 fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
+#else
+fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+#endif
+#if TYPE_0_INT8
 fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
+#else
 fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
+#if TYPE_2_INT8
 fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0i; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_int8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#else
 fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#endif
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+#if TYPE_5_INT8
     return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-}
-
-#elif UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "conversions/convert_float32_to_uint8.wgsl"
-alias Term = i32;
-alias Sum = vec2<u32>;
-
-fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
-fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
-fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
+#else
     return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
+#endif
 }
-
 #endif
 
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
@@ -195,24 +110,12 @@ struct Parameters {
 @group(0) @binding(0) var<uniform> p: Parameters;
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
 #include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#if ABSENT_AZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=a_zero_point_tensor, s=0
-#else
-#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#endif
+#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2
 #include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3
-#if ABSENT_BZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=b_zero_point_tensor, s=2
-#else
-#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2
-#endif
+#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2
 #include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4
-#if ABSENT_OutputZeroPointTensor
-#include "tensors/absent_input.wgsl" with tensor=output_zero_point_tensor, s=5
-#else
-#include "contraction/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5
-#endif
+#include "contraction/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5
 #include "contraction/places.wgsl"
 

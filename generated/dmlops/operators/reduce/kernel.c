@@ -10,106 +10,21 @@
 
 #define DML_OPERATOR dml_reduce
 
-#if defined(DML_TYPE_FLOAT32_INT64)
-#define DML_TYPES FLOAT32, INT64
-#elif defined(DML_TYPE_FLOAT32_INT32)
-#define DML_TYPES FLOAT32, INT32
-#elif defined(DML_TYPE_FLOAT32_UINT64)
-#define DML_TYPES FLOAT32, UINT64
-#elif defined(DML_TYPE_FLOAT32_UINT32)
-#define DML_TYPES FLOAT32, UINT32
-#elif defined(DML_TYPE_FLOAT16_INT64)
-#define DML_TYPES FLOAT16, INT64
-#elif defined(DML_TYPE_FLOAT16_INT32)
-#define DML_TYPES FLOAT16, INT32
-#elif defined(DML_TYPE_FLOAT16_UINT64)
-#define DML_TYPES FLOAT16, UINT64
-#elif defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_TYPES FLOAT16, UINT32
-#elif defined(DML_TYPE_INT64_INT64)
-#define DML_TYPES INT64, INT64
-#elif defined(DML_TYPE_INT64_INT32)
-#define DML_TYPES INT64, INT32
-#elif defined(DML_TYPE_INT64_UINT64)
-#define DML_TYPES INT64, UINT64
-#elif defined(DML_TYPE_INT64_UINT32)
-#define DML_TYPES INT64, UINT32
-#elif defined(DML_TYPE_INT32_INT64)
-#define DML_TYPES INT32, INT64
-#elif defined(DML_TYPE_INT32_INT32)
-#define DML_TYPES INT32, INT32
-#elif defined(DML_TYPE_INT32_UINT64)
-#define DML_TYPES INT32, UINT64
-#elif defined(DML_TYPE_INT32_UINT32)
-#define DML_TYPES INT32, UINT32
-#elif defined(DML_TYPE_INT16_INT64)
-#define DML_TYPES INT16, INT64
-#elif defined(DML_TYPE_INT16_INT32)
-#define DML_TYPES INT16, INT32
-#elif defined(DML_TYPE_INT16_UINT64)
-#define DML_TYPES INT16, UINT64
-#elif defined(DML_TYPE_INT16_UINT32)
-#define DML_TYPES INT16, UINT32
-#elif defined(DML_TYPE_INT8_INT64)
-#define DML_TYPES INT8, INT64
-#elif defined(DML_TYPE_INT8_INT32)
-#define DML_TYPES INT8, INT32
-#elif defined(DML_TYPE_INT8_UINT64)
-#define DML_TYPES INT8, UINT64
-#elif defined(DML_TYPE_INT8_UINT32)
-#define DML_TYPES INT8, UINT32
-#elif defined(DML_TYPE_UINT64_INT64)
-#define DML_TYPES UINT64, INT64
-#elif defined(DML_TYPE_UINT64_INT32)
-#define DML_TYPES UINT64, INT32
-#elif defined(DML_TYPE_UINT64_UINT64)
-#define DML_TYPES UINT64, UINT64
-#elif defined(DML_TYPE_UINT64_UINT32)
-#define DML_TYPES UINT64, UINT32
-#elif defined(DML_TYPE_UINT32_INT64)
-#define DML_TYPES UINT32, INT64
-#elif defined(DML_TYPE_UINT32_INT32)
-#define DML_TYPES UINT32, INT32
-#elif defined(DML_TYPE_UINT32_UINT64)
-#define DML_TYPES UINT32, UINT64
-#elif defined(DML_TYPE_UINT32_UINT32)
-#define DML_TYPES UINT32, UINT32
-#elif defined(DML_TYPE_UINT16_INT64)
-#define DML_TYPES UINT16, INT64
-#elif defined(DML_TYPE_UINT16_INT32)
-#define DML_TYPES UINT16, INT32
-#elif defined(DML_TYPE_UINT16_UINT64)
-#define DML_TYPES UINT16, UINT64
-#elif defined(DML_TYPE_UINT16_UINT32)
-#define DML_TYPES UINT16, UINT32
-#elif defined(DML_TYPE_UINT8_INT64)
-#define DML_TYPES UINT8, INT64
-#elif defined(DML_TYPE_UINT8_INT32)
-#define DML_TYPES UINT8, INT32
-#elif defined(DML_TYPE_UINT8_UINT64)
-#define DML_TYPES UINT8, UINT64
-#elif defined(DML_TYPE_UINT8_UINT32)
-#define DML_TYPES UINT8, UINT32
-#elif defined(DML_TYPE_FLOAT32_FLOAT32)
-#define DML_TYPES FLOAT32, FLOAT32
-#elif defined(DML_TYPE_FLOAT16_FLOAT16)
-#define DML_TYPES FLOAT16, FLOAT16
-#elif defined(DML_TYPE_INT16_INT16)
-#define DML_TYPES INT16, INT16
-#elif defined(DML_TYPE_INT8_INT8)
-#define DML_TYPES INT8, INT8
-#elif defined(DML_TYPE_UINT16_UINT16)
-#define DML_TYPES UINT16, UINT16
-#elif defined(DML_TYPE_UINT8_UINT8)
-#define DML_TYPES UINT8, UINT8
-#else
+#define DML_TYPE_GROUPS 2
+#define DML_TYPE_TUPLES(X) \
+    X(FLOAT32, INT64) X(FLOAT32, INT32) X(FLOAT32, UINT64) X(FLOAT32, UINT32) X(FLOAT16, INT64) X(FLOAT16, INT32) \
+    X(FLOAT16, UINT64) X(FLOAT16, UINT32) X(INT64, INT64) X(INT64, INT32) X(INT64, UINT64) X(INT64, UINT32) \
+    X(INT32, INT64) X(INT32, INT32) X(INT32, UINT64) X(INT32, UINT32) X(INT16, INT64) X(INT16, INT32) \
+    X(INT16, UINT64) X(INT16, UINT32) X(INT8, INT64) X(INT8, INT32) X(INT8, UINT64) X(INT8, UINT32) X(UINT64, INT64) \
+    X(UINT64, INT32) X(UINT64, UINT64) X(UINT64, UINT32) X(UINT32, INT64) X(UINT32, INT32) X(UINT32, UINT64) \
+    X(UINT32, UINT32) X(UINT16, INT64) X(UINT16, INT32) X(UINT16, UINT64) X(UINT16, UINT32) X(UINT8, INT64) \
+    X(UINT8, INT32) X(UINT8, UINT64) X(UINT8, UINT32) X(FLOAT32, FLOAT32) X(FLOAT16, FLOAT16) X(INT16, INT16) \
+    X(INT8, INT8) X(UINT16, UINT16) X(UINT8, UINT8)
+#include "types/type_tuple.h"
+#if DML_CHOSEN_TUPLES != 1
 #error "define exactly one combination of data types, for example -DDML_TYPE_FLOAT32_INT64"
 #include <stop_at_the_error_above>
 #endif
-
-#define DML_TYPE_0 DML_NTH_0(DML_TYPES, 0)
-#define DML_TYPE_1 DML_NTH_1(DML_TYPES, 0)
-#include "types/type_tuple.h"
 
 #include "reduce/operator.h"
 
@@ -123,609 +38,150 @@
 #include "functions/max.h"
 #include "functions/min.h"
 
-#if defined(DML_REDUCE_FUNCTION_ARGMAX)
+#if defined(DML_REDUCE_FUNCTION_ARGMAX) && DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT64, UINT32)
 
-typedef struct {
-    dml_value_0 value;
-    uint64_t index;
-} dml_state;
-
+#define DML_PICK
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
+DML_PICKED_STATE(, ((b.value > a.value) || ((!(a.value > b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER((b > a) ? 1u : 0u)
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
+DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!is_nan_float32(a)) && (is_nan_float32(b) || (b > a))) ? 1u : 0u)
+#endif
 #define DML_MAP(x, index) ((dml_state){x, index})
-
-#if defined(DML_TYPE_FLOAT32_INT64) || defined(DML_TYPE_FLOAT32_INT32) || defined(DML_TYPE_FLOAT32_UINT64) || \
-    defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_INT64) || defined(DML_TYPE_FLOAT16_INT32) || \
-    defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_FLOAT16_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state){joined_value, joined_index};
-}
-#elif defined(DML_TYPE_INT64_INT64) || defined(DML_TYPE_INT64_INT32) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT64_UINT32) || defined(DML_TYPE_INT32_INT64) || defined(DML_TYPE_INT32_INT32) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_INT64) || \
-    defined(DML_TYPE_INT16_INT32) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32) || \
-    defined(DML_TYPE_INT8_INT64) || defined(DML_TYPE_INT8_INT32) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_INT8_UINT32) || defined(DML_TYPE_UINT64_INT64) || defined(DML_TYPE_UINT64_INT32) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_INT64) || \
-    defined(DML_TYPE_UINT32_INT32) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || \
-    defined(DML_TYPE_UINT16_INT64) || defined(DML_TYPE_UINT16_INT32) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_INT64) || defined(DML_TYPE_UINT8_INT32) || \
-    defined(DML_TYPE_UINT8_UINT64) || defined(DML_TYPE_UINT8_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = ((b.value > a.value) || ((!(a.value > b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state){joined_value, joined_index};
-}
-#endif
-
-#if defined(DML_TYPE_FLOAT32_INT64) || defined(DML_TYPE_FLOAT32_INT32) || defined(DML_TYPE_FLOAT32_UINT64) || \
-    defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_INT64) || defined(DML_TYPE_FLOAT16_INT32) || \
-    defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_PICK
-
-static inline uint32_t dml_better(dml_value_0 a, dml_value_0 b)
-{
-    return ((!is_nan_float32(a)) && (is_nan_float32(b) || (b > a))) ? 1u : 0u;
-}
-#elif defined(DML_TYPE_INT64_INT64) || defined(DML_TYPE_INT64_INT32) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT64_UINT32) || defined(DML_TYPE_INT32_INT64) || defined(DML_TYPE_INT32_INT32) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_INT64) || \
-    defined(DML_TYPE_INT16_INT32) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32) || \
-    defined(DML_TYPE_INT8_INT64) || defined(DML_TYPE_INT8_INT32) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_INT8_UINT32) || defined(DML_TYPE_UINT64_INT64) || defined(DML_TYPE_UINT64_INT32) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_INT64) || \
-    defined(DML_TYPE_UINT32_INT32) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || \
-    defined(DML_TYPE_UINT16_INT64) || defined(DML_TYPE_UINT16_INT32) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_INT64) || defined(DML_TYPE_UINT8_INT32) || \
-    defined(DML_TYPE_UINT8_UINT64) || defined(DML_TYPE_UINT8_UINT32)
-#define DML_PICK
-
-static inline uint32_t dml_better(dml_value_0 a, dml_value_0 b)
-{
-    return (b > a) ? 1u : 0u;
-}
-#endif
-
-#if defined(DML_TYPE_FLOAT32_INT64) || defined(DML_TYPE_FLOAT16_INT64) || defined(DML_TYPE_INT64_INT64) || \
-    defined(DML_TYPE_INT32_INT64) || defined(DML_TYPE_INT16_INT64) || defined(DML_TYPE_INT8_INT64) || \
-    defined(DML_TYPE_UINT64_INT64) || defined(DML_TYPE_UINT32_INT64) || defined(DML_TYPE_UINT16_INT64) || \
-    defined(DML_TYPE_UINT8_INT64)
-#define DML_FINISH(state, count) ((int64_t)state.index)
-#elif defined(DML_TYPE_FLOAT32_INT32) || defined(DML_TYPE_FLOAT16_INT32) || defined(DML_TYPE_INT64_INT32) || \
-    defined(DML_TYPE_INT32_INT32) || defined(DML_TYPE_INT16_INT32) || defined(DML_TYPE_INT8_INT32) || \
-    defined(DML_TYPE_UINT64_INT32) || defined(DML_TYPE_UINT32_INT32) || defined(DML_TYPE_UINT16_INT32) || \
-    defined(DML_TYPE_UINT8_INT32)
-#define DML_FINISH(state, count) ((int32_t)state.index)
-#elif defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT8_UINT64)
+#if DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT32)
+#define DML_FINISH(state, count) ((dml_value_1)state.index)
+#elif DML_IS(DML_TYPE_1, UINT64)
 #define DML_FINISH(state, count) (state.index)
-#elif defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32) || defined(DML_TYPE_INT64_UINT32) || \
-    defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_UINT32) || defined(DML_TYPE_INT8_UINT32) || \
-    defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_UINT32) || defined(DML_TYPE_UINT16_UINT32) || \
-    defined(DML_TYPE_UINT8_UINT32)
-#define DML_FINISH(state, count) ((uint32_t)state.index)
 #endif
 
-#elif defined(DML_REDUCE_FUNCTION_ARGMIN)
+#elif defined(DML_REDUCE_FUNCTION_ARGMIN) && DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT64, UINT32)
 
-typedef struct {
-    dml_value_0 value;
-    uint64_t index;
-} dml_state;
-
+#define DML_PICK
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
+DML_PICKED_STATE(, ((b.value < a.value) || ((!(a.value < b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER((b < a) ? 1u : 0u)
+#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
+DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value < a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!is_nan_float32(a)) && (is_nan_float32(b) || (b < a))) ? 1u : 0u)
+#endif
 #define DML_MAP(x, index) ((dml_state){x, index})
-
-#if defined(DML_TYPE_FLOAT32_INT64) || defined(DML_TYPE_FLOAT32_INT32) || defined(DML_TYPE_FLOAT32_UINT64) || \
-    defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_INT64) || defined(DML_TYPE_FLOAT16_INT32) || \
-    defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_FLOAT16_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value < a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state){joined_value, joined_index};
-}
-#elif defined(DML_TYPE_INT64_INT64) || defined(DML_TYPE_INT64_INT32) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT64_UINT32) || defined(DML_TYPE_INT32_INT64) || defined(DML_TYPE_INT32_INT32) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_INT64) || \
-    defined(DML_TYPE_INT16_INT32) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32) || \
-    defined(DML_TYPE_INT8_INT64) || defined(DML_TYPE_INT8_INT32) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_INT8_UINT32) || defined(DML_TYPE_UINT64_INT64) || defined(DML_TYPE_UINT64_INT32) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_INT64) || \
-    defined(DML_TYPE_UINT32_INT32) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || \
-    defined(DML_TYPE_UINT16_INT64) || defined(DML_TYPE_UINT16_INT32) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_INT64) || defined(DML_TYPE_UINT8_INT32) || \
-    defined(DML_TYPE_UINT8_UINT64) || defined(DML_TYPE_UINT8_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const uint32_t taken = ((b.value < a.value) || ((!(a.value < b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u;
-    const dml_value_0 joined_value = (taken != 0u) ? b.value : a.value;
-    const uint64_t joined_index = (taken != 0u) ? b.index : a.index;
-    return (dml_state){joined_value, joined_index};
-}
-#endif
-
-#if defined(DML_TYPE_FLOAT32_INT64) || defined(DML_TYPE_FLOAT32_INT32) || defined(DML_TYPE_FLOAT32_UINT64) || \
-    defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_INT64) || defined(DML_TYPE_FLOAT16_INT32) || \
-    defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_FLOAT16_UINT32)
-#define DML_PICK
-
-static inline uint32_t dml_better(dml_value_0 a, dml_value_0 b)
-{
-    return ((!is_nan_float32(a)) && (is_nan_float32(b) || (b < a))) ? 1u : 0u;
-}
-#elif defined(DML_TYPE_INT64_INT64) || defined(DML_TYPE_INT64_INT32) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT64_UINT32) || defined(DML_TYPE_INT32_INT64) || defined(DML_TYPE_INT32_INT32) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_INT64) || \
-    defined(DML_TYPE_INT16_INT32) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT16_UINT32) || \
-    defined(DML_TYPE_INT8_INT64) || defined(DML_TYPE_INT8_INT32) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_INT8_UINT32) || defined(DML_TYPE_UINT64_INT64) || defined(DML_TYPE_UINT64_INT32) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_INT64) || \
-    defined(DML_TYPE_UINT32_INT32) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT32_UINT32) || \
-    defined(DML_TYPE_UINT16_INT64) || defined(DML_TYPE_UINT16_INT32) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT16_UINT32) || defined(DML_TYPE_UINT8_INT64) || defined(DML_TYPE_UINT8_INT32) || \
-    defined(DML_TYPE_UINT8_UINT64) || defined(DML_TYPE_UINT8_UINT32)
-#define DML_PICK
-
-static inline uint32_t dml_better(dml_value_0 a, dml_value_0 b)
-{
-    return (b < a) ? 1u : 0u;
-}
-#endif
-
-#if defined(DML_TYPE_FLOAT32_INT64) || defined(DML_TYPE_FLOAT16_INT64) || defined(DML_TYPE_INT64_INT64) || \
-    defined(DML_TYPE_INT32_INT64) || defined(DML_TYPE_INT16_INT64) || defined(DML_TYPE_INT8_INT64) || \
-    defined(DML_TYPE_UINT64_INT64) || defined(DML_TYPE_UINT32_INT64) || defined(DML_TYPE_UINT16_INT64) || \
-    defined(DML_TYPE_UINT8_INT64)
-#define DML_FINISH(state, count) ((int64_t)state.index)
-#elif defined(DML_TYPE_FLOAT32_INT32) || defined(DML_TYPE_FLOAT16_INT32) || defined(DML_TYPE_INT64_INT32) || \
-    defined(DML_TYPE_INT32_INT32) || defined(DML_TYPE_INT16_INT32) || defined(DML_TYPE_INT8_INT32) || \
-    defined(DML_TYPE_UINT64_INT32) || defined(DML_TYPE_UINT32_INT32) || defined(DML_TYPE_UINT16_INT32) || \
-    defined(DML_TYPE_UINT8_INT32)
-#define DML_FINISH(state, count) ((int32_t)state.index)
-#elif defined(DML_TYPE_FLOAT32_UINT64) || defined(DML_TYPE_FLOAT16_UINT64) || defined(DML_TYPE_INT64_UINT64) || \
-    defined(DML_TYPE_INT32_UINT64) || defined(DML_TYPE_INT16_UINT64) || defined(DML_TYPE_INT8_UINT64) || \
-    defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT32_UINT64) || defined(DML_TYPE_UINT16_UINT64) || \
-    defined(DML_TYPE_UINT8_UINT64)
+#if DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT32)
+#define DML_FINISH(state, count) ((dml_value_1)state.index)
+#elif DML_IS(DML_TYPE_1, UINT64)
 #define DML_FINISH(state, count) (state.index)
-#elif defined(DML_TYPE_FLOAT32_UINT32) || defined(DML_TYPE_FLOAT16_UINT32) || defined(DML_TYPE_INT64_UINT32) || \
-    defined(DML_TYPE_INT32_UINT32) || defined(DML_TYPE_INT16_UINT32) || defined(DML_TYPE_INT8_UINT32) || \
-    defined(DML_TYPE_UINT64_UINT32) || defined(DML_TYPE_UINT32_UINT32) || defined(DML_TYPE_UINT16_UINT32) || \
-    defined(DML_TYPE_UINT8_UINT32)
-#define DML_FINISH(state, count) ((uint32_t)state.index)
 #endif
 
-#elif defined(DML_REDUCE_FUNCTION_AVERAGE)
+#elif defined(DML_REDUCE_FUNCTION_AVERAGE) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
-
 #define DML_FINISH(state, count) (state.acc / ((float)count))
 
-#elif defined(DML_REDUCE_FUNCTION_L1)
+#elif defined(DML_REDUCE_FUNCTION_L1) && (DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16) || (DML_IS(DML_TYPE_1, INT64) \
+    && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) || \
+    (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
+    DML_IS(DML_TYPE_0, UINT32)))
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_wrapping_0)b.acc))
+#endif
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 #define DML_MAP(x, index) ((dml_state){fabsf(x)})
-#elif defined(DML_TYPE_INT64_INT64)
-#define DML_MAP(x, index) ((dml_state){abs_int64(x)})
-#elif defined(DML_TYPE_INT32_INT32)
-#define DML_MAP(x, index) ((dml_state){abs_int32(x)})
-#elif defined(DML_TYPE_UINT64_UINT64) || defined(DML_TYPE_UINT32_UINT32)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
+#define DML_MAP(x, index) ((dml_state){DML_OF(0, abs)(x)})
+#elif DML_IS_ONE_OF(DML_TYPE_0, UINT64, UINT32)
 #define DML_MAP(x, index) ((dml_state){x})
 #endif
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT32_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT64_INT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int64_t)((uint64_t)a.acc + (uint64_t)b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT32_INT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int32_t)((uint32_t)a.acc + (uint32_t)b.acc);
-    return (dml_state){joined_acc};
-}
-#endif
-
 #define DML_FINISH(state, count) (state.acc)
 
-#elif defined(DML_REDUCE_FUNCTION_L2)
+#elif defined(DML_REDUCE_FUNCTION_L2) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x * x})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
-
 #define DML_FINISH(state, count) (sqrtf(state.acc))
 
-#elif defined(DML_REDUCE_FUNCTION_LOG_SUM)
+#elif defined(DML_REDUCE_FUNCTION_LOG_SUM) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
-
 #define DML_FINISH(state, count) (log_float32(state.acc))
 
-#elif defined(DML_REDUCE_FUNCTION_LOG_SUM_EXP)
+#elif defined(DML_REDUCE_FUNCTION_LOG_SUM_EXP) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 
-typedef struct {
-    dml_value_0 m;
-    dml_value_0 s;
-} dml_state;
-
+DML_STATE_OF_TWO(, dml_value_0, m, (a.m > b.m) ? a.m : b.m,
+    dml_value_0, s, ((a.m == joined_m) ? a.s : (a.s * exp_nonpositive_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_nonpositive_float32(b.m - joined_m))))
 #define DML_MAP(x, index) ((dml_state){x, (x == (x)) ? 1.0f : exp_nonpositive_float32(x - (x))})
-
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_m = (a.m > b.m) ? a.m : b.m;
-    const dml_value_0 joined_s = ((a.m == joined_m) ? a.s : (a.s * exp_nonpositive_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_nonpositive_float32(b.m - joined_m)));
-    return (dml_state){joined_m, joined_s};
-}
-
-#define DML_RELATIVE
-
-typedef struct {
-    dml_value_0 m;
-} dml_state_lead;
-
-typedef struct {
-    dml_value_0 s;
-} dml_state_rest;
-
-static inline dml_state_lead dml_lead_in(dml_state a) { return (dml_state_lead){a.m}; }
-
-static inline dml_state dml_state_with(dml_state_lead lead, dml_state_rest rest)
-{
-    return (dml_state){lead.m, rest.s};
-}
-
-static inline dml_state_lead dml_lead_of(dml_value_0 x, uint64_t index)
-{
-    (void)index;
-    return (dml_state_lead){x};
-}
-
-static inline dml_state_rest dml_rest_of(dml_value_0 x, uint64_t index, dml_state_lead lead)
-{
-    (void)index;
-    return (dml_state_rest){(x == lead.m) ? 1.0f : exp_nonpositive_float32(x - lead.m)};
-}
-
-static inline dml_state_rest dml_rescaled(dml_state a, dml_state_lead lead)
-{
-    return (dml_state_rest){(a.m == lead.m) ? a.s : (a.s * exp_nonpositive_float32(a.m - lead.m))};
-}
-
-static inline dml_state_lead dml_combine_lead(dml_state_lead a, dml_state_lead b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_m = (a.m > b.m) ? a.m : b.m;
-    return (dml_state_lead){joined_m};
-}
-
-static inline dml_state_rest dml_combine_rest(dml_state_rest a, dml_state_rest b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_s = a.s + b.s;
-    return (dml_state_rest){joined_s};
-}
-
 #define DML_FINISH(state, count) (state.m + log_float32(state.s))
 
-#elif defined(DML_REDUCE_FUNCTION_MAX)
+#define DML_RELATIVE
+DML_STATE_OF_ONE(_lead, dml_value_0, m, (a.m > b.m) ? a.m : b.m)
+DML_STATE_OF_ONE(_rest, dml_value_0, s, a.s + b.s)
+DML_LEAD_IN(a.m)
+DML_STATE_WITH(lead.m, rest.s)
+DML_LEAD_OF(x)
+DML_REST_OF((x == lead.m) ? 1.0f : exp_nonpositive_float32(x - lead.m))
+DML_RESCALED((a.m == lead.m) ? a.s : (a.s * exp_nonpositive_float32(a.m - lead.m)))
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
+#elif defined(DML_REDUCE_FUNCTION_MAX) && DML_IS_SAME(DML_TYPE_0, DML_TYPE_1)
 
+DML_STATE_OF_ONE(, dml_value_0, acc, DML_OF(0, max)(a.acc, b.acc))
 #define DML_MAP(x, index) ((dml_state){x})
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_float32(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT64_INT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_int64(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT32_INT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_int32(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT16_INT16)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_int16(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT8_INT8)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_int8(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT64_UINT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_uint64(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT32_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_uint32(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT16_UINT16)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_uint16(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT8_UINT8)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = max_uint8(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#endif
-
 #define DML_FINISH(state, count) (state.acc)
 
-#elif defined(DML_REDUCE_FUNCTION_MIN)
+#elif defined(DML_REDUCE_FUNCTION_MIN) && DML_IS_SAME(DML_TYPE_0, DML_TYPE_1)
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
+DML_STATE_OF_ONE(, dml_value_0, acc, DML_OF(0, min)(a.acc, b.acc))
 #define DML_MAP(x, index) ((dml_state){x})
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_float32(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT64_INT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_int64(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT32_INT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_int32(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT16_INT16)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_int16(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT8_INT8)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_int8(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT64_UINT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_uint64(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT32_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_uint32(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT16_UINT16)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_uint16(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_UINT8_UINT8)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = min_uint8(a.acc, b.acc);
-    return (dml_state){joined_acc};
-}
-#endif
-
 #define DML_FINISH(state, count) (state.acc)
 
-#elif defined(DML_REDUCE_FUNCTION_MULTIPLY)
+#elif defined(DML_REDUCE_FUNCTION_MULTIPLY) && (DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16) || \
+    (DML_IS(DML_TYPE_1, INT64) && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) \
+    || (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
+    DML_IS(DML_TYPE_0, UINT32)))
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
-#define DML_MAP(x, index) ((dml_state){x})
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT32_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc * b.acc;
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT64_INT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int64_t)((uint64_t)a.acc * (uint64_t)b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT32_INT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int32_t)((uint32_t)a.acc * (uint32_t)b.acc);
-    return (dml_state){joined_acc};
-}
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc * b.acc)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc * (dml_wrapping_0)b.acc))
 #endif
-
+#define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc)
 
-#elif defined(DML_REDUCE_FUNCTION_SUM)
+#elif defined(DML_REDUCE_FUNCTION_SUM) && (DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16) || (DML_IS(DML_TYPE_1, INT64) \
+    && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) || \
+    (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
+    DML_IS(DML_TYPE_0, UINT32)))
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
-#define DML_MAP(x, index) ((dml_state){x})
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT32_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT64_INT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int64_t)((uint64_t)a.acc + (uint64_t)b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT32_INT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int32_t)((uint32_t)a.acc + (uint32_t)b.acc);
-    return (dml_state){joined_acc};
-}
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_wrapping_0)b.acc))
 #endif
-
+#define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc)
 
-#elif defined(DML_REDUCE_FUNCTION_SUM_SQUARE)
+#elif defined(DML_REDUCE_FUNCTION_SUM_SQUARE) && (DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16) || \
+    (DML_IS(DML_TYPE_1, INT64) && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) \
+    || (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
+    DML_IS(DML_TYPE_0, UINT32)))
 
-typedef struct {
-    dml_value_0 acc;
-} dml_state;
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT32_UINT32)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
+DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_wrapping_0)b.acc))
+#endif
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
 #define DML_MAP(x, index) ((dml_state){x * x})
-#elif defined(DML_TYPE_INT64_INT64)
-#define DML_MAP(x, index) ((dml_state){(int64_t)((uint64_t)x * (uint64_t)x)})
-#elif defined(DML_TYPE_INT32_INT32)
-#define DML_MAP(x, index) ((dml_state){(int32_t)((uint32_t)x * (uint32_t)x)})
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
+#define DML_MAP(x, index) ((dml_state){(dml_value_0)((dml_wrapping_0)x * (dml_wrapping_0)x)})
 #endif
-
-#if defined(DML_TYPE_FLOAT32_FLOAT32) || defined(DML_TYPE_FLOAT16_FLOAT16) || defined(DML_TYPE_UINT64_UINT64) || \
-    defined(DML_TYPE_UINT32_UINT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = a.acc + b.acc;
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT64_INT64)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int64_t)((uint64_t)a.acc + (uint64_t)b.acc);
-    return (dml_state){joined_acc};
-}
-#elif defined(DML_TYPE_INT32_INT32)
-static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
-{
-    (void)last;
-    const dml_value_0 joined_acc = (int32_t)((uint32_t)a.acc + (uint32_t)b.acc);
-    return (dml_state){joined_acc};
-}
-#endif
-
 #define DML_FINISH(state, count) (state.acc)
 
 #else
-#error "define what is computed, for example -DDML_REDUCE_FUNCTION_ARGMAX"
+#error "define what is computed, for example -DDML_REDUCE_FUNCTION_ARGMAX, of data types that it takes"
 #include <stop_at_the_error_above>
 #endif
 

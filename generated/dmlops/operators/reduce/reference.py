@@ -22,6 +22,7 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_MULTIPLY,
     DML_REDUCE_FUNCTION_SUM_SQUARE,
 )
+from dmlruntime.oracle import lined
 
 Array = np.ndarray[Any, Any]
 
@@ -38,36 +39,31 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    x = InputTensor
-    axes = tuple(sorted(Axes))
-    if Function in (DML_REDUCE_FUNCTION_ARGMAX, DML_REDUCE_FUNCTION_ARGMIN):
-        kept = [d for d in range(x.ndim) if d not in axes]
-        rows = np.reshape(np.transpose(x, (*kept, *axes)), (*[x.shape[d] for d in kept], -1))
-        found = np.argmax(rows, axis=-1) if Function == DML_REDUCE_FUNCTION_ARGMAX else np.argmin(rows, axis=-1)
-        OutputTensor = np.expand_dims(found, axes)
+    x, axes = InputTensor, tuple(sorted(Axes))
+    if Function == DML_REDUCE_FUNCTION_ARGMAX:
+        OutputTensor = np.expand_dims(np.argmax(lined(x, axes), axis=-1), axes)
+    elif Function == DML_REDUCE_FUNCTION_ARGMIN:
+        OutputTensor = np.expand_dims(np.argmin(lined(x, axes), axis=-1), axes)
     elif Function == DML_REDUCE_FUNCTION_MAX:
         OutputTensor = np.max(x, axis=axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_MIN:
         OutputTensor = np.min(x, axis=axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_MULTIPLY:
         OutputTensor = np.prod(x, axis=axes, dtype=x.dtype, keepdims=True)
+    elif Function == DML_REDUCE_FUNCTION_AVERAGE:
+        OutputTensor = np.mean(x, axis=axes, keepdims=True)
+    elif Function == DML_REDUCE_FUNCTION_L2:
+        OutputTensor = np.sqrt(np.sum(x * x, axis=axes, keepdims=True))
+    elif Function == DML_REDUCE_FUNCTION_LOG_SUM:
+        OutputTensor = np.log(np.sum(x, axis=axes, keepdims=True))
     elif Function == DML_REDUCE_FUNCTION_LOG_SUM_EXP:
-        top = np.max(x, axis=axes, keepdims=True)
-        top = np.where(np.isfinite(top), top, 0)
+        greatest = np.max(x, axis=axes, keepdims=True)
+        top = np.where(np.isfinite(greatest), greatest, 0)
         OutputTensor = top + np.log(np.sum(np.exp(x - top), axis=axes, keepdims=True))
-    else:
-        if Function == DML_REDUCE_FUNCTION_L1:
-            x = np.abs(x)
-        elif Function in (DML_REDUCE_FUNCTION_L2, DML_REDUCE_FUNCTION_SUM_SQUARE):
-            x = x * x
-        total = np.sum(x, axis=axes, dtype=x.dtype, keepdims=True)
-        if Function == DML_REDUCE_FUNCTION_AVERAGE:
-            total = total * total.size / x.size
-        elif Function == DML_REDUCE_FUNCTION_L2:
-            total = np.sqrt(total)
-        elif Function == DML_REDUCE_FUNCTION_LOG_SUM:
-            total = np.log(total)
-        OutputTensor = total
+    else:  # L1, SUM, SUM_SQUARE
+        terms = np.abs(x) if Function == DML_REDUCE_FUNCTION_L1 else x
+        terms = x * x if Function == DML_REDUCE_FUNCTION_SUM_SQUARE else terms
+        OutputTensor = np.sum(terms, axis=axes, dtype=x.dtype, keepdims=True)
     return (OutputTensor,)
 
 
@@ -81,15 +77,15 @@ def magnitude(
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
     size = np.abs(InputTensor)
-    total = np.sum(size, axis=Axes, keepdims=True)
-    count = InputTensor.size / total.size
+    sums = np.sum(size, axis=Axes, keepdims=True)
+    count = InputTensor.size / sums.size
     if Function == DML_REDUCE_FUNCTION_LOG_SUM_EXP:
         OutputTensor = 1 + np.max(size, axis=Axes, keepdims=True) + np.log(count)
     elif Function == DML_REDUCE_FUNCTION_LOG_SUM:
         real = np.abs(np.sum(InputTensor, axis=Axes, keepdims=True))
-        OutputTensor = np.abs(np.log(real)) + total / real
+        OutputTensor = np.abs(np.log(real)) + sums / real
     elif Function == DML_REDUCE_FUNCTION_AVERAGE:
-        OutputTensor = total / count
+        OutputTensor = sums / count
     elif Function == DML_REDUCE_FUNCTION_MULTIPLY:
         OutputTensor = np.prod(size, axis=Axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_SUM_SQUARE:
@@ -97,5 +93,5 @@ def magnitude(
     elif Function == DML_REDUCE_FUNCTION_L2:
         OutputTensor = np.sqrt(np.sum(size * size, axis=Axes, keepdims=True))
     else:
-        OutputTensor = total
+        OutputTensor = sums
     return (OutputTensor,)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR
+from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlruntime.oracle import converted, interpolated, resample_coordinates, taps
 
 Array = np.ndarray[Any, Any]
@@ -28,12 +28,14 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     of_bytes = InputTensor.dtype in (np.int8, np.uint8)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    how = zip(shapes["OutputTensor"], Scales, strict=True)
+    read = [resample_coordinates(made, scale, 0.5, -0.5) for made, scale in how]
+    read = read if linear else [np.floor(c + 0.5) for c in read]
+    along = [taps(c, count) for c, count in zip(read, InputTensor.shape, strict=True)]
     y = converted(InputTensor, np.float32) if of_bytes else InputTensor
-    for d in range(y.ndim):
-        c = resample_coordinates(shapes["OutputTensor"][d], Scales[d], 0.5, -0.5)
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c + 0.5)
-        y = interpolated(y, d, *taps(c, y.shape[d]))
+    for d, (places, weights) in enumerate(along):
+        y = interpolated(y, d, places, weights)
     OutputTensor = converted(np.rint(y), InputTensor.dtype) if of_bytes else y
     return (OutputTensor,)
 
@@ -48,11 +50,18 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = np.abs(InputTensor)
-    for d in range(y.ndim):
-        c = resample_coordinates(shapes["OutputTensor"][d], Scales[d], 0.5, -0.5)
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c + 0.5)
-        y = interpolated(y, d, *taps(c, y.shape[d]))
-    OutputTensor = y
+    of_bytes = InputTensor.dtype in (np.int8, np.uint8)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    how = zip(shapes["OutputTensor"], Scales, strict=True)
+    read = [resample_coordinates(made, scale, 0.5, -0.5) for made, scale in how]
+    read = read if linear else [np.floor(c + 0.5) for c in read]
+    along = [taps(c, count) for c, count in zip(read, InputTensor.shape, strict=True)]
+    y = converted(InputTensor, np.float32) if of_bytes else InputTensor
+    for d, (places, weights) in enumerate(along):
+        y = interpolated(y, d, places, weights)
+    OutputTensor = converted(np.rint(y), InputTensor.dtype) if of_bytes else y
+    size = np.abs(InputTensor)
+    for d, (places, weights) in enumerate(along):
+        size = interpolated(size, d, places, weights)
+    OutputTensor = size
     return (OutputTensor,)

@@ -12,7 +12,7 @@ from dmlops.enums import (
     DML_AXIS_DIRECTION,
     DML_AXIS_DIRECTION_DECREASING,
     DML_INTERPOLATION_MODE,
-    DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
+    DML_INTERPOLATION_MODE_LINEAR,
 )
 from dmlruntime.oracle import converted, interpolated, resample_coordinates, taps
 
@@ -36,12 +36,15 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     of_bytes = InputTensor.dtype in (np.int8, np.uint8)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    how = zip(shapes["OutputTensor"], Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    decreasing = RoundingDirection == DML_AXIS_DIRECTION_DECREASING
+    read = read if linear else [np.floor(c) if decreasing else np.ceil(c) for c in read]
+    along = [taps(c, count) for c, count in zip(read, InputTensor.shape, strict=True)]
     y = converted(InputTensor, np.float32) if of_bytes else InputTensor
-    for d in range(y.ndim):
-        c = resample_coordinates(shapes["OutputTensor"][d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c) if RoundingDirection == DML_AXIS_DIRECTION_DECREASING else np.ceil(c)
-        y = interpolated(y, d, *taps(c, y.shape[d]))
+    for d, (places, weights) in enumerate(along):
+        y = interpolated(y, d, places, weights)
     OutputTensor = converted(np.rint(y), InputTensor.dtype) if of_bytes else y
     return (OutputTensor,)
 
@@ -59,11 +62,19 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = np.abs(InputTensor)
-    for d in range(y.ndim):
-        c = resample_coordinates(shapes["OutputTensor"][d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c) if RoundingDirection == DML_AXIS_DIRECTION_DECREASING else np.ceil(c)
-        y = interpolated(y, d, *taps(c, y.shape[d]))
-    OutputTensor = y
+    of_bytes = InputTensor.dtype in (np.int8, np.uint8)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    how = zip(shapes["OutputTensor"], Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    decreasing = RoundingDirection == DML_AXIS_DIRECTION_DECREASING
+    read = read if linear else [np.floor(c) if decreasing else np.ceil(c) for c in read]
+    along = [taps(c, count) for c, count in zip(read, InputTensor.shape, strict=True)]
+    y = converted(InputTensor, np.float32) if of_bytes else InputTensor
+    for d, (places, weights) in enumerate(along):
+        y = interpolated(y, d, places, weights)
+    OutputTensor = converted(np.rint(y), InputTensor.dtype) if of_bytes else y
+    size = np.abs(InputTensor)
+    for d, (places, weights) in enumerate(along):
+        size = interpolated(size, d, places, weights)
+    OutputTensor = size
     return (OutputTensor,)

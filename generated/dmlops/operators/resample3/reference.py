@@ -13,9 +13,8 @@ from dmlops.enums import (
     DML_AXIS_DIRECTION_DECREASING,
     DML_INTERPOLATION_MODE,
     DML_INTERPOLATION_MODE_LINEAR,
-    DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
 )
-from dmlruntime.oracle import converted, interpolated, resample_coordinates, taps
+from dmlruntime.oracle import converted, filter_taps, interpolated, resample_coordinates, taps
 
 Array = np.ndarray[Any, Any]
 
@@ -38,20 +37,18 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     of_bytes = InputTensor.dtype in (np.int8, np.uint8)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    how = zip(shapes["OutputTensor"], Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    decreasing = RoundingDirection == DML_AXIS_DIRECTION_DECREASING
+    read = read if linear else [np.floor(c) if decreasing else np.ceil(c) for c in read]
+    filtered = [linear and Antialiased and scale < 0.5 for scale in Scales]
+    along = [
+        filter_taps(c, count, scale) if is_filtered else taps(c, count)
+        for c, count, scale, is_filtered in zip(read, InputTensor.shape, Scales, filtered, strict=True)
+    ]
     y = converted(InputTensor, np.float32) if of_bytes else InputTensor
-    for d in range(y.ndim):
-        c = resample_coordinates(shapes["OutputTensor"][d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_LINEAR and Antialiased and Scales[d] < 0.5:
-            scale = converted(Scales[d], np.float32)
-            reach = int(1 / Scales[d]) + 1
-            place = np.floor(c)[:, None] + converted(np.arange(-reach, reach + 2), np.float32)
-            weights = np.maximum(1 - np.abs(place - c[:, None]) * scale, 0)
-            weights = weights / np.cumsum(weights, axis=-1)[:, -1:]
-            places = converted(np.clip(place, 0, y.shape[d] - 1), np.int64)
-        else:
-            if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-                c = np.floor(c) if RoundingDirection == DML_AXIS_DIRECTION_DECREASING else np.ceil(c)
-            places, weights = taps(c, y.shape[d])
+    for d, (places, weights) in enumerate(along):
         y = interpolated(y, d, places, weights)
     OutputTensor = converted(np.rint(y), InputTensor.dtype) if of_bytes else y
     return (OutputTensor,)
@@ -71,20 +68,23 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = np.abs(InputTensor)
-    for d in range(y.ndim):
-        c = resample_coordinates(shapes["OutputTensor"][d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_LINEAR and Antialiased and Scales[d] < 0.5:
-            scale = converted(Scales[d], np.float32)
-            reach = int(1 / Scales[d]) + 1
-            place = np.floor(c)[:, None] + converted(np.arange(-reach, reach + 2), np.float32)
-            weights = np.maximum(1 - np.abs(place - c[:, None]) * scale, 0)
-            weights = weights / np.cumsum(weights, axis=-1)[:, -1:]
-            places = converted(np.clip(place, 0, y.shape[d] - 1), np.int64)
-        else:
-            if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-                c = np.floor(c) if RoundingDirection == DML_AXIS_DIRECTION_DECREASING else np.ceil(c)
-            places, weights = taps(c, y.shape[d])
+    of_bytes = InputTensor.dtype in (np.int8, np.uint8)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    how = zip(shapes["OutputTensor"], Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    decreasing = RoundingDirection == DML_AXIS_DIRECTION_DECREASING
+    read = read if linear else [np.floor(c) if decreasing else np.ceil(c) for c in read]
+    filtered = [linear and Antialiased and scale < 0.5 for scale in Scales]
+    along = [
+        filter_taps(c, count, scale) if is_filtered else taps(c, count)
+        for c, count, scale, is_filtered in zip(read, InputTensor.shape, Scales, filtered, strict=True)
+    ]
+    y = converted(InputTensor, np.float32) if of_bytes else InputTensor
+    for d, (places, weights) in enumerate(along):
         y = interpolated(y, d, places, weights)
-    OutputTensor = y
+    OutputTensor = converted(np.rint(y), InputTensor.dtype) if of_bytes else y
+    size = np.abs(InputTensor)
+    for d, (places, weights) in enumerate(along):
+        size = interpolated(size, d, places, weights)
+    OutputTensor = size
     return (OutputTensor,)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR
+from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlruntime.oracle import resample_coordinates, scattered, taps
 
 Array = np.ndarray[Any, Any]
@@ -29,13 +29,15 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    whole = shapes["OutputGradientTensor"]
+    how = zip(InputGradientTensor.shape, Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    read = read if linear else [np.floor(c + 0.5) for c in read]
+    along = [taps(c, count) for c, count in zip(read, whole, strict=True)]
     y = InputGradientTensor
-    for d in range(y.ndim):
-        size = shapes["OutputGradientTensor"][d]
-        c = resample_coordinates(y.shape[d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c + 0.5)
-        y = scattered(y, d, *taps(c, size), size)
+    for d, (places, weights) in enumerate(along):
+        y = scattered(y, d, places, weights, whole[d])
     OutputGradientTensor = y
     return (OutputGradientTensor,)
 
@@ -52,12 +54,18 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = np.abs(InputGradientTensor)
-    for d in range(y.ndim):
-        size = shapes["OutputGradientTensor"][d]
-        c = resample_coordinates(y.shape[d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c + 0.5)
-        y = scattered(y, d, *taps(c, size), size)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    whole = shapes["OutputGradientTensor"]
+    how = zip(InputGradientTensor.shape, Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    read = read if linear else [np.floor(c + 0.5) for c in read]
+    along = [taps(c, count) for c, count in zip(read, whole, strict=True)]
+    y = InputGradientTensor
+    for d, (places, weights) in enumerate(along):
+        y = scattered(y, d, places, weights, whole[d])
     OutputGradientTensor = y
+    size = np.abs(InputGradientTensor)
+    for d, (places, weights) in enumerate(along):
+        size = scattered(size, d, places, weights, whole[d])
+    OutputGradientTensor = size
     return (OutputGradientTensor,)

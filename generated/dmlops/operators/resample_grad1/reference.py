@@ -12,7 +12,7 @@ from dmlops.enums import (
     DML_AXIS_DIRECTION,
     DML_AXIS_DIRECTION_DECREASING,
     DML_INTERPOLATION_MODE,
-    DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
+    DML_INTERPOLATION_MODE_LINEAR,
 )
 from dmlruntime.oracle import resample_coordinates, scattered, taps
 
@@ -35,13 +35,16 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    whole = shapes["OutputGradientTensor"]
+    how = zip(InputGradientTensor.shape, Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    decreasing = RoundingDirection == DML_AXIS_DIRECTION_DECREASING
+    read = read if linear else [np.floor(c) if decreasing else np.ceil(c) for c in read]
+    along = [taps(c, count) for c, count in zip(read, whole, strict=True)]
     y = InputGradientTensor
-    for d in range(y.ndim):
-        size = shapes["OutputGradientTensor"][d]
-        c = resample_coordinates(y.shape[d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c) if RoundingDirection == DML_AXIS_DIRECTION_DECREASING else np.ceil(c)
-        y = scattered(y, d, *taps(c, size), size)
+    for d, (places, weights) in enumerate(along):
+        y = scattered(y, d, places, weights, whole[d])
     OutputGradientTensor = y
     return (OutputGradientTensor,)
 
@@ -59,12 +62,19 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = np.abs(InputGradientTensor)
-    for d in range(y.ndim):
-        size = shapes["OutputGradientTensor"][d]
-        c = resample_coordinates(y.shape[d], Scales[d], InputPixelOffsets[d], OutputPixelOffsets[d])
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c) if RoundingDirection == DML_AXIS_DIRECTION_DECREASING else np.ceil(c)
-        y = scattered(y, d, *taps(c, size), size)
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    whole = shapes["OutputGradientTensor"]
+    how = zip(InputGradientTensor.shape, Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)
+    read = [resample_coordinates(made, scale, before, after) for made, scale, before, after in how]
+    decreasing = RoundingDirection == DML_AXIS_DIRECTION_DECREASING
+    read = read if linear else [np.floor(c) if decreasing else np.ceil(c) for c in read]
+    along = [taps(c, count) for c, count in zip(read, whole, strict=True)]
+    y = InputGradientTensor
+    for d, (places, weights) in enumerate(along):
+        y = scattered(y, d, places, weights, whole[d])
     OutputGradientTensor = y
+    size = np.abs(InputGradientTensor)
+    for d, (places, weights) in enumerate(along):
+        size = scattered(size, d, places, weights, whole[d])
+    OutputGradientTensor = size
     return (OutputGradientTensor,)

@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.oracle import fused
+from dmlruntime.oracle import fused, sequence_steps
 
 Array = np.ndarray[Any, Any]
 
@@ -32,26 +32,19 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    steps = InputTensor.shape[1]
-    batches = InputTensor.shape[2]
-    directions = WeightTensor.shape[1]
-    hidden = RecurrenceTensor.shape[3]
+    steps, batches = InputTensor.shape[1:3]
+    directions, hidden = RecurrenceTensor.shape[1], RecurrenceTensor.shape[3]
     OutputSequenceTensor = np.zeros((steps, directions, batches, hidden))
     OutputSingleTensor = np.zeros((1, directions, batches, hidden))
-    for d in range(directions):
-        w = WeightTensor[0, d]
-        r = RecurrenceTensor[0, d]
+    for d, b in np.ndindex(directions, batches):
         backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
-        bias = np.zeros(2 * hidden) if BiasTensor is None else BiasTensor[0, 0, d]
-        for b in range(batches):
-            length = steps if SequenceLengthsTensor is None else min(int(SequenceLengthsTensor[0, 0, 0, b]), steps)
-            h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
-            for step in range(length):
-                t = length - 1 - step if backward else step
-                total = np.dot(w, InputTensor[0, t, b]) + np.dot(r, h) + bias[:hidden] + bias[hidden:]
-                h = fused(ActivationDescs[d], total)
-                OutputSequenceTensor[t, d, b] = h
-            OutputSingleTensor[0, d, b] = h
+        bias = 0 if BiasTensor is None else np.sum(np.split(BiasTensor[0, 0, d], 2), axis=0)
+        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
+            total = np.dot(WeightTensor[0, d], InputTensor[0, t, b]) + np.dot(RecurrenceTensor[0, d], h) + bias
+            h = fused(ActivationDescs[d], total)
+            OutputSequenceTensor[t, d, b] = h
+        OutputSingleTensor[0, d, b] = h
     return (OutputSequenceTensor, OutputSingleTensor)
 
 
@@ -72,11 +65,11 @@ def magnitude(
     carried = np.max(np.sum(np.abs(RecurrenceTensor), axis=-1))
     fixed = 1 + np.max(np.sum(np.abs(WeightTensor), axis=-1)) * np.max(np.abs(InputTensor))
     fixed = fixed if BiasTensor is None else fixed + 2 * np.max(np.abs(BiasTensor))
-    h = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
+    most = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
     error = 0
     for _step in range(InputTensor.shape[1]):
-        error = fixed + carried * (h + error)
-        h = max(1, fixed + carried * h)
+        error = fixed + carried * (most + error)
+        most = max(1, fixed + carried * most)
     sizes = (InputTensor.shape[1], WeightTensor.shape[1], InputTensor.shape[2], RecurrenceTensor.shape[3])
     OutputSequenceTensor = np.full(sizes, error)
     OutputSingleTensor = OutputSequenceTensor[:1]

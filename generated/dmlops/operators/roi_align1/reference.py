@@ -10,11 +10,11 @@ import numpy as np
 
 from dmlops.enums import (
     DML_INTERPOLATION_MODE,
-    DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
+    DML_INTERPOLATION_MODE_LINEAR,
     DML_REDUCE_FUNCTION,
     DML_REDUCE_FUNCTION_MAX,
 )
-from dmlruntime.oracle import interpolated, region_coordinates, taps
+from dmlruntime.oracle import interpolated, region_samples
 
 Array = np.ndarray[Any, Any]
 
@@ -43,23 +43,21 @@ def reference(
     """
     n, channels, height, width = InputTensor.shape
     regions, channels, rows, columns = shapes["OutputTensor"]
-    numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), n - 1)
+    scales = (SpatialScaleX, SpatialScaleY)
     limits = (MinimumSamplesPerOutput, MaximumSamplesPerOutput)
     offsets = (InputPixelOffset, OutputPixelOffset)
+    is_max = ReductionFunction == DML_REDUCE_FUNCTION_MAX
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), n - 1)
+    sampled = [
+        region_samples(region, scales, (rows, columns), (height, width), limits, offsets, AlignRegionsToCorners, linear)
+        for region in np.reshape(ROITensor, (-1, 4))
+    ]
     OutputTensor = np.zeros((regions, channels, rows, columns))
-    for r, (x1, y1, x2, y2) in enumerate(np.reshape(ROITensor, (regions, 4))):
-        y, tall = region_coordinates((y1, y2), SpatialScaleY, rows, limits, offsets, AlignRegionsToCorners)
-        x, wide = region_coordinates((x1, x2), SpatialScaleX, columns, limits, offsets, AlignRegionsToCorners)
-        inside = ((y >= -1) & (y <= height))[:, None] & ((x >= -1) & (x <= width))
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            y, x = np.floor(y + 0.5), np.floor(x + 0.5)
-        image = interpolated(InputTensor[int(numbers[r])], 1, *taps(y, height))
-        samples = np.where(inside, interpolated(image, 2, *taps(x, width)), OutOfBoundsInputValue)
-        samples = np.reshape(samples, (channels, rows, tall, columns, wide))
-        if ReductionFunction == DML_REDUCE_FUNCTION_MAX:
-            OutputTensor[r] = np.max(samples, axis=(2, 4))
-        else:
-            OutputTensor[r] = np.mean(samples, axis=(2, 4))
+    for r, (inside, of_y, of_x, (tall, wide)) in enumerate(sampled):
+        image = interpolated(interpolated(InputTensor[numbers[r]], 1, *of_y), 2, *of_x)
+        samples = np.reshape(np.where(inside, image, OutOfBoundsInputValue), (channels, rows, tall, columns, wide))
+        OutputTensor[r] = np.max(samples, axis=(2, 4)) if is_max else np.mean(samples, axis=(2, 4))
     return (OutputTensor,)
 
 
@@ -84,21 +82,25 @@ def magnitude(
     """What the errors of each output are relative to."""
     n, channels, height, width = InputTensor.shape
     regions, channels, rows, columns = shapes["OutputTensor"]
-    numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), n - 1)
+    scales = (SpatialScaleX, SpatialScaleY)
     limits = (MinimumSamplesPerOutput, MaximumSamplesPerOutput)
     offsets = (InputPixelOffset, OutputPixelOffset)
+    is_max = ReductionFunction == DML_REDUCE_FUNCTION_MAX
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), n - 1)
+    sampled = [
+        region_samples(region, scales, (rows, columns), (height, width), limits, offsets, AlignRegionsToCorners, linear)
+        for region in np.reshape(ROITensor, (-1, 4))
+    ]
     OutputTensor = np.zeros((regions, channels, rows, columns))
-    for r, (x1, y1, x2, y2) in enumerate(np.reshape(ROITensor, (regions, 4))):
-        y, tall = region_coordinates((y1, y2), SpatialScaleY, rows, limits, offsets, AlignRegionsToCorners)
-        x, wide = region_coordinates((x1, x2), SpatialScaleX, columns, limits, offsets, AlignRegionsToCorners)
-        inside = ((y >= -1) & (y <= height))[:, None] & ((x >= -1) & (x <= width))
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            y, x = np.floor(y + 0.5), np.floor(x + 0.5)
-        image = interpolated(np.abs(InputTensor[int(numbers[r])]), 1, *taps(y, height))
-        samples = np.where(inside, interpolated(image, 2, *taps(x, width)), abs(OutOfBoundsInputValue))
-        samples = np.reshape(samples, (channels, rows, tall, columns, wide))
-        if ReductionFunction == DML_REDUCE_FUNCTION_MAX:
-            OutputTensor[r] = np.max(samples, axis=(2, 4))
-        else:
-            OutputTensor[r] = np.mean(samples, axis=(2, 4))
+    for r, (inside, of_y, of_x, (tall, wide)) in enumerate(sampled):
+        image = interpolated(interpolated(InputTensor[numbers[r]], 1, *of_y), 2, *of_x)
+        samples = np.reshape(np.where(inside, image, OutOfBoundsInputValue), (channels, rows, tall, columns, wide))
+        OutputTensor[r] = np.max(samples, axis=(2, 4)) if is_max else np.mean(samples, axis=(2, 4))
+    sizes = np.zeros((regions, channels, rows, columns))
+    for r, (inside, of_y, of_x, (tall, wide)) in enumerate(sampled):
+        image = interpolated(interpolated(np.abs(InputTensor[numbers[r]]), 1, *of_y), 2, *of_x)
+        samples = np.reshape(np.where(inside, image, abs(OutOfBoundsInputValue)), (channels, rows, tall, columns, wide))
+        sizes[r] = np.max(samples, axis=(2, 4)) if is_max else np.mean(samples, axis=(2, 4))
+    OutputTensor = sizes
     return (OutputTensor,)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR
+from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.oracle import interpolated, resample_coordinates, taps
 
@@ -26,12 +26,15 @@ def reference(
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    scales = [1] * (InputTensor.ndim - 2) + [ScaleSize.Height, ScaleSize.Width]
+    how = zip(InputTensor.shape, scales, strict=True)
+    read = [resample_coordinates(scale * count, scale, 0.5, -0.5) for count, scale in how]
+    read = read if linear else [np.floor(c + 0.5) for c in read]
+    along = [taps(c, count) for c, count in zip(read, InputTensor.shape, strict=True)]
     y = InputTensor
-    for d, scale in ((y.ndim - 2, ScaleSize.Height), (y.ndim - 1, ScaleSize.Width)):
-        c = resample_coordinates(scale * y.shape[d], scale, 0.5, -0.5)
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c + 0.5)
-        y = interpolated(y, d, *taps(c, y.shape[d]))
+    for d, (places, weights) in enumerate(along):
+        y = interpolated(y, d, places, weights)
     OutputTensor = y
     return (OutputTensor,)
 
@@ -44,11 +47,18 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    y = np.abs(InputTensor)
-    for d, scale in ((y.ndim - 2, ScaleSize.Height), (y.ndim - 1, ScaleSize.Width)):
-        c = resample_coordinates(scale * y.shape[d], scale, 0.5, -0.5)
-        if InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR:
-            c = np.floor(c + 0.5)
-        y = interpolated(y, d, *taps(c, y.shape[d]))
+    linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+    scales = [1] * (InputTensor.ndim - 2) + [ScaleSize.Height, ScaleSize.Width]
+    how = zip(InputTensor.shape, scales, strict=True)
+    read = [resample_coordinates(scale * count, scale, 0.5, -0.5) for count, scale in how]
+    read = read if linear else [np.floor(c + 0.5) for c in read]
+    along = [taps(c, count) for c, count in zip(read, InputTensor.shape, strict=True)]
+    y = InputTensor
+    for d, (places, weights) in enumerate(along):
+        y = interpolated(y, d, places, weights)
     OutputTensor = y
+    size = np.abs(InputTensor)
+    for d, (places, weights) in enumerate(along):
+        size = interpolated(size, d, places, weights)
+    OutputTensor = size
     return (OutputTensor,)

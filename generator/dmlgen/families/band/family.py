@@ -28,6 +28,7 @@ class BandFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="band",
+        title="One-hot and diagonal matrices",
         doc="Every line along an axis has one value in a band of positions, and another or an input's outside it.",
         record=RECORD,
         rules=(keys_fit,),

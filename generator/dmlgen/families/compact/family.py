@@ -26,6 +26,7 @@ class CompactFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="compact",
+        title="Coordinates of nonzero elements",
         doc="How many elements are not zero, and the coordinates of each, one after the other in C order; zeros of "
         "both signs are zero, NaN is not. Rows behind the last are not written.",
         record=RECORD,

@@ -25,6 +25,7 @@ class ContractionFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="contraction",
+        title="Convolutions and matrix products",
         doc="Sums of products of two tensors: of matrices, or of a filter that slides over space.",
         record=RECORD,
         rules=(keys_fit,),

@@ -45,6 +45,7 @@ class ElementwiseFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="elementwise",
+        title="Element-wise operators and activations",
         doc="Every output element is an expression of the input elements at the same place.",
         record=RECORD,
         rules=(keys_fit,),
@@ -104,7 +105,8 @@ class ElementwiseFamily(Family):
         )
 
     def headers(self, specification: Specification, templates: Path) -> Iterator[tuple[str, FusedHeader]]:
-        yield "fused", fused_header(specification, templates)
+        yield "fused.h", fused_header(specification, templates)
+        yield "fused.wgsl", fused_header(specification, templates, "wgsl")
 
     def activation(self, operator: OperatorSpec, language: str, specification: Specification) -> Activation:
         enums = specification.enum_values

@@ -26,6 +26,7 @@ class GatherFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="gather",
+        title="Gathers",
         doc="Every output element is a copy of an input element whose position is in a tensor of indices.",
         record=RECORD,
         rules=(keys_fit,),

@@ -31,6 +31,7 @@ class IndexMapFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="index_map",
+        title="Slices, joins, padding and tiles",
         doc="Every output element is a copy of the input element at a position of each dimension, or is filled in.",
         record=RECORD,
         rules=(keys_fit,),

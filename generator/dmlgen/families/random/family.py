@@ -26,6 +26,7 @@ class RandomFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="random",
+        title="Random numbers",
         doc="Every output element is a random number that follows from a state and the number of the element.",
         record=RECORD,
         rules=(keys_fit,),

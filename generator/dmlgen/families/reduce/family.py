@@ -21,6 +21,7 @@ class ReduceFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="reduce",
+        title="Reductions",
         doc="The elements along some dimensions, combined into one.",
         record=RECORD,
         rules=(keys_fit,),

@@ -25,6 +25,7 @@ class ReferenceFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="reference",
+        title="Without kernels yet",
         doc="No kernel yet: the operator runs on the device reference alone.",
         record=Record(
             "the kernel",

@@ -27,6 +27,7 @@ class ResampleFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="resample",
+        title="Resampling",
         doc="Every output element is read at a coordinate between input elements: the nearest, or a weighted sum.",
         record=RECORD,
         rules=(keys_fit,),

@@ -27,6 +27,7 @@ class RoiFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="roi",
+        title="Regions of interest",
         doc="Regions of images, brought to one size: every output is combined from samples of a region, or is the "
         "greatest element of a bin of it.",
         record=RECORD,

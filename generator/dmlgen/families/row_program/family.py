@@ -31,6 +31,7 @@ class RowProgramFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="row_program",
+        title="Softmax and normalizations",
         doc="Sweeps over the elements along some dimensions find values of a row; then every element is computed.",
         record=RECORD,
         rules=(keys_fit,),

@@ -76,6 +76,7 @@ class ScanFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="scan",
+        title="Cumulative sums and products",
         doc="Running combinations of the elements along one axis.",
         record=Record(
             "the scan kernel",

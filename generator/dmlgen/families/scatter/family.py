@@ -26,6 +26,7 @@ class ScatterFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="scatter",
+        title="Scatters",
         doc="The input, in which updates stand at the positions of a tensor of indices; the last of several wins.",
         record=RECORD,
         rules=(keys_fit,),

@@ -26,6 +26,7 @@ class SortFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="sort",
+        title="Top K",
         doc="The least or the greatest elements of every line along an axis in order, and where they were; equal ones "
         "in the order of their indices, zeros of both signs equal, NaN greater than all others.",
         record=RECORD,

@@ -27,6 +27,7 @@ class WindowFamily(Family):
 
     vocabulary = FamilyVocabulary(
         name="window",
+        title="Pooling and other sliding windows",
         doc="The elements in each window that slides over a tensor, combined.",
         record=RECORD,
         rules=(keys_fit,),

@@ -42,12 +42,3 @@ class ResampleKernel(KernelRecord):
 
     def count_of(self, descriptor: Any) -> int:
         return max(int(self.count(descriptor)), 1)
-
-    def values_of(self, descriptor: Any) -> dict[str, object]:
-        rank = getattr(descriptor, self.input).DimensionCount
-        sampled = {"scale": self.scale, "input_offset": self.input_offset, "output_offset": self.output_offset}
-        parts = {name: getattr(self, name) for name in ("linear", "count", "decreasing", "filtered", "last")}
-        return {
-            **{name: tuple(of(descriptor, d) for d in range(rank)) for name, of in sampled.items()},
-            **{name: of(descriptor) for name, of in parts.items() if of is not None},
-        }

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from dmlruntime.slots import tensor_at
+from dmltools.doctor.hypotheses.spaces import exchanged, said
 from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.judging import Evidence
 
@@ -28,9 +29,9 @@ def _of_outputs(evidence: Evidence) -> Iterator[Suspicion]:
         tensor = tensor_at(evidence.descriptor, name)
         if array.shape != tensor.Sizes:
             text = f"{name} has the shape {array.shape} instead of {tensor.Sizes}"
-            rounded = _rounded(evidence, array.shape, tensor.Sizes)
-            about = f"{name}, {rounded}" if rounded else name
-            yield Suspicion(kind="wrong sizes", about=about, text=f"{text}: {rounded}" if rounded else text)
+            why = _rounded(evidence, array.shape, tensor.Sizes) or _exchanged(evidence, name, array.shape)
+            about = f"{name}, {why}" if why else name
+            yield Suspicion(kind="wrong sizes", about=about, text=f"{text}: {why}" if why else text)
         elif array.dtype != tensor.DataType.dtype:
             text = f"{name} is {array.dtype} instead of {tensor.DataType.dtype}"
             yield Suspicion(kind="wrong type", about=name, text=text)
@@ -49,6 +50,12 @@ def _rounded(evidence: Evidence, actual: tuple[int, ...], right: tuple[int, ...]
         return ""
     ways = {1: "sizes are rounded up, not down", -1: "sizes are rounded down, not up"}
     return ways.get(differences.pop(), "") if len(differences) == 1 else ""
+
+
+def _exchanged(evidence: Evidence, name: str, actual: tuple[int, ...]) -> str:
+    """What is said of sizes that follow from height and width in each other's place; nothing of others."""
+    found = (said(where) for where, outputs in exchanged(evidence) if outputs[name].shape == actual)
+    return next(found, "")
 
 
 def without_numbers(text: str) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from dmlruntime.attributes import DataTypeOf
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.slots import given_slots
 from dmlruntime.validation import violations
 from dmlruntime.values import as_float32
 from dmltools.conformance.choices import candidates
@@ -22,8 +23,16 @@ from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, outputs_of
 from dmltools.doctor.hypotheses.variants import run_with
 from dmltools.doctor.judging import Evidence
 
-_CALLED = {"reverse": "direction"}
-"""What a part of a kernel is called in a report, where its own name would not do."""
+_PARTS = {
+    "axis": "axis",
+    "along": "axis",
+    "axes": "axis",
+    "reverse": "direction",
+    "increasing": "direction",
+    "exclusive": "exclusive",
+    "last": "ties",
+}
+"""The parts of kernels that have a class of their own in a report, and what it is called."""
 
 _NUMBERS = ("FLOAT", "DML_SCALAR_UNION")
 
@@ -45,7 +54,7 @@ def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
 def other_values(evidence: Evidence, member: AttributeMember) -> Iterator[OperatorDescriptor]:
     """The descriptor with each other value of an attribute that is worth a try and legal."""
     descriptor, operator = evidence.descriptor, evidence.descriptor.OPERATOR
-    tensors = {m.name: getattr(descriptor, m.name) for m in operator.tensors}
+    tensors = {m.name: next(iter(given_slots(descriptor, [m]).values()), None) for m in operator.tensors}
     default = () if isinstance(member.default, DataTypeOf) else (member.default,)
     own = getattr(descriptor, member.name)
     seen = [own]
@@ -94,11 +103,9 @@ def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def part(descriptor: OperatorDescriptor, changed: OperatorDescriptor) -> str | None:
-    """The part of the kernel that differs between two descriptors: axis, direction, exclusive, ..."""
-    kernel = descriptor.OPERATOR.kernel
-    others = kernel.values_of(changed)
-    different = (name for name, value in kernel.values_of(descriptor).items() if value != others[name])
-    return next((_CALLED.get(name, name) for name in different), None)
+    """The part of the kernel that differs between two descriptors, by its class; None for parts without one."""
+    parts = ((called, getattr(descriptor.OPERATOR.kernel, name, None)) for name, called in _PARTS.items())
+    return next((called for called, of in parts if callable(of) and of(descriptor) != of(changed)), None)
 
 
 def _absent(evidence: Evidence) -> Iterator[Suspicion]:

@@ -1,4 +1,4 @@
-"""Functions that stand in for those of a reference: another of equal elements, another variance, other coordinates."""
+"""Functions that stand in for those of a reference: another of equal elements, another variance."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any
 import numpy as np
 
 from dmltools.doctor.judging import Evidence
-
-_single = np.float32
 
 
 def last_of_greatest(x: Any, axis: int | None = None) -> Any:
@@ -36,6 +34,16 @@ def equals_reversed(x: Any, axis: int = -1, kind: str | None = None) -> Any:
 
 def unbiased(evidence: Evidence) -> Callable[..., Any]:
     """`mean`, of which the second call is the variance: it divides by one less than the number of elements."""
+    return _variance(least=0)
+
+
+def unbiased_of_several(evidence: Evidence) -> Callable[..., Any]:
+    """As `unbiased`, but the variance of a single element stays 0."""
+    return _variance(least=1)
+
+
+def _variance(*, least: int) -> Callable[..., Any]:
+    """`mean` whose second call divides by one less than the number of elements, or by `least` where that is more."""
     calls = 0
 
     def mean(x: Any, **options: Any) -> Any:
@@ -44,37 +52,6 @@ def unbiased(evidence: Evidence) -> Callable[..., Any]:
         result = np.mean(x, **options)
         count = np.size(x) / max(np.size(result), 1)
         with np.errstate(all="ignore"):
-            return result if calls != 2 else result * np.float64(count) / np.float64(count - 1)
+            return result if calls != 2 else result * np.float64(count) / np.float64(max(count - 1, least))
 
     return mean
-
-
-def centers(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
-    """Coordinates of pixel centers, whatever the offsets are."""
-    return _coordinates(count, scale, 0.5)
-
-
-def corners(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
-    """Coordinates of pixel corners, whatever the offsets are."""
-    return _coordinates(count, scale, 0)
-
-
-def _coordinates(count: int, scale: float, offset: float) -> Any:
-    places = np.arange(count).astype(_single) + _single(offset)
-    return np.asarray(places / _single(scale) - _single(offset))
-
-
-def aligned(evidence: Evidence) -> Callable[..., Any]:
-    """Coordinates that make the ends of input and output meet. The function is called dimension by dimension."""
-    first, second = (next(iter(arrays.values())).shape for arrays in (evidence.inputs, evidence.actual))
-    calls = 0
-
-    def coordinates(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
-        nonlocal calls
-        here, there = first[calls % len(first)], second[calls % len(second)]
-        calls += 1
-        size = here if count == there else there  # of a gradient it is called with the places of its input
-        step = (size - 1) / (count - 1) if size > 1 and count > 1 else 0.0
-        return np.asarray(np.arange(count).astype(_single) * _single(step))
-
-    return coordinates

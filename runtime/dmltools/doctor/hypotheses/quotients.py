@@ -26,7 +26,7 @@ def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
     if a.dtype != b.dtype or a.dtype.kind != "i" or a.shape != b.shape:
         return
     ((name, right),) = evidence.exact.items() if len(evidence.exact) == 1 else ((None, None),)
-    if name is None or right is None or right.shape != a.shape:
+    if name is None or right is None or (right.dtype, right.shape) != (a.dtype, a.shape):
         return
     down, cut = _quotients(a, b)
     by_zero = b == 0

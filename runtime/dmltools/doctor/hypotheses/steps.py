@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.oracle import converted
-from dmltools.doctor.hypotheses import picks
+from dmltools.doctor.hypotheses import picks, places
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
 from dmltools.doctor.hypotheses.variants import run_with, uses
 from dmltools.doctor.judging import Evidence
@@ -25,6 +25,14 @@ def _half_up(x: Any) -> Any:
 
 def _first(x: Any, _: Any) -> Any:
     return x
+
+
+def _no_half(half: Any, x: Any) -> Any:
+    return np.zeros_like(x)
+
+
+def _to_even(half: Any, x: Any) -> Any:
+    return np.rint(x) - x
 
 
 def _quiet_clip(x: Any, low: Any, high: Any) -> Any:
@@ -98,7 +106,8 @@ def _quotient_in(quotient: Callable[..., Any]) -> Callable[[Any], Callable[..., 
 class _Swap:
     """`name` is a function of NumPy, or one that the reference imports; `other` is what stands there instead.
 
-    `beside` are further functions that are exchanged with it. `typed` makes `other` for the floating-point type of the
+    `beside` are further functions that are exchanged with it, `within` are functions of which the reference must call
+    one. `typed` makes `other` for the floating-point type of the
     outputs: what an implementation does that computes in that type. `made` makes `other` for a trial.
     """
 
@@ -106,6 +115,7 @@ class _Swap:
     name: str
     other: Callable[..., Any] | None = None
     beside: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    within: tuple[str, ...] = ()
     typed: Callable[[Any], Callable[..., Any]] | None = None
     made: Callable[[Evidence], Callable[..., Any]] | None = None
     text: str
@@ -127,6 +137,7 @@ _CENTERS = "coordinates are those of pixel centers, whatever the offsets say"
 _CORNERS = "coordinates are those of pixel corners, whatever the offsets say"
 _ALIGNED = "coordinates make the first and the last elements of input and output meet, whatever the scale"
 _HALVES_UP = "halves are rounded up, not to even"
+_UNBIASED_OF_SEVERAL = f"{_UNBIASED}, but stays 0 where that is one"
 
 SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="rounding", name="rint", other=_half_away, text=_AWAY),
@@ -137,8 +148,8 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="rounding", name="rint", other=np.trunc, text="rounded toward zero, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.floor, text="rounded down, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.ceil, text="rounded up, not to nearest"),
-    _Swap(kind="rounding", name="floor", other=np.trunc, text="rounded toward zero, not down"),
-    _Swap(kind="rounding", name="ceil", other=np.trunc, text="rounded toward zero, not up"),
+    _Swap(kind="rounding", name="copysign", other=_no_half, text="rounded toward zero, not to nearest"),
+    _Swap(kind="rounding", name="copysign", other=_to_even, text="halves are rounded to even, not away from zero"),
     _Swap(kind="rounding", name="trunc", other=np.floor, text="rounded down, not toward zero"),
     _Swap(kind="rounding", name="trunc", other=np.rint, text="rounded to nearest, not toward zero"),
     _Swap(kind="NaN", name="maximum", other=np.fmax, text="a maximum takes no notice of NaN"),
@@ -165,9 +176,33 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="ties", name="argmin", other=picks.last_of_least, text=_LAST),
     _Swap(kind="ties", name="argsort", other=picks.equals_reversed, text=_LAST),
     _Swap(kind="variance", name="mean", made=picks.unbiased, text=_UNBIASED),
-    _Swap(kind="coordinates", name="resample_coordinates", other=picks.centers, text=_CENTERS),
-    _Swap(kind="coordinates", name="resample_coordinates", other=picks.corners, text=_CORNERS),
-    _Swap(kind="coordinates", name="resample_coordinates", made=picks.aligned, text=_ALIGNED),
+    _Swap(kind="variance", name="mean", made=picks.unbiased_of_several, text=_UNBIASED_OF_SEVERAL),
+    _Swap(kind="coordinates", name="resample_coordinates", other=places.centers, text=_CENTERS),
+    _Swap(kind="coordinates", name="resample_coordinates", other=places.corners, text=_CORNERS),
+    _Swap(kind="coordinates", name="resample_coordinates", made=places.aligned, text=_ALIGNED),
+    *(
+        _Swap(
+            kind="coordinates",
+            name="floor",
+            other=other,
+            within=places.COORDINATES,
+            text=f"coordinates are rounded {text}",
+        )
+        for text, other in (
+            ("to the nearest element, halves down, not up", places.halves_down),
+            ("to the nearest element, halves to even, not up", places.halves_to_even),
+            ("down, not to the nearest element", places.below),
+            ("up, not to the nearest element", places.above),
+        )
+    ),
+    _Swap(
+        kind="coordinates",
+        name="floor",
+        other=places.nearest,
+        beside={"ceil": places.nearest},
+        within=places.COORDINATES,
+        text="coordinates are rounded to the nearest element, not in one direction",
+    ),
     _Swap(kind="conversion", name="converted", other=_nearest, text="conversions round to nearest, not toward zero"),
 )
 
@@ -178,6 +213,8 @@ def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
         return
     for swap in SWAPS:
         if not all(uses(evidence, name) for name in (swap.name, *swap.beside)):
+            continue
+        if swap.within and not any(uses(evidence, name) for name in swap.within):
             continue
         other = _stand_in(swap, evidence)
         if other is None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.binding import Array
-from dmlruntime.devices.reference import reference_arguments
+from dmlruntime.devices.reference import reference_arguments, results_by_slot
 from dmltools.doctor.judging import Evidence
 
 Functions = Mapping[str, Callable[..., Any]]
@@ -38,13 +38,19 @@ def run_with(
     """The outputs with `members` and `functions` in place of their own; None where the reference cannot do that."""
     operator = evidence.descriptor.OPERATOR
     reference = _exchanged(operator.reference, functions) if functions else operator.reference
-    arguments: dict[str, Any] = {**reference_arguments(evidence.descriptor, evidence.inputs), **members}
+    arguments: dict[str, Any] = reference_arguments(evidence.descriptor, evidence.inputs)
+    for name, value in members.items():
+        member, bracket, place = name.partition("[")
+        if bracket:  # one of an array of tensors
+            arguments[member][int(place.removesuffix("]"))] = value
+        else:
+            arguments[name] = value
     try:
         with np.errstate(all="ignore"):
             results = reference(**arguments)
     except Exception:  # a reference is not written for other types, nor for what other functions return
         return None
-    pairs = {m.name: np.asarray(r) for m, r in zip(operator.outputs, results, strict=True)}
+    pairs = results_by_slot(evidence.descriptor, results)
     return {name: array for name, array in pairs.items() if name in evidence.actual}
 
 

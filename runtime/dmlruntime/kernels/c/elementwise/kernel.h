@@ -83,6 +83,13 @@ typedef struct {
 #define DML_FAST_OUTPUT(number, name, group) , &fast_##name
 #define DML_LOCAL_FAST(number, name, group) dml_value_##group fast_##name;
 
+#if defined(DML_SCALED_INPUT)
+typedef DML_JOIN(dml_value_, DML_SCALED_GROUP) dml_scaled;
+
+/* What an element is replaced with where a scale and a bias are given. */
+static inline dml_scaled dml_scale(dml_scaled DML_SCALED_INPUT DML_SCALARS(DML_SCALAR_PARAMETER)) { return DML_SCALED_VALUE; }
+#endif
+
 /* Computes `n` elements from number `at` of the chunk on. They are loaded from all inputs before any is stored, so that an
  * output may be the memory of an input. Where there is a fast path that is wrong for a few elements, it computes all of
  * them in vectors, then perhaps all of them again in a way that is wrong for fewer, and those few one by one. */

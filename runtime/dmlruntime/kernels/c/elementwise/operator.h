@@ -9,8 +9,10 @@
  *                      a UINT32
  *     DML_USES_INDEX   where functions read `index`, the element's number
  *     DML_FUSES        where an activation is applied to outputs, with fused_0 to fused_4
- * after it dml_compute(DML_PARAMETERS), which stores to *at_<output>; with DML_HAS_FAST_PATH dml_compute_fast, too; and last
- * it includes elementwise/kernel.h.
+ *     DML_SCALED_INPUT, DML_SCALED_GROUP, DML_SCALED_IF
+ *                      the input that a scale and a bias may change, its type group, and the scalar that says whether
+ * after it DML_SCALED_VALUE, what an element of that becomes; dml_compute(DML_PARAMETERS), which stores to *at_<output>; with
+ * DML_HAS_FAST_PATH dml_compute_fast, too; and last it includes elementwise/kernel.h.
  */
 #ifndef DML_ELEMENTWISE_OPERATOR_H
 #define DML_ELEMENTWISE_OPERATOR_H

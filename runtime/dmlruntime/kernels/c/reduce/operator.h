@@ -3,8 +3,8 @@
  * Before this header the kernel defines DML_OPERATOR, and DML_TYPE_0 and DML_TYPE_1, the data types of input and output;
  * after it
  *     dml_state                       what combined elements are
+ *     dml_combine(a, b, last)         of two states, whatever their order (types/state.h has macros for both)
  *     DML_MAP(x, index)               the state of an element; `index` is its number among those of its result
- *     dml_combine(a, b, last)         of two states, whatever their order
  *     DML_FINISH(state, count)        the result
  *     DML_PICK                        where one of the elements is picked, and dml_better(a, b)
  *     DML_RELATIVE                    where fields are relative to others, and the two parts of a state: dml_state_lead,
@@ -15,13 +15,9 @@
 #define DML_REDUCE_OPERATOR_H
 
 #include "types/entry.h"
-#include "types/types.h"
+#include "types/groups.h"
+#include "types/state.h"
 #include "walk/walk.h"
-
-typedef DML_ELEMENT_OF(DML_TYPE_0) dml_element_0;
-typedef DML_VALUE_OF(DML_TYPE_0) dml_value_0;
-typedef DML_ELEMENT_OF(DML_TYPE_1) dml_element_1;
-typedef DML_VALUE_OF(DML_TYPE_1) dml_value_1;
 
 static inline dml_value_0 dml_load(const dml_element_0 *from) { return DML_JOIN(dml_load_, DML_TYPE_0)(from); }
 static inline void dml_store(dml_element_1 *to, dml_value_1 value) { DML_JOIN(dml_store_, DML_TYPE_1)(to, value); }

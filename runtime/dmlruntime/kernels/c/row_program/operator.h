@@ -37,6 +37,7 @@
 #include "parameters/row_program.h"
 #include "types/entry.h"
 #include "types/groups.h"
+#include "types/state.h"
 #include "walk/walk.h"
 
 #if defined(DML_FUSES)

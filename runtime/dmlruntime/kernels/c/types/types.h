@@ -11,7 +11,8 @@
 
 #include "types/float16.h"
 
-/* The number of a type, for `#if`: DML_TENSOR_DATA_TYPE's values. */
+/* The number of a type, for `#if`: DML_TENSOR_DATA_TYPE's values. NO is none. */
+#define DML_ID_NO 0
 #define DML_ID_FLOAT32 1
 #define DML_ID_FLOAT16 2
 #define DML_ID_UINT32 3
@@ -54,6 +55,12 @@ typedef uint16_t dml_unsigned_2;
 typedef uint32_t dml_unsigned_4;
 typedef uint64_t dml_unsigned_8;
 
+/* The unsigned integer in which arithmetic of its values wraps around: no narrower than C's arithmetic is. */
+typedef uint32_t dml_wrapping_of_1;
+typedef uint32_t dml_wrapping_of_2;
+typedef uint32_t dml_wrapping_of_4;
+typedef uint64_t dml_wrapping_of_8;
+
 /* How an entry's name spells it. */
 #define DML_LOWER_FLOAT32 float32
 #define DML_LOWER_FLOAT16 float16
@@ -67,14 +74,46 @@ typedef uint64_t dml_unsigned_8;
 #define DML_LOWER_UINT64 uint64
 #define DML_LOWER_INT64 int64
 
+/* What ends the names of library functions over its values. */
+#define DML_FUNCTIONS_FLOAT32 float32
+#define DML_FUNCTIONS_FLOAT16 float32
+#define DML_FUNCTIONS_UINT32 uint32
+#define DML_FUNCTIONS_UINT16 uint16
+#define DML_FUNCTIONS_UINT8 uint8
+#define DML_FUNCTIONS_INT32 int32
+#define DML_FUNCTIONS_INT16 int16
+#define DML_FUNCTIONS_INT8 int8
+#define DML_FUNCTIONS_FLOAT64 float64
+#define DML_FUNCTIONS_UINT64 uint64
+#define DML_FUNCTIONS_INT64 int64
+
+/* Its least value. */
+#define DML_LEAST_FLOAT32 -INFINITY
+#define DML_LEAST_FLOAT16 -INFINITY
+#define DML_LEAST_UINT32 0u
+#define DML_LEAST_UINT16 0u
+#define DML_LEAST_UINT8 0u
+#define DML_LEAST_INT32 INT32_MIN
+#define DML_LEAST_INT16 INT16_MIN
+#define DML_LEAST_INT8 INT8_MIN
+#define DML_LEAST_FLOAT64 -INFINITY
+#define DML_LEAST_UINT64 UINT64_C(0)
+#define DML_LEAST_INT64 INT64_MIN
+
 /* The same of a macro that stands for a type: `#if DML_IS(DML_TYPE_0, FLOAT16)`. */
 #define DML_IS(type, name) (DML_JOIN(DML_ID_, type) == DML_ID_##name)
+#define DML_IS_SAME(type, other) (DML_JOIN(DML_ID_, type) == DML_JOIN(DML_ID_, other))
+#define DML_IS_ONE_OF(type, ...) DML_IS_ONE_OF_(type, __VA_ARGS__, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO)
+#define DML_IS_ONE_OF_(type, a, b, c, d, e, f, g, h, i, j, k, ...) \
+    (DML_IS(type, a) || DML_IS(type, b) || DML_IS(type, c) || DML_IS(type, d) || DML_IS(type, e) || DML_IS(type, f) || \
+     DML_IS(type, g) || DML_IS(type, h) || DML_IS(type, i) || DML_IS(type, j) || DML_IS(type, k))
 #define DML_IS_INTEGER(type) DML_JOIN(DML_INTEGER_, type)
 #define DML_UNSIGNED_OF(type) DML_JOIN(dml_unsigned_, DML_JOIN(DML_BYTES_, type))
 #define DML_BYTES_OF(type) DML_JOIN(DML_BYTES_, type)
 #define DML_LOWER(type) DML_JOIN(DML_LOWER_, type)
 #define DML_ELEMENT_OF(type) DML_JOIN(dml_element_, type)
 #define DML_VALUE_OF(type) DML_JOIN(dml_value_, type)
+#define DML_WRAPPING_OF(type) DML_JOIN(dml_wrapping_of_, DML_BYTES_OF(type))
 
 #define DML_DECLARE_TYPE(name, type) \
     typedef type dml_element_##name, dml_value_##name; \

@@ -18,6 +18,7 @@
 
 #include "types/entry.h"
 #include "types/groups.h"
+#include "types/state.h"
 
 /* Where a run of outputs begins in each tensor, and how far apart its elements are; where its results are put, as values,
  * before they are stored. */

@@ -1,6 +1,18 @@
-// One of the elements is picked: a kernel declares best(a, b), the better of two values. Of four elements the best value is
+// One of the elements is picked: a kernel declares best(a, b), the better of two values, and better(a, b), whether that is `b`
+// and not `a`, wherever the two stand. Of four elements the best value is
 // found, which takes less than to compare places too; as long as they are combined, its place is that of the first of the four.
 #include "reduce/ordered.wgsl"
+
+// Combines states of which the second is of later elements.
+fn combine_next(a: State, b: State) -> State {
+    var taken = false;
+    if (p.last != 0u) {
+        taken = !better(b.value, a.value);
+    } else {
+        taken = better(a.value, b.value);
+    }
+    return State(select(a.value, b.value, taken), select(a.index, b.index, taken));
+}
 #if FOURS
 
 fn state_of_four(x: Quad0, index: u32) -> State {

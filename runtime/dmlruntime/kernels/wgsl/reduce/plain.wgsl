@@ -1,4 +1,5 @@
 // Elements whose states are joined as the kernel declares it, and nothing else is known of them.
+#include "reduce/next.wgsl"
 #include "reduce/ordered.wgsl"
 #if FOURS
 

@@ -2,6 +2,7 @@
 // without being rescaled, and only what was there before is. A kernel declares of its State the parts Lead and Rest: lead_in
 // and rest_in(a), state_with(lead, rest), lead_of(x, index), rest_of(x, index, lead), rescaled(a, lead), and combine_lead and
 // combine_rest(a, b).
+#include "reduce/next.wgsl"
 #include "reduce/units.wgsl"
 #include "reduce/fold_relative.wgsl"
 #if FOURS

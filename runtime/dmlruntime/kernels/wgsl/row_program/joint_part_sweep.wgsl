@@ -1,4 +1,5 @@
 // As row_program/part_sweep.wgsl, for a sweep that is made together with the one before (row_program/joint_sweep.wgsl).
+#if PARTS
 
 // The states of all rows' first parts, then those of their second parts, and so on.
 @group(0) @binding($binding) var<storage, read_write> partials$s: array<Joint$s>;
@@ -35,3 +36,4 @@ fn row_sweep$s(
         partials$s[part * p.rows + number] = all;
     }
 }
+#endif

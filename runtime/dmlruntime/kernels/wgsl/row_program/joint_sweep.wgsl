@@ -2,6 +2,8 @@
 // of a block of units the values of the one before are found first, and what was there before the block is rescaled. The
 // last of rows with these values, known$before, is what the sweep is over. A kernel declares rescaled$s(a, was, row) besides what
 // row_program/sweep.wgsl needs.
+#if !HELD
+
 struct Joint$s {
     before: State$before,
     own: State$s,
@@ -132,4 +134,5 @@ fn find_joint_between$s(row: Row, own: Own, begin: u32, end: u32) -> Joint$s {
 fn find_joint$s(row: Row, own: Own) -> Joint$s {
     return find_joint_between$s(row, own, 0u, p.units);
 }
+#endif
 #endif

@@ -1,6 +1,7 @@
 // A sweep over rows that are cut into parts: row_sweep$s leaves the states of these, and find$s combines them. Every invocation
 // that needs the state of a row combines the parts itself, always in the same order, which saves a step that would have little
 // to do.
+#if PARTS
 
 // The states of all rows' first parts, then those of their second parts, and so on.
 @group(0) @binding($binding) var<storage, read_write> partials$s: array<State$s>;
@@ -37,3 +38,4 @@ fn row_sweep$s(
         partials$s[part * p.rows + number] = all;
     }
 }
+#endif

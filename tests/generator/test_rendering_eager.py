@@ -17,33 +17,33 @@ from dmlgen.checking import load_specification
 from dmlgen.diagnostics import MOST_MISTAKES, SpecErrors
 from dmlgen.families import vocabularies
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.rendering import Ahead, render
+from dmlgen.rendering import EagerRenderer, render
 
 
-class Watched(Ahead):
+class Watched(EagerRenderer):
     """Notes in which process each operator was made."""
 
     def __init__(self, templates: Path) -> None:
         super().__init__(templates)
         self.processes: dict[str, int] = {}
 
-    def make(self, operator: OperatorSpec) -> Any:
-        return super().make(operator), os.getpid()
+    def render(self, operator: OperatorSpec) -> Any:
+        return super().render(operator), os.getpid()
 
-    def keep(self, operator: OperatorSpec, made: Any) -> None:
+    def collect(self, operator: OperatorSpec, made: Any) -> None:
         own, self.processes[operator.name.upper] = made
-        super().keep(operator, own)
+        super().collect(operator, own)
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_the_same_texts(tmp_path: Path, processes: int) -> None:
     root = kinds_root(tmp_path)
-    ahead = Watched(TEMPLATES)
-    found = load_specification(root, vocabularies(), processes=processes, along=lambda: ahead)
-    assert ahead.processes.keys() == {operator.name.upper for operator in found.operators}
-    assert ahead.made(found).keys() == ahead.processes.keys()
-    assert render(found, TEMPLATES, ahead=ahead) is ahead.files(found)
-    assert ahead.files(found) == render(found, TEMPLATES)
+    eager = Watched(TEMPLATES)
+    found = load_specification(root, vocabularies(), processes=processes, renderer=lambda: eager)
+    assert eager.processes.keys() == {operator.name.upper for operator in found.operators}
+    assert eager.rendered(found).keys() == eager.processes.keys()
+    assert render(found, TEMPLATES, eager=eager) is eager.files(found)
+    assert eager.files(found) == render(found, TEMPLATES)
 
 
 class Collecting:
@@ -63,8 +63,8 @@ class Collecting:
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_writer_is_given_every_file_before_the_end(tmp_path: Path, processes: int) -> None:
     writer = Collecting()
-    ahead = Ahead(TEMPLATES, writer)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), processes=processes, along=lambda: ahead)
+    eager = EagerRenderer(TEMPLATES, writer)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), processes=processes, renderer=lambda: eager)
     assert writer.begun == [render(found, TEMPLATES)]
     assert {**writer.staged, **writer.begun[0]} == writer.begun[0]
     assert set(writer.begun[0]) - set(writer.staged) == {"generated/dmlops/specs.json"}
@@ -78,35 +78,35 @@ def test_a_writer_is_not_given_a_tree_that_lacks_an_operator(tmp_path: Path, pro
     wrong.write_text(f"{wrong.read_text()}errata:\n  - {erratum}\n")
     writer = Collecting()
     with pytest.raises(SpecErrors, match="the file has no key 'no'"):
-        load_specification(root, vocabularies(), processes=processes, along=lambda: Ahead(TEMPLATES, writer))
+        load_specification(root, vocabularies(), processes=processes, renderer=lambda: EagerRenderer(TEMPLATES, writer))
     assert writer.begun == []
 
 
 def test_one_operator_of_those_that_are_there(tmp_path: Path) -> None:
-    ahead = Ahead(TEMPLATES)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), along=lambda: ahead)
+    eager = EagerRenderer(TEMPLATES)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), renderer=lambda: eager)
     name = found.operators[0].name.upper
-    assert render(found, TEMPLATES, name, ahead=ahead) == render(found, TEMPLATES, name)
+    assert render(found, TEMPLATES, name, eager=eager) == render(found, TEMPLATES, name)
 
 
 def test_with_fewer_operators_all_are_made_anew(tmp_path: Path) -> None:
     """What an operator's texts are may depend on the others: which of them can be fused."""
-    ahead = Ahead(TEMPLATES)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), along=lambda: ahead)
+    eager = EagerRenderer(TEMPLATES)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), renderer=lambda: eager)
     fewer = replace(found, operators=found.operators[1:])
-    assert len(ahead.made(found)) == len(found.operators)
-    assert not ahead.made(fewer)
-    assert ahead.files(fewer) is None
-    assert ahead.made(replace(found, operators=(*found.operators,))) is ahead.made(found)
+    assert len(eager.rendered(found)) == len(found.operators)
+    assert not eager.rendered(fewer)
+    assert eager.files(fewer) is None
+    assert eager.rendered(replace(found, operators=(*found.operators,))) is eager.rendered(found)
 
 
 def test_what_a_template_lacks_is_raised_when_it_is_rendered(tmp_path: Path) -> None:
-    ahead = Ahead(tmp_path)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), along=lambda: ahead)
-    assert not ahead.made(found)
-    assert ahead.files(found) is None
+    eager = EagerRenderer(tmp_path)
+    found = load_specification(kinds_root(tmp_path), vocabularies(), renderer=lambda: eager)
+    assert not eager.rendered(found)
+    assert eager.files(found) is None
     with pytest.raises(TemplateError):
-        render(found, tmp_path, ahead=ahead)
+        render(found, tmp_path, eager=eager)
 
 
 class Refusing:
@@ -114,13 +114,13 @@ class Refusing:
 
     def begin(self, specification: Specification) -> None: ...
 
-    def make(self, operator: OperatorSpec) -> str:
+    def render(self, operator: OperatorSpec) -> str:
         return f"made {operator.name}"
 
-    def keep(self, operator: OperatorSpec, made: str | None) -> None:
+    def collect(self, operator: OperatorSpec, made: str | None) -> None:
         assert made is None
 
-    def begin_whole(self, specification: Specification) -> None: ...
+    def render_shared(self, specification: Specification) -> None: ...
 
     def finish(self, specification: Specification) -> None:
         raise AssertionError("it is not whole")
@@ -130,7 +130,7 @@ class Refusing:
 def test_nothing_is_made_of_an_operator_with_mistakes(tree: Tree, processes: int) -> None:
     tree.write(edited(("Axis < InputTensor.DimensionCount", "Axs < InputTensor.DimensionCount")))
     with pytest.raises(SpecErrors, match="Axs"):
-        load_specification(tree.root, FAMILIES, processes=processes, along=Refusing)
+        load_specification(tree.root, FAMILIES, processes=processes, renderer=Refusing)
 
 
 @pytest.mark.parametrize("processes", [1, 2])

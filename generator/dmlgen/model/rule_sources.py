@@ -1,0 +1,85 @@
+"""Where rules come from: the usual sentences of pages, or a source of their own.
+
+Pages are read for rules in the forms below; `dmlgen compare` holds these against what a page says. Every other rule
+names its source: where the page states it (`stated`), or why it holds although no page does (`because`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from dmlgen.model.constraints import Advice, Broadcast, Constraint, Presence, Require, Same, SizePattern, Unstated
+from dmlgen.model.fact_values import CONDITION
+
+_SIZE_OF_ONE = re.compile(r"(\w+)\.Sizes\[(\w+)\] == 1", re.ASCII)
+_DIMENSIONS = re.compile(r"(\w+)\.DimensionCount", re.ASCII)
+
+
+def with_sources(constraints: Sequence[Constraint], unstated: Sequence[Unstated]) -> tuple[Constraint, ...]:
+    """The rules, those without a source of their own with the reason that operators share."""
+    return tuple(_with_source(rule, unstated) for rule in constraints)
+
+
+def _with_source(rule: Constraint, unstated: Sequence[Unstated]) -> Constraint:
+    if not isinstance(rule, Require) or rule.stated is not None or rule.because is not None:
+        return rule
+    shared = next((each for each in unstated if each.is_of(rule)), None)
+    return rule if shared is None else replace(rule, because=shared.because)
+
+
+def read_condition(rule: Require, constraints: Sequence[Constraint]) -> str | None:
+    """A condition as pages are read for it; None if it has another form."""
+    text = _one_element(rule, constraints) if rule.each else str(rule.expression)
+    return text if text is not None and rule.when is None and CONDITION.fullmatch(text) else None
+
+
+def is_read(rule: Constraint, constraints: Sequence[Constraint]) -> bool:
+    """Whether pages are read for a rule of this form."""
+    match rule:
+        case Same():
+            return rule.when is None
+        case Require():
+            return read_condition(rule, constraints) is not None
+        case Advice():
+            return True
+        case _:
+            return False
+
+
+def unread_rules(constraints: Sequence[Constraint]) -> Iterator[Constraint]:
+    """The rules in other forms: each needs a source."""
+    return (rule for rule in constraints if not is_read(rule, constraints))
+
+
+def rule_text(rule: Constraint) -> str:
+    """A rule in one line, in the words of the file: ``Strides[d] >= 1 for d in DimensionCount``."""
+    match rule:
+        case Same():
+            text = f"same {', '.join(rule.fields)} of {', '.join(rule.members)}"
+        case Require():
+            text = str(rule.expression) + "".join(f" for {each.text}" for each in rule.each)
+        case SizePattern():
+            text = f"sizes of {rule.tensor}: {rule.text}"
+        case Broadcast():
+            text = f"{', '.join(rule.tensors)} broadcast to {rule.to}"
+        case Presence():
+            text = f"{rule.word.replace('_', ' ')} {rule.number} of {', '.join(rule.members)}"
+        case Advice():
+            text = f"should: {rule.expression}"
+    since = f" from {rule.since}" if rule.since else ""
+    until = f" up to {rule.until}" if rule.until else ""
+    return text + (f" when {rule.when}" if rule.when else "") + since + until
+
+
+def _one_element(rule: Require, constraints: Sequence[Constraint]) -> str | None:
+    """The sizes of a tensor, each of which is 1, as pages say it: it has one element."""
+    of_one = _SIZE_OF_ONE.fullmatch(str(rule.expression))
+    dimensions = [_DIMENSIONS.fullmatch(each.count) for each in rule.each]
+    if of_one is None or len(dimensions) != 1 or dimensions[0] is None or of_one[2] != rule.each[0].variable:
+        return None
+    alike = {of_one[1], dimensions[0][1]}
+    same = (each for each in constraints if isinstance(each, Same) and each.when is None)
+    is_whole = len(alike) == 1 or any("DimensionCount" in each.fields and alike <= set(each.members) for each in same)
+    return f"{of_one[1]}.ElementCount == 1" if is_whole else None

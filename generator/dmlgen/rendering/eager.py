@@ -1,0 +1,115 @@
+"""Rendering that begins while the specification is still being checked.
+
+An operator is rendered by the process that checked it, because checking already parses, types and lowers most of what
+the templates need and caches it in that process. The files about all operators are rendered while other processes are
+still checking.
+
+An exception is never reported here: what could not be rendered is rendered again after the checks, and raised then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from dmlgen.model import OperatorSpec, Specification
+from dmlgen.rendering.environment import environment
+from dmlgen.rendering.files import Texts, joined, templated
+from dmlgen.rendering.json_text import Written
+from dmlgen.rendering.of_all import facts_of_all, of_all
+from dmlgen.rendering.plan import operator_parts
+from dmlgen.rendering.resolved import resolved_part
+from dmlruntime.frozen import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rendered:
+    """The files of one operator, and its part of specs.json."""
+
+    texts: Texts
+    facts: Written
+
+
+class Writer(Protocol):
+    """Receives files before it is certain that they will be written. Raises nothing."""
+
+    def stage(self, texts: Texts) -> None:
+        """Some of the files."""
+
+    def begin(self, files: Mapping[str, str]) -> None:
+        """All files."""
+
+
+class EagerRenderer:
+    """Renders operators as they pass their checks; implements `checking.specification.Renderer`."""
+
+    def __init__(self, templates: Path, writer: Writer | None = None) -> None:
+        """`writer` receives the files as soon as they are rendered."""
+        self._templates = templates
+        self._writer = writer
+        self._jinja = environment(templates)
+        self._operators: tuple[OperatorSpec, ...] = ()
+        self._rendered: dict[str, Rendered] = {}
+        self._shared: list[Texts] | None = None
+        self._finished: Specification | None = None
+        self._files: dict[str, str] = {}
+
+    def begin(self, specification: Specification) -> None:
+        """Plan the files of all operators."""
+        self._operators = specification.operators
+        self._parts = operator_parts(specification, self._templates)
+
+    def render(self, operator: OperatorSpec) -> Rendered | None:
+        """The files of one operator, for `collect`; None if it cannot be rendered."""
+        try:
+            texts = templated(self._jinja, self._parts[operator.name.upper])
+            return Rendered(texts=texts, facts=resolved_part(operator))
+        except Exception:
+            return None
+
+    def collect(self, operator: OperatorSpec, rendered: Rendered | None) -> None:
+        """Take what `render` returned in some process."""
+        if rendered is None:
+            self._writer = None  # an operator is missing, so this tree will not be written
+            return
+        self._rendered[operator.name.upper] = rendered
+        self._stage(rendered.texts)
+
+    def rendered(self, specification: Specification) -> Mapping[str, Rendered]:
+        """By operator; empty if `specification` has other operators."""
+        return self._rendered if specification.operators == self._operators else {}
+
+    def render_shared(self, specification: Specification) -> None:
+        """Render the files about all operators except specs.json, which needs `collect` to be complete."""
+        with suppress(Exception):
+            self._shared = [part() for part in of_all(self._jinja, specification, self._templates)]
+        for texts in self._shared or ():
+            self._stage(texts)
+
+    def finish(self, specification: Specification) -> None:
+        """Render specs.json and join all files, if nothing is missing."""
+        if self._shared is None or len(self._rendered) != len(specification.operators):
+            return
+        try:
+            facts = facts_of_all(specification, {name: each.facts for name, each in self._rendered.items()})
+        except Exception:
+            return
+        self._files = joined([*(each.texts for each in self._rendered.values()), *self._shared, facts])
+        self._finished = specification
+        if self._writer is not None:
+            self._writer.begin(self._files)
+
+    def files(self, specification: Specification) -> Mapping[str, str] | None:
+        """All files by path; None if they were not rendered from this specification."""
+        known = self._finished
+        same = known is not None and (known.operators, known.mappings) == (
+            specification.operators,
+            specification.mappings,
+        )
+        return self._files if same else None
+
+    def _stage(self, texts: Texts) -> None:
+        if self._writer is not None:
+            self._writer.stage(texts)

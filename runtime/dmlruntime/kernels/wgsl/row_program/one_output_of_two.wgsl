@@ -1,0 +1,44 @@
+// Stores the elements of the one output of group `s` that follow from two inputs, of which a Four has four each: a kernel
+// declares <output>_of(row, index, input, other). The inputs are of the groups `of` and `of_other`.
+#if QUADS || HELD
+fn store_four(row: Row, first: u32, four: Four) {
+#if TAIL
+    if (first >= p.length) {
+        return;
+    }
+#endif
+    let $input = four.$input;
+    let $other = four.$other;
+#if QUADS
+    store_${output}_whole((row.at_$output + along_$output(first)) / 4u, Quad$s(
+        ${output}_of(row, first, $input.x, $other.x),
+        ${output}_of(row, first + STEP, $input.y, $other.y),
+        ${output}_of(row, first + 2u * STEP, $input.z, $other.z),
+        ${output}_of(row, first + 3u * STEP, $input.w, $other.w),
+    ));
+#else
+    store_element(row, first, $input.x, $other.x);
+    if (first + STEP < p.length) {
+        store_element(row, first + STEP, $input.y, $other.y);
+    }
+    if (first + 2u * STEP < p.length) {
+        store_element(row, first + 2u * STEP, $input.z, $other.z);
+    }
+    if (first + 3u * STEP < p.length) {
+        store_element(row, first + 3u * STEP, $input.w, $other.w);
+    }
+#endif
+}
+#else
+fn store_unit(row: Row, index: u32) {
+    store_element(
+        row, index, load_$input(row.at_$input + along_$input(index)), load_$other(row.at_$other + along_$other(index)),
+    );
+}
+#endif
+#if !QUADS
+
+fn store_element(row: Row, index: u32, $input: Value$of, $other: Value$of_other) {
+    store_$output(row.at_$output + along_$output(index), ${output}_of(row, index, $input, $other));
+}
+#endif

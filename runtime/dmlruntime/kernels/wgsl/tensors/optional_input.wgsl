@@ -1,0 +1,6 @@
+// An input that may be absent: ABSENT_<name>.
+#if ABSENT_$name
+#include "tensors/absent_input.wgsl" with tensor=$tensor, s=$s
+#else
+#include "tensors/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
+#endif

@@ -1,0 +1,165 @@
+"""Rules that pages are not read for: each has a source, and one without a source is a finding."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from document_pages import ROOT, Pages
+from pages_of_facts import facts_of, newest_date, page_of
+
+from dmlgen.cli import main
+from dmlgen.diagnostics import Problems
+from dmlgen.documents import as_data, compare
+from dmlgen.loading import load_file
+from dmlgen.model import Require, Specification
+from dmlgen.model.parsing import parse_shared
+from dmlgen.model.rule_sources import is_read, rule_text, unread_rules
+
+
+@pytest.fixture
+def lp_pooling(tmp_path: Path, copy_spec: Callable[[Path], None]) -> Path:
+    """A repository of few operators, with LP_POOLING1's file."""
+    copy_spec(tmp_path)
+    (tmp_path / "templates").mkdir()
+    shutil.copy(ROOT / "spec/operators/lp_pooling1.yaml", tmp_path / "spec/operators")
+    return tmp_path
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str]]:
+    status = main(["compare", *arguments])
+    return status, [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+
+
+def page(specification: Specification, name: str, folder: Path) -> str:
+    operator = specification.operator(name)
+    assert operator is not None
+    path = folder / "page.md"
+    path.write_text(page_of(facts_of(operator), newest_date(operator)), encoding="utf-8")
+    return str(path)
+
+
+def test_the_summary_counts_them(
+    lp_pooling: Path, specification: Specification, pages: Pages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = page(specification, "LP_POOLING1", lp_pooling)
+    status, lines = run(capsys, path, "--root", str(lp_pooling))
+    assert status == 0
+    assert lines[-2] == (
+        "29 facts, 2 different, 2 explained by errata, 0 findings; "
+        "7 rules not looked for: 2 stated by the page, 5 by none"
+    )
+
+
+def test_a_rule_without_a_source_is_a_finding(
+    lp_pooling: Path, specification: Specification, pages: Pages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = lp_pooling / "spec/operators/lp_pooling1.yaml"
+    added = '  - {each: d in DimensionCount, require: "Strides[d] <= 7"}\n  - require: P <= 2 * DimensionCount\n'
+    text = file.read_text(encoding="utf-8")
+    assert "  - require: P >= 1\n" in text
+    file.write_text(text.replace("  - require: P >= 1\n", f"  - require: P >= 1\n{added}"), encoding="utf-8")
+    path = page(specification, "LP_POOLING1", lp_pooling)
+    status, lines = run(capsys, path, "--root", str(lp_pooling))
+    assert status == 1
+    assert [re.split(" {2,}", line) for line in lines if line.startswith("constraints.rules")] == [
+        ["constraints.rules", "1", "-", "Strides[d] <= 7 for d in DimensionCount", "differs", "none"],
+        ["constraints.rules", "1", "-", "P <= 2 * DimensionCount", "differs", "none"],
+    ]
+    assert lines[-2] == (
+        "31 facts, 4 different, 2 explained by errata, 2 findings; "
+        "7 rules not looked for: 2 stated by the page, 5 by none"
+    )
+
+
+@pytest.mark.parametrize("key", ["stated: the text of P", "because: More has no use."])
+def test_a_source_explains_it(
+    lp_pooling: Path, specification: Specification, pages: Pages, capsys: pytest.CaptureFixture[str], key: str
+) -> None:
+    file = lp_pooling / "spec/operators/lp_pooling1.yaml"
+    added = f"  - {{require: P <= 2 * DimensionCount, {key}}}\n"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("  - require: P >= 1\n", f"  - require: P >= 1\n{added}"), encoding="utf-8")
+    status, lines = run(capsys, page(specification, "LP_POOLING1", lp_pooling), "--root", str(lp_pooling))
+    stated = key.startswith("stated")
+    assert status == 0
+    assert lines[-2].endswith(f"8 rules not looked for: {2 + stated} stated by the page, {6 - stated} by none")
+
+
+def test_every_rule_of_the_repository_has_one_source(specification: Specification) -> None:
+    """Where pages are read for the rule, that is the page or an erratum, and the rule names none."""
+    for operator in specification.operators:
+        for rule in operator.constraints:
+            sources = (rule.stated is not None) + (rule.because is not None)
+            wanted = 0 if is_read(rule, operator.constraints) else 1
+            assert sources == wanted, f"{operator.name}: {rule_text(rule)}"
+
+
+def test_a_shared_reason_is_of_several_operators(specification: Specification) -> None:
+    """Of one operator the reason stands with the rule; a reason that no rule has would be dead."""
+    problems = Problems()
+    node = load_file(ROOT / "spec/shapes.yaml", "spec/shapes.yaml", problems)
+    assert node is not None
+    shared = parse_shared(node, problems)
+    assert shared is not None
+    rules = [(op.name.upper, rule) for op in specification.operators for rule in op.constraints]
+    for reason in shared.unstated:
+        of = {name for name, rule in rules if isinstance(rule, Require) and reason.is_of(rule)}
+        assert len(of) > 1, f"{reason.require}: {of}"
+    assert shared.unstated
+
+
+TEXTS = {
+    ("REDUCE", "Same"): (
+        "same DataType of InputTensor, OutputTensor when Function not in [DML_REDUCE_FUNCTION_ARGMAX, "
+        "DML_REDUCE_FUNCTION_ARGMIN]"
+    ),
+    ("TOP_K", "Require"): "K <= InputTensor.Sizes[Axis]",
+    ("AVERAGE_POOLING", "Require"): "DimensionCount == InputTensor.DimensionCount - 2",
+    ("SPLIT", "Require"): (
+        "d == Axis or OutputTensors[k].Sizes[d] == InputTensor.Sizes[d] for k in OutputCount "
+        "for d in InputTensor.DimensionCount"
+    ),
+    ("DEPTH_TO_SPACE", "SizePattern"): "sizes of InputTensor: [n, c, h, w]",
+    ("BATCH_NORMALIZATION_TRAINING", "Broadcast"): "ScaleTensor, BiasTensor broadcast to InputTensor",
+    ("GRU", "Presence"): "at least 1 of OutputSequenceTensor, OutputSingleTensor",
+}
+
+
+@pytest.mark.parametrize(("name", "kind"), TEXTS)
+def test_a_rule_in_one_line(specification: Specification, name: str, kind: str) -> None:
+    operator = specification.operator(name)
+    assert operator is not None
+    found = next(rule for rule in unread_rules(operator.constraints) if type(rule).__name__ == kind)
+    assert rule_text(found) == TEXTS[name, kind]
+
+
+def test_levels_are_part_of_the_line(specification: Specification) -> None:
+    padding = specification.operator("PADDING")
+    assert padding is not None
+    assert [rule_text(rule) for rule in padding.constraints][-2:] == [
+        "PaddingMode != DML_PADDING_MODE_SYMMETRIC up to 2.1",
+        "PaddingMode != DML_PADDING_MODE_WRAP up to 6.3",
+    ]
+
+
+def test_for_machines(specification: Specification, pages: Pages) -> None:
+    operator = specification.operator("TOP_K")
+    assert operator is not None
+    facts = pages.read_text(page_of(facts_of(operator), newest_date(operator)))
+    assert as_data(compare(facts, operator, pages.vocabulary))["rules_not_looked_for"] == [
+        {
+            "rule": "OutputValueTensor.Sizes[d] == (K if d == Axis else InputTensor.Sizes[d]) "
+            "for d in InputTensor.DimensionCount",
+            "stated": "the text of OutputValueTensor",
+            "because": None,
+        },
+        {
+            "rule": "K <= InputTensor.Sizes[Axis]",
+            "stated": None,
+            "because": "The page says less than; nothing in the operator excludes all elements.",
+        },
+    ]

@@ -1,0 +1,32 @@
+"""Every reference is short enough to be checked by reading it."""
+
+from __future__ import annotations
+
+from dmlgen.model import Specification
+
+LINES = 25
+
+
+def test_references_and_magnitudes_are_short(whole: Specification) -> None:
+    long = {
+        f"{operator.name.upper} {label}": count
+        for operator in whole.operators
+        for label, text in (("reference", operator.reference), ("magnitude", operator.magnitude))
+        if (count := len(str(text or "").rstrip().splitlines())) > LINES
+    }
+    assert not long, "share what is common in dmlruntime/oracle.py, or say it more simply"
+
+
+def test_no_magnitude_repeats_the_reference(whole: Specification) -> None:
+    """It follows the reference and may use its names. A loop over magnitudes may have a step or two in common."""
+    repeated = {}
+    for operator in whole.operators:
+        again = set(lines(operator.magnitude)) & set(lines(operator.reference))
+        if len(again) > 2:
+            repeated[operator.name.upper] = sorted(again)
+    assert not repeated
+
+
+def lines(text: object) -> list[str]:
+    """The assignments of code."""
+    return [line.strip() for line in str(text or "").splitlines() if " = " in line]

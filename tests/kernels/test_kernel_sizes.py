@@ -1,0 +1,82 @@
+"""An operator's kernel holds what the operator is, and no more; what operators share is the library's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import dmlops
+import dmlruntime
+
+OPERATORS = Path(dmlops.__file__).parent / "operators"
+LIBRARY = Path(dmlruntime.__file__).parent / "kernels"
+
+MOST = 150
+"""Lines of an operator's kernel, in either language."""
+
+MOST_OF_LIBRARY = 400
+
+ROWS = "parameters, places, loads and stores of every tensor, and what each sweep finds; WGSL has no macros over lists"
+WINDOWS = "parameters, places and loads of every tensor, and what is combined, where data types differ for each of them"
+CONTRACTIONS = "some forty parameters, and the places of every tensor in the loops"
+FUNCTIONS = "twelve functions: what each maps, combines and finishes, where data types differ for each of them"
+PAIRS = "a conversion for each of the pairs of data types that differ in it"
+OUTPUTS = "five inputs, each of which may lie in the memory of any of the three outputs"
+
+LONGER = {
+    "convolution_integer/kernel.wgsl": (160, CONTRACTIONS),
+    "gemm/kernel.wgsl": (170, CONTRACTIONS),
+    "matrix_multiply_integer/kernel.wgsl": (170, CONTRACTIONS),
+    "matrix_multiply_integer_to_float/kernel.wgsl": (230, CONTRACTIONS),
+    "quantized_linear_convolution/kernel.wgsl": (220, CONTRACTIONS),
+    "quantized_linear_matrix_multiply/kernel.wgsl": (210, CONTRACTIONS),
+    "adam_optimizer/kernel.wgsl": (180, OUTPUTS),
+    "cast/kernel.wgsl": (210, PAIRS),
+    "element_wise_pow/kernel.wgsl": (210, PAIRS),
+    "reduce/kernel.c": (190, FUNCTIONS),
+    "reduce/kernel.wgsl": (320, FUNCTIONS),
+    "activation_hardmax/kernel.wgsl": (160, ROWS),
+    "activation_hardmax1/kernel.wgsl": (160, ROWS),
+    "activation_log_softmax/kernel.wgsl": (160, ROWS),
+    "activation_log_softmax1/kernel.wgsl": (160, ROWS),
+    "activation_softmax/kernel.wgsl": (190, ROWS),
+    "activation_softmax1/kernel.wgsl": (190, ROWS),
+    "batch_normalization_grad/kernel.wgsl": (210, ROWS),
+    "batch_normalization_training/kernel.wgsl": (250, ROWS),
+    "batch_normalization_training_grad/kernel.wgsl": (250, ROWS),
+    "dynamic_quantize_linear/kernel.wgsl": (180, ROWS),
+    "mean_variance_normalization/kernel.wgsl": (220, ROWS),
+    "mean_variance_normalization1/kernel.wgsl": (220, ROWS),
+    "mean_variance_normalization2/kernel.wgsl": (220, ROWS),
+    "average_pooling_grad/kernel.wgsl": (200, WINDOWS),
+    "fold/kernel.wgsl": (160, WINDOWS),
+    "local_response_normalization_grad/kernel.wgsl": (220, WINDOWS),
+    "max_pooling1/kernel.wgsl": (230, WINDOWS),
+    "max_pooling2/kernel.wgsl": (230, WINDOWS),
+    "max_pooling_grad/kernel.wgsl": (210, WINDOWS),
+    "quantized_linear_average_pooling/kernel.wgsl": (230, WINDOWS),
+}
+"""Kernels that are longer: how many lines they may have, and why."""
+
+
+def lines(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("language", ["c", "wgsl"])
+def test_kernels_hold_what_their_operator_is(language: str) -> None:
+    found = {f"{path.parent.name}/{path.name}": lines(path) for path in OPERATORS.glob(f"*/kernel.{language}")}
+    assert len(found) > 100
+    too_long = {name: count for name, count in found.items() if count > LONGER.get(name, (MOST,))[0]}
+    assert not too_long, "move what is not the operator's own into the library, or say in LONGER why it is"
+
+
+def test_no_exception_is_left_over() -> None:
+    assert [name for name in LONGER if lines(OPERATORS / name) <= MOST] == []
+
+
+def test_files_of_the_library_are_short() -> None:
+    files = [path for path in LIBRARY.rglob("*") if path.suffix in (".c", ".h", ".wgsl")]
+    assert len(files) > 100
+    assert [path.name for path in files if lines(path) > MOST_OF_LIBRARY] == []

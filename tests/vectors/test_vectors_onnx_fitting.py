@@ -1,0 +1,214 @@
+"""Which cases a record of ONNX's table fits, and what is said of those that it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx_peers as peers
+import pytest
+from vector_corpora import change, manifest
+
+from dmlops import REGISTRY
+from dmlruntime.operators import OperatorDescriptor
+from dmltools.cli import main
+from dmltools.conformance.running import reference_outputs
+from dmltools.conformance.subject import subject
+from dmltools.vectors.exporting import export
+from dmltools.vectors.integers import as_integers
+from dmltools.vectors.layouts import layout
+from dmltools.vectors.making import Vector, vectors_of
+from dmltools.vectors.onnx_expressions import FUNCTIONS, Expressions, names_in
+from dmltools.vectors.onnx_table import INFERRED, onnx_table
+from dmltools.vectors.records import sha256
+
+onnx = pytest.importorskip("onnx", minversion="1.21")
+
+from dmltools.vectors.onnx_fitting import fitted  # noqa: E402 - it needs the package
+from dmltools.vectors.onnx_node import FittedNode, model_of  # noqa: E402
+
+TABLE = onnx_table()
+
+
+def vectors(operator: str, random: int = 1) -> Iterator[Vector]:
+    return vectors_of(subject(REGISTRY, operator), random)
+
+
+REASONS = [
+    ("ELEMENT_WISE_ABS", "Abs has no ScaleBias"),
+    ("BATCH_NORMALIZATION_TRAINING", "BatchNormalization has no FusedAddTensor"),
+    ("ACTIVATION_SOFTPLUS", "Softplus needs Steepness = 1"),
+    ("ACTIVATION_SHRINK", "Shrink means the same only for InputTensor of FLOAT32, FLOAT16 or FLOAT64"),
+    ("ELEMENT_WISE_LOGICAL_NOT", "Not needs InputTensor of 0 and 1 in UINT8"),
+    ("ACTIVATION_CELU", "Celu of operator set 18 has no InputTensor of tensor(float16)"),
+    ("ELEMENT_WISE_QUANTIZE_LINEAR", "QuantizeLinear of operator set 21 has ScaleTensor of one type with others"),
+    ("BATCH_NORMALIZATION", "BatchNormalization needs ScaleTensor along dimension 1 alone"),
+    ("DIAGONAL_MATRIX", "EyeLike needs sizes of 1 before the last 2 dimensions of OutputTensor"),
+    ("GATHER_ND", "GatherND needs indices inside of the input"),
+    ("REVERSE_SUBSEQUENCES", "ReverseSequence needs lengths inside of the dimension"),
+    ("MAX_POOLING1", "MaxPool needs an element of the input in each window"),
+    ("LOCAL_RESPONSE_NORMALIZATION", "LRN needs CrossChannel = True"),
+    ("MEAN_VARIANCE_NORMALIZATION2", "LayerNormalization needs UseVariance = True"),
+]
+
+
+@pytest.mark.parametrize(("operator", "reason"), REASONS)
+def test_what_a_case_lacks(operator: str, reason: str) -> None:
+    assert reason in [fitted(TABLE, vector) for vector in vectors(operator, 4) if vector.is_packed]
+
+
+def made(operator: str, **changes: Any) -> FittedNode | str:
+    """The first case of an operator with a changed record."""
+    row = replace(TABLE.operators[operator][0], **changes)
+    return fitted(replace(TABLE, operators={operator: (row,)}), next(vectors(operator)))
+
+
+OTHER_SIZES = "Gather gives OutputTensor other sizes"
+ONE_INDEX = "Gather needs one element in IndicesTensor"
+BARE = {"ignored": ("IndexDimensions",)}
+
+CHANGES: list[tuple[str, Mapping[str, Any], str]] = [
+    ("REDUCE", {"node": {"member": "Function", "values": {"A": "X", "B": "Y"}}}, "X or Y needs Function = A or B"),
+    ("GATHER", {**BARE, "shapes": {"OutputTensor": "[9]"}}, "Gather needs OutputTensor of sizes [9]"),
+    ("GATHER", {**BARE, "shapes": {"OutputTensor": INFERRED, "InputTensor": "[2, 2]"}}, OTHER_SIZES),
+    ("GATHER", {**BARE, "shapes": {"IndicesTensor": "only('IndicesTensor')"}}, ONE_INDEX),
+    ("GATHER", {"node": "Gatherer"}, f"the package onnx {onnx.__version__} has no Gatherer of operator set 13"),
+    ("CONVOLUTION", {"stored": {"BiasTensor": "UINT8"}}, "Conv needs elements of BiasTensor that UINT8 holds"),
+]
+
+
+@pytest.mark.parametrize(("operator", "changes", "reason"), CHANGES)
+def test_what_a_record_cannot_say(operator: str, changes: Mapping[str, Any], reason: str) -> None:
+    assert made(operator, **changes) == reason
+
+
+def test_an_activation_that_recurrent_nodes_lack() -> None:
+    table = replace(TABLE, activations={"ACTIVATION_IDENTITY": {"node": "Affine", "alpha": 1.0}})
+    vector = next(vector for vector in vectors("RNN") if vector.name.startswith("RNN/random"))
+    name = vector.descriptor.ActivationDescs[0].OPERATOR.name
+    assert fitted(table, vector) == f"RNN needs another activation than {name}"
+
+
+def test_the_nearest_record_says_what_is_missing() -> None:
+    vector = next(v for v in vectors("REDUCE") if v.descriptor.Function.name == "DML_REDUCE_FUNCTION_ARGMAX")
+    rows = TABLE.operators["REDUCE"]
+    never = replace(rows[1], needs=({"that": "False", "because": "what never is"},))
+    for order in ((rows[0], never), (never, rows[0])):
+        assert fitted(replace(TABLE, operators={"REDUCE": order}), vector) == "ArgMax needs what never is"
+
+
+def test_a_node_that_is_no_member_of_the_main_operator_set() -> None:
+    found = made("ADAM_OPTIMIZER")
+    assert isinstance(found, FittedNode)
+    assert (found.node, found.domain, found.opset) == ("Adam", "ai.onnx.preview.training", 1)
+
+
+def test_absent_tensors_leave_gaps_and_no_end() -> None:
+    found = [fitted(TABLE, vector) for vector in vectors("LSTM", 3)]
+    names = {node.inputs for node in found if isinstance(node, FittedNode)}
+    assert ("InputTensor", "WeightTensor", "RecurrenceTensor") in names
+    assert any("" in inputs and inputs[-1] for inputs in names)
+
+
+def test_integers_in_another_type() -> None:
+    wide = as_integers(np.array([0, 7], np.uint32), np.dtype(np.int64))
+    assert wide is not None
+    assert (wide.dtype, wide.tolist()) == (np.int64, [0, 7])
+    assert as_integers(np.array([2**63], np.uint64), np.dtype(np.int64)) is None
+    assert as_integers(np.array([-1], np.int64), np.dtype(np.uint64)) is None
+    assert as_integers(np.array([2**40], np.int64), np.dtype(np.uint32)) is None
+
+
+def test_indices_are_read_back_in_the_type_of_the_descriptor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export(REGISTRY, ["TOP_K"], layout("onnx"), tmp_path, 1)
+    case = manifest(tmp_path)["cases"][0]
+    entry = next(entry for entry in case["files"] if entry["tensor"] == "OutputIndexTensor")
+    path = tmp_path / entry["file"]
+    tensor = onnx.TensorProto.FromString(path.read_bytes())
+    assert (case["descriptor"]["OutputIndexTensor"]["DataType"], tensor.data_type) == ("UINT32", onnx.TensorProto.INT64)
+    assert main(REGISTRY, ["verify", str(tmp_path), "--device", "reference"]) == 0
+    negative = onnx.numpy_helper.from_array(onnx.numpy_helper.to_array(tensor) - 9, tensor.name).SerializeToString()
+    path.write_bytes(negative)
+    index = case["files"].index(entry)
+    change(
+        tmp_path,
+        lambda said: said["cases"][0]["files"][index].update(bytes=len(negative), sha256=sha256(negative)),
+    )
+    capsys.readouterr()
+    assert main(REGISTRY, ["verify", str(tmp_path), "--device", "reference"]) == 2
+    place = f"$.cases[0].files[{index}].file"
+    assert capsys.readouterr().err == (
+        f"dmlops: {tmp_path / 'manifest.json'}: {place}: must hold elements of uint32, not int64\n"
+    )
+
+
+def test_functions_of_expressions_are_used() -> None:
+    texts = [text for rows in TABLE.operators.values() for row in rows for text in row.expressions]
+    assert {name for text in texts for name in names_in(text)} >= FUNCTIONS
+
+
+def expressions(descriptor: OperatorDescriptor, **elements: Any) -> Expressions:
+    return Expressions(descriptor, elements, {})
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("InputTensor", (1, 3, 3)),
+        ("adjoining([2, 1])", True),
+        ("adjoining([0, 2])", False),
+        ("adjoining([])", False),
+        ("merged([2, 3, 4, 5], [2, 1])", [2, 12, 5]),
+        ("inside(np.array([[-3, 1]]), [3, 2])", True),
+        ("inside(np.array([[0, 2]]), [3, 2])", False),
+        ("distinct(np.array([[-1, 0], [2, 0]]), [3, 1])", False),
+        ("distinct(np.array([[-1, 0], [1, 0]]), [3, 1])", True),
+        ("lines(np.array([[5, 6], [7, 8]]), 0).tolist()", [[0, 5], [0, 7], [1, 6], [1, 8]]),
+        ("covered([1, 1, 1], [1, 1, 2], [1], [1], [1], [0])", False),
+        ("covered([1, 1, 3], [1, 1, 2], [2], [1], [1], [1])", True),
+        ("covered([1, 1, 2], [1, 1, 1], [2], [1], [3], [1])", False),
+    ],
+)
+def test_expressions(text: str, value: Any) -> None:
+    vector = next(v for v in vectors("GATHER") if v.name.startswith("GATHER/example-nested-indices-on-the-last"))
+    assert expressions(vector.descriptor).value(text) == value
+
+
+def test_nothing_else_can_be_called() -> None:
+    with pytest.raises(NameError):
+        expressions(next(vectors("GATHER")).descriptor).value("open('x')")
+
+
+def test_more_random_cases_are_chosen_among_those_that_fit(tmp_path: Path) -> None:
+    export(REGISTRY, ["CONVOLUTION"], layout("onnx"), tmp_path / "onnx", 2)
+    export(REGISTRY, ["CONVOLUTION"], layout("npy"), tmp_path / "npy", 2)
+    found, plain = ({case["name"] for case in manifest(tmp_path / form)["cases"]} for form in ("onnx", "npy"))
+    more = {f"CONVOLUTION/random-{kind}-more-{i}" for kind in ("float32", "float16") for i in (0, 1)}
+    assert found - plain == more
+    assert not any("-more-" in name for name in plain)
+
+
+def test_every_reduction_has_its_node() -> None:
+    known = {name for row in TABLE.operators["REDUCE"] for name in row.node["values"]}  # type: ignore[index]
+    assert known == set(REGISTRY.descriptor("REDUCE").OPERATOR.attributes[0].type.__members__)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("function", "node"), sorted(TABLE.operators["REDUCE"][0].node["values"].items()))  # type: ignore[index]
+def test_onnxruntime_computes_every_reduction(function: str, node: str) -> None:
+    """An export of the usual size shows few of them."""
+    first = next(vectors("REDUCE"))
+    kind = REGISTRY.descriptor("REDUCE").OPERATOR.attributes[0].type
+    changed = replace(first.descriptor, Function=kind[function])  # type: ignore[index, type-var]
+    inputs = {"InputTensor": np.abs(first.inputs["InputTensor"]) + np.float32(0.5)}
+    outputs = {name: array.astype(np.float32) for name, array in reference_outputs(changed, inputs).items()}
+    found = fitted(TABLE, replace(first, descriptor=changed, inputs=inputs, outputs=outputs))
+    assert isinstance(found, FittedNode)
+    assert found.node == node
+    (actual,) = peers.by_runtime(model_of(found, "reduce", TABLE.ir_version), [found.arrays["InputTensor"]]) or [None]
+    assert actual is not None
+    np.testing.assert_allclose(actual, found.arrays["OutputTensor"], rtol=1e-5)
