@@ -8,7 +8,6 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.gpu.preprocess import parse_directive, parse_include
 from dmlruntime.gpu.sources import Find, filled, library_text
 
-
 _TYPES = frozenset(data_type.short for data_type in DML_TENSOR_DATA_TYPE if data_type.dtype is not None)
 
 
