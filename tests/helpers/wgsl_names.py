@@ -9,7 +9,8 @@ from family_specs import REPOSITORY, specification
 from dmlgen.families.activations import FusedHeader, fused_texts
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Banner
-from dmlruntime.gpu.sources import Find, filled, library_text
+from dmlruntime.gpu.condition_names import condition_names
+from dmlruntime.gpu.sources import Find, library_text
 
 _OF_A_TYPE = re.compile(r"(TYPE_\d_)?(FLOAT|INT|UINT)\d+")
 
@@ -30,22 +31,9 @@ def names_in(text: str, find: Find = library_text) -> set[str]:
     Of data types only those that the kernel itself names: the library knows all of them.
     """
     own = {name for line in text.split("\n") for name in _conditions(line)}
-    return {name for name in _all_names(text, find) if name in own or not _OF_A_TYPE.fullmatch(name)}
+    return {name for name in condition_names(text, find=find) if name in own or not _OF_A_TYPE.fullmatch(name)}
 
 
 def _conditions(line: str) -> set[str]:
     condition = re.fullmatch(r"#(?:el)?if (.*)", line)
     return {name.strip().removeprefix("!") for name in condition[1].split("||")} if condition else set()
-
-
-def _all_names(text: str, find: Find) -> set[str]:
-    found: set[str] = set()
-    for line in text.split("\n"):
-        found |= _conditions(line)
-        included = re.fullmatch(r'#include "(.*?)"(?: with (.*))?', line)
-        if included:
-            values = dict(one.strip().split("=") for one in included[2].split(",")) if included[2] else {}
-            inner = find(included[1])
-            assert inner is not None
-            found |= _all_names("\n".join(filled(one, values) for one in inner.split("\n")), find)
-    return found

@@ -105,8 +105,8 @@ def _why_not_wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: Seque
     text = texts.get(f"{PRODUCT}/operators/{operator.name.snake}/kernel.wgsl")
     if text is None:
         return f"{operator.name.upper} has no kernel in WGSL; leave out -D"
+    find = _wgsl_files(texts)
     others = [other for path, other in texts.items() if path.endswith("/kernel.wgsl")]
-    find = _included(texts)
     unknown = unknown_names(names, text, others, find=find)
     if not unknown:
         return None
@@ -119,11 +119,11 @@ def _wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: frozenset[str
 
     source = f"{operator.name.snake}/kernel.wgsl"
     text = texts[f"{PRODUCT}/operators/{source}"]
-    return preprocess(text, names, source=source, find=_included(texts)).text + "\n"
+    return preprocess(text, names, source=source, find=_wgsl_files(texts)).text + "\n"
 
 
-def _included(texts: Mapping[str, str]) -> Callable[[str], str | None]:
-    """Finds the files that WGSL includes: those that are generated, else those of the library."""
+def _wgsl_files(texts: Mapping[str, str]) -> Callable[[str], str | None]:
+    """Finds the files that kernels in WGSL include: generated ones, and the library's."""
     from dmlruntime.gpu.sources import library_text
 
     return lambda path: texts.get(f"{PRODUCT}/{path}") or library_text(path)

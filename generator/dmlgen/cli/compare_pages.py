@@ -24,11 +24,11 @@ _EPILOG = """examples:
 
 verdicts: same; page older (it differs, and newer pages are known); differs
 
-A rule in a form that pages are not read for must name its source (`stated` or
-`because`); else it is a finding.
+a rule in a form that pages are not read for names its source (`stated` or
+`because`), or is a finding
 
-exit status: 0 all facts are the same or explained, 1 some are not, 2 a page
-cannot be compared"""
+exit status: 0 all facts are the same or explained by an erratum, 1 some are
+not, 2 a page cannot be compared"""
 
 
 def add_parser(

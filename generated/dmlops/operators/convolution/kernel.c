@@ -30,6 +30,7 @@
 #define DML_ABSENT_bias_tensor 0.0f
 #else
 #error "CONVOLUTION has no kernel for this data type"
+#include <stop_at_the_error_above>
 #endif
 
 #include "contraction/operator.h"
@@ -43,6 +44,7 @@ static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
 }
 #else
 #error "CONVOLUTION has no kernel for this data type"
+#include <stop_at_the_error_above>
 #endif
 
 #include "contraction/kernel.h"

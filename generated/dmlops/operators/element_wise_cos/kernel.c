@@ -50,6 +50,7 @@ static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
 }
 #else
 #error "ELEMENT_WISE_COS has no kernel for this data type"
+#include <stop_at_the_error_above>
 #endif
 
 #include "elementwise/kernel.h"

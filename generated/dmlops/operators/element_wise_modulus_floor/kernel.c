@@ -66,6 +66,7 @@ static inline void dml_compute(DML_PARAMETERS)
 #endif
 #else
 #error "ELEMENT_WISE_MODULUS_FLOOR has no kernel for this data type"
+#include <stop_at_the_error_above>
 #endif
 
 #include "elementwise/kernel.h"

@@ -32,6 +32,7 @@
 #define DML_ABSENT_c_tensor 0.0f
 #else
 #error "GEMM has no kernel for this data type"
+#include <stop_at_the_error_above>
 #endif
 
 #include "contraction/operator.h"
@@ -45,6 +46,7 @@ static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
 }
 #else
 #error "GEMM has no kernel for this data type"
+#include <stop_at_the_error_above>
 #endif
 
 #include "contraction/softmax.h"
