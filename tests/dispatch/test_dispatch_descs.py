@@ -267,7 +267,8 @@ NOT_A_FLOAT = 'must be a number, "inf", "-inf" or "nan"'
             f"{DESC}.MinMaxDataType",
             "INT4",
             f"{DESC}.MinMaxDataType",
-            f'must be one of {TYPES}, not "INT4"',
+            "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here; "
+            f"use one of {TYPES}",
         ),
         (CLIP1, f"{DESC}.Min", "inf", f"{DESC}.Min", 'must be a number, not "inf"'),
         (CLIP1, f"{DESC}.Min", {"Float64": 1}, f"{DESC}.Min", 'the member "Float32" is missing'),

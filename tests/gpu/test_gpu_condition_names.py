@@ -13,6 +13,7 @@ from dmlruntime.families.planning import has_kernels
 from dmlruntime.gpu.condition_names import condition_names, unknown_names
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.sources import files_of
 
 NAMES = [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPERATOR.kernel, "gpu")]
 TEXT = "#if FLOAT32 || !PLACES\nx\n#if QUADS_2\ny\n#endif\n#elif FLOAT32 || INT32\nz\n#endif\n"
@@ -43,8 +44,19 @@ def test_an_include_that_is_malformed() -> None:
 
 def test_unknown_names() -> None:
     others = [TEXT, "#if LANES_4\n#elif ORDERED\n#endif\n"]
-    given = ["INT32", "ORDERED", "LANES_1", "LANES_4", "QUADS_1", "LANES", "NONSENSE", "float32"]
-    assert unknown_names(given, TEXT, others) == ["LANES", "NONSENSE", "float32"]
+    given = [
+        "INT32",
+        "ORDERED",
+        "LANES_1",
+        "LANES_4",
+        "QUADS_1",
+        "LANES",
+        "NONSENSE",
+        "float32",
+        "INT8_INT4",
+        "INT8_FLOAT16",
+    ]
+    assert unknown_names(given, TEXT, others) == ["LANES", "NONSENSE", "float32", "INT8_INT4"]
     assert unknown_names(["FLOAT32"], TEXT, []) == []
     types = ["FLOAT16_UINT8", "TYPE_1_INT8", "TYPE_UINT64", "FLOAT8", "TYPE_INT32_", "UINT4"]
     assert unknown_names(types, TEXT, []) == ["FLOAT8", "TYPE_INT32_", "UINT4"]
@@ -56,4 +68,5 @@ def test_the_names_of_a_plan_are_known(name: str) -> None:
     case = next(iter(REGISTRY.cases(name)))
     found = plan(case.descriptor(REGISTRY.descriptor(name)), WEBGPU_DEFAULTS, {})
     assert found.defines
-    assert unknown_names(found.defines, texts()[name], texts().values()) == []
+    find = files_of(REGISTRY.descriptor(name).OPERATOR.package)
+    assert unknown_names(found.defines, texts()[name], texts().values(), find=find) == []
