@@ -64,7 +64,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].zw); }
 #elif InputParametersTensor_IS_OutputSecondMomentTensor
 #include "elementwise/shared_input.wgsl" with tensor=input_parameters_tensor, output=output_second_moment_tensor, name=OutputSecondMomentTensor, s=0
 #else
-#include "elementwise/input.wgsl" with tensor=input_parameters_tensor, name=InputParametersTensor, binding=1, s=0
+#include "elementwise/own_input.wgsl" with tensor=input_parameters_tensor, name=InputParametersTensor, binding=1, s=0
 #endif
 #if InputFirstMomentTensor_IS_OutputParametersTensor
 #include "elementwise/shared_input.wgsl" with tensor=input_first_moment_tensor, output=output_parameters_tensor, name=OutputParametersTensor, s=0
@@ -73,7 +73,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].zw); }
 #elif InputFirstMomentTensor_IS_OutputSecondMomentTensor
 #include "elementwise/shared_input.wgsl" with tensor=input_first_moment_tensor, output=output_second_moment_tensor, name=OutputSecondMomentTensor, s=0
 #else
-#include "elementwise/input.wgsl" with tensor=input_first_moment_tensor, name=InputFirstMomentTensor, binding=2, s=0
+#include "elementwise/own_input.wgsl" with tensor=input_first_moment_tensor, name=InputFirstMomentTensor, binding=2, s=0
 #endif
 #if InputSecondMomentTensor_IS_OutputParametersTensor
 #include "elementwise/shared_input.wgsl" with tensor=input_second_moment_tensor, output=output_parameters_tensor, name=OutputParametersTensor, s=0
@@ -82,7 +82,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].zw); }
 #elif InputSecondMomentTensor_IS_OutputSecondMomentTensor
 #include "elementwise/shared_input.wgsl" with tensor=input_second_moment_tensor, output=output_second_moment_tensor, name=OutputSecondMomentTensor, s=0
 #else
-#include "elementwise/input.wgsl" with tensor=input_second_moment_tensor, name=InputSecondMomentTensor, binding=3, s=0
+#include "elementwise/own_input.wgsl" with tensor=input_second_moment_tensor, name=InputSecondMomentTensor, binding=3, s=0
 #endif
 #if GradientTensor_IS_OutputParametersTensor
 #include "elementwise/shared_input.wgsl" with tensor=gradient_tensor, output=output_parameters_tensor, name=OutputParametersTensor, s=0
@@ -91,7 +91,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].zw); }
 #elif GradientTensor_IS_OutputSecondMomentTensor
 #include "elementwise/shared_input.wgsl" with tensor=gradient_tensor, output=output_second_moment_tensor, name=OutputSecondMomentTensor, s=0
 #else
-#include "elementwise/input.wgsl" with tensor=gradient_tensor, name=GradientTensor, binding=4, s=0
+#include "elementwise/own_input.wgsl" with tensor=gradient_tensor, name=GradientTensor, binding=4, s=0
 #endif
 #if TrainingStepTensor_IS_OutputParametersTensor
 #include "elementwise/shared_input.wgsl" with tensor=training_step_tensor, output=output_parameters_tensor, name=OutputParametersTensor, s=1
@@ -100,7 +100,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].zw); }
 #elif TrainingStepTensor_IS_OutputSecondMomentTensor
 #include "elementwise/shared_input.wgsl" with tensor=training_step_tensor, output=output_second_moment_tensor, name=OutputSecondMomentTensor, s=1
 #else
-#include "elementwise/input.wgsl" with tensor=training_step_tensor, name=TrainingStepTensor, binding=5, s=1
+#include "elementwise/own_input.wgsl" with tensor=training_step_tensor, name=TrainingStepTensor, binding=5, s=1
 #endif
 
 struct Quads {

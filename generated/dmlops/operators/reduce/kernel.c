@@ -111,8 +111,18 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #elif defined(DML_REDUCE_FUNCTION_LOG_SUM_EXP) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 
-DML_STATE_OF_TWO(, dml_value_0, m, (a.m > b.m) ? a.m : b.m,
-    dml_value_0, s, ((a.m == joined_m) ? a.s : (a.s * exp_nonpositive_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_nonpositive_float32(b.m - joined_m))))
+typedef struct {
+    dml_value_0 m;
+    dml_value_0 s;
+} dml_state;
+
+static inline dml_state dml_combine(dml_state a, dml_state b, uint32_t last)
+{
+    (void)last;
+    const dml_value_0 joined_m = (a.m > b.m) ? a.m : b.m;
+    const dml_value_0 joined_s = ((a.m == joined_m) ? a.s : (a.s * exp_nonpositive_float32(a.m - joined_m))) + ((b.m == joined_m) ? b.s : (b.s * exp_nonpositive_float32(b.m - joined_m)));
+    return (dml_state){joined_m, joined_s};
+}
 #define DML_MAP(x, index) ((dml_state){x, (x == (x)) ? 1.0f : exp_nonpositive_float32(x - (x))})
 #define DML_FINISH(state, count) (state.m + log_float32(state.s))
 

@@ -19,20 +19,6 @@
         return (dml_state##s){joined_##field}; \
     }
 
-/* A state of two fields; the second text may name joined_<the first field>. */
-#define DML_STATE_OF_TWO(s, type_0, field_0, text_0, type_1, field_1, ...) \
-    typedef struct { \
-        type_0 field_0; \
-        type_1 field_1; \
-    } dml_state##s; \
-    static inline dml_state##s dml_combine##s(dml_state##s a, dml_state##s b, uint32_t last) \
-    { \
-        (void)last; \
-        const type_0 joined_##field_0 = text_0; \
-        const type_1 joined_##field_1 = __VA_ARGS__; \
-        return (dml_state##s){joined_##field_0, joined_##field_1}; \
-    }
-
 /* The parts of a state some of whose fields are relative to others: lead, which these others are, and rest. The texts list the
  * fields of what a function returns. */
 #define DML_LEAD_IN(...) \

@@ -3,8 +3,6 @@
 #include "elementwise/absent_input.wgsl" with tensor=$tensor, s=$s
 #elif ${name}_IS_$result
 #include "elementwise/shared_input.wgsl" with tensor=$tensor, output=$output, name=$result, s=$s
-#elif UNIFORM_$name
-#include "elementwise/uniform_input.wgsl" with tensor=$tensor, binding=$binding, s=$s
 #else
-#include "elementwise/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
+#include "elementwise/own_input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 #endif
