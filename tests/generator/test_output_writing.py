@@ -265,7 +265,7 @@ def test_a_disk_that_refuses_to_flush_is_met_at_the_end(tmp_path: Path, monkeypa
             writing.finish(files)
     assert str(refusal.value) == (
         "cannot write the generated files: Input/output error; nothing was changed, "
-        "mend that and run dmlgen generate again"
+        "fix that and run dmlgen generate again"
     )
     assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
     assert not (tmp_path / "generated").exists()
