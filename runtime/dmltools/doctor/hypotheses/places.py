@@ -13,7 +13,7 @@ import numpy as np
 from dmlruntime.sampling import resample_coordinates
 from dmltools.doctor.judging import Evidence
 
-COORDINATES = ("resample_coordinates", "region_coordinates")
+COORDINATES = ("resample_coordinates", "region_samples")
 """The functions by which references compute coordinates."""
 
 _single = np.float32

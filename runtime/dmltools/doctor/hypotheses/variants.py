@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import FunctionType
+from functools import lru_cache
+from types import CodeType, FunctionType
 from typing import Any
 
 import numpy as np
@@ -29,7 +30,14 @@ class _Library:
 def uses(evidence: Evidence, name: str) -> bool:
     """Whether the reference calls a function of this name."""
     reference = evidence.descriptor.OPERATOR.reference
-    return isinstance(reference, FunctionType) and name in reference.__code__.co_names
+    return isinstance(reference, FunctionType) and name in _names(reference.__code__)
+
+
+@lru_cache(maxsize=1024)
+def _names(code: CodeType) -> frozenset[str]:
+    """The global names and attributes of a function, those of the comprehensions in it too."""
+    inner = (_names(constant) for constant in code.co_consts if isinstance(constant, CodeType))
+    return frozenset(code.co_names).union(*inner)
 
 
 def run_with(
