@@ -55,6 +55,12 @@ def _kept(filters: Mapping[str, Callable[..., object]]) -> CompiledTemplates | N
         return None
 
 
+def _plain_code(code: CodeType) -> tuple[object, ...]:
+    """What a function does, the same in each process: a code object's own text has its address."""
+    inner = (_plain_code(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return (code.co_code, code.co_names, *inner)
+
+
 class CompiledTemplates(BytecodeCache):
     """Compiled templates in `folder`, found by all that their code follows from, wherever the templates lie."""
 
@@ -62,7 +68,7 @@ class CompiledTemplates(BytecodeCache):
         self._folder = folder
         # A filter of a constant is called when the template is compiled, so its code counts too.
         all_filters = sorted({"join": _join, **filters}.items())
-        called = [(name, f.__code__.co_code, f.__code__.co_consts) for name, f in all_filters]
+        called = [(name, _plain_code(f.__code__)) for name, f in all_filters]
         self._maker = repr((jinja2.__version__, sys.implementation.cache_tag, sys.hexversion, called)).encode()
         self._usable: bool | None = None
 

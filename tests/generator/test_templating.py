@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import jinja2
 import pytest
@@ -201,3 +203,19 @@ def test_the_oldest_go_where_there_are_too_many(kept: Path, templates: Path, mon
 def test_without_filters_it_is_the_same_cache(kept: Path) -> None:
     first, second = (CompiledTemplates(kept, {}) for _ in range(2))
     assert first.get_source_checksum("text") == second.get_source_checksum("text") != first.get_source_checksum("other")
+
+
+def test_a_filter_with_a_comprehension_in_it_has_the_same_code_in_each_process(kept: Path) -> None:
+    """Code objects are told apart by where they lie in memory, which differs from run to run."""
+
+    def made(text: str) -> Callable[[str], str]:
+        names: dict[str, Any] = {}
+        exec(f"def shown(x):\n    return ''.join([{text} for c in x])", names)
+        found: Callable[[str], str] = names["shown"]
+        return found
+
+    digests = [
+        CompiledTemplates(kept, {"shown": made(text)}).get_source_checksum("{{ 1 }}")
+        for text in ("c + '.'", "c + '.'", "c + ','")
+    ]
+    assert digests[0] == digests[1] != digests[2]

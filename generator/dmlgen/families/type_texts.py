@@ -83,8 +83,11 @@ def _generalized(text: str, types: Types) -> Iterator[str]:
     groups = range(len(types))
     orders: list[tuple[int, ...]] = [(group,) for group in groups]
     orders += list(permutations(groups)) if len(types) == 2 else [tuple(groups), tuple(reversed(groups))]
+    wrapping = any(_wrapping(name) in text for name in types)
+    least = any(_least(name) in text for name in types)
+    besides = list(product((False, True) if wrapping else (False,), (False, True) if least else (False,)))
     for order in dict.fromkeys(orders):
-        for beside in product((False, True), repeat=2):
+        for beside in besides:
             general = text
             for group in order:
                 general = _replaced(general, group, types[group], *beside)
@@ -93,11 +96,14 @@ def _generalized(text: str, types: Types) -> Iterator[str]:
 
 
 def _replaced(text: str, group: int, name: str, wrapping: bool, least: bool) -> str:
-    text = re.sub(rf"\b([a-z]\w*)_{_function(name)}\b", rf"DML_OF({group}, \1)", text)
-    if least:
+    # A text is looked through before a pattern is: most have none of these names.
+    if f"_{_function(name)}" in text:
+        text = re.sub(rf"\b([a-z]\w*)_{_function(name)}\b", rf"DML_OF({group}, \1)", text)
+    if least and _least(name) in text:
         text = re.sub(rf"(?<![\w.]){re.escape(_least(name))}(?!\w)", f"DML_LEAST({group})", text)
-    text = re.sub(rf"\b{_value(name)}\b", f"dml_value_{group}", text)
-    if wrapping and not name.startswith("FLOAT"):
+    if _value(name) in text:
+        text = re.sub(rf"\b{_value(name)}\b", f"dml_value_{group}", text)
+    if wrapping and not name.startswith("FLOAT") and _wrapping(name) in text:
         text = re.sub(rf"\b{_wrapping(name)}\b", f"dml_wrapping_{group}", text)
     return text
 
