@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import zip_longest
 
 from dmlgen.families.type_conditions import Types
@@ -34,8 +35,13 @@ class _Part:
 
 def merged(texts: Mapping[str, str]) -> str:
     """What the preprocessor makes each of `texts` of, by tuple of data types, "FLOAT32_UINT8"."""
+    return _merged(tuple(texts.items()))
+
+
+@lru_cache(maxsize=256)
+def _merged(texts: tuple[tuple[str, str], ...]) -> str:
     written: dict[str, list[str]] = {}
-    for name, text in texts.items():
+    for name, text in texts:
         written.setdefault(text, []).append(name)
     if len(written) == 1:
         return next(iter(written))
@@ -139,7 +145,8 @@ def _chosen(pieces: Sequence[Lines], names: Sequence[Sequence[str]]) -> list[str
 
 def _names(wanted: Sequence[Types], possible: Sequence[Types]) -> list[str]:
     """Names of which the preprocessor knows one for the `wanted` tuples, and none for the other `possible` ones."""
-    others = [types for types in possible if types not in wanted]
+    chosen = set(wanted)
+    others = [types for types in possible if types not in chosen]
     found = [["_".join(types) for types in wanted]]
     for group, kinds in enumerate(zip_longest(*wanted)):
         if len(wanted[0]) > 1 and not {types[group] for types in others}.intersection(kinds):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import permutations, product
 
 from dmlgen.families.type_conditions import Types, chain, condition
@@ -29,7 +30,13 @@ def by_types(texts: Mapping[str, str]) -> list[tuple[str, str]]:
 
     Each condition is for where those before it do not hold.
     """
-    tuples = {tuple(name.split("_")): text for name, text in texts.items()}
+    return list(_by_types(tuple(texts.items())))
+
+
+@lru_cache(maxsize=256)
+def _by_types(texts: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    """Operators of one kind, such as ARGMIN and ARGMAX, have the same texts."""
+    tuples = {tuple(name.split("_")): text for name, text in texts}
     found: dict[str, list[Types]] = {}
     shared = _shared(tuples)
     for types, text in tuples.items():
