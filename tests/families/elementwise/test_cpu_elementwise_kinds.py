@@ -271,22 +271,22 @@ def test_a_fast_way_sees_lets_and_is_done_again_where_it_must() -> None:
     operands = "(let_twice, b_tensor, dml_again)"
     text = replaced(text, f"floor_mod_fast_float32{operands} + 1.0f", "dml_again ? let_twice + 0.5f : let_twice")
     text = replaced(text, f"floor_mod_needs_exact_float32{operands}", "let_twice > (dml_again ? 14.0f : 10.0f)")
-    told = "int dml_lanes(void);\nint dml_lanes(void) { return DML_LANES; }\n"
+    told = "int dml_tile(void);\nint dml_tile(void) { return DML_TILE; }\n"
     library = build.load("cpu_again", whole_c("CPU_AGAIN", text) + told, ("-DDML_TYPE_FLOAT32",))
-    assert library.dml_lanes() in (4, 8, 16)
+    assert library.dml_tile() in (4, 8, 16, 32)
     values, huge = np.arange(9, dtype=np.float32), np.full(9, 1e6, np.float32)
     for count in (6, 9):
         got = np.zeros(count, np.float32)
         call_entry(library, "dml_cpu_again_float32_dense", [count, 16384, 0], [values, huge, got], 1)
-        assert got.tolist() == _again(count, library.dml_lanes())
+        assert got.tolist() == _again(count, library.dml_tile())
 
 
-def _again(count: int, lanes: int) -> list[float]:
-    """What the replaced fast ways give: a vector in which a number is above 10 is done again."""
+def _again(count: int, tile: int) -> list[float]:
+    """What the replaced fast ways give: a tile in which a number is above 10 is done again."""
     twice = [2.0 * number for number in range(count)]
-    vectors = [twice[at : at + lanes] for at in range(0, count, lanes)]
+    tiles = [twice[at : at + tile] for at in range(0, count, tile)]
     found = []
-    for vector in vectors:
-        again = max(vector) > 10
-        found += [(x + 0.5 if x <= 14 else x + 1) if again else x for x in vector]
+    for numbers in tiles:
+        again = max(numbers) > 10
+        found += [(x + 0.5 if x <= 14 else x + 1) if again else x for x in numbers]
     return found
