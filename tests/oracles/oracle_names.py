@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from oracle_libraries import given, value_of
+from oracle_processes import apart
 from oracle_rows import Row, rows
 from oracle_samples import Array, Sample, taken, whole
 from oracle_sessions import outputs_of_node
@@ -62,7 +63,11 @@ def _attributes(descriptor: OperatorDescriptor) -> dict[str, Any]:
 def expected_of(row: Row, sample: Sample, names: Mapping[str, Any]) -> dict[str, Array]:
     """The peer's outputs by member: float64, or the integers that our output is compared as."""
     present = list(dict.fromkeys(name.partition("[")[0] for name in sample.outputs))
-    values = {name: value_of(text, names) for name, text in row.gives.items() if row.node or name in ("", *present)}
+    texts = {name: text for name, text in row.gives.items() if row.node or name in ("", *present)}
+    if "apart" in row.options:
+        values = {name: apart(_arrays, text, sample, row.peer) for name, text in texts.items()}
+    else:
+        values = {name: value_of(text, names) for name, text in texts.items()}
     if row.node:
         results = zip(row.options.get("outputs", present[:1]), outputs_of_node(row, values), strict=True)
         values = {name: result for name, result in results if name in present}
@@ -73,10 +78,20 @@ def expected_of(row: Row, sample: Sample, names: Mapping[str, Any]) -> dict[str,
         is_array = isinstance(getattr(sample.descriptor, name), tuple)
         parts = {f"{name}[{i}]": part for i, part in enumerate(result)} if is_array else {name: result}
         for slot, part in parts.items():
-            array = part.numpy() if hasattr(part, "numpy") else np.asarray(part)
+            array = _array(part)
             tensor = sample.outputs[slot]
             found[slot] = np.broadcast_to(_comparable(array, tensor.DataType.dtype, sample), tensor.Sizes)
     return found
+
+
+def _arrays(text: str, sample: Sample, peer: str) -> Any:
+    """The value of an expression as arrays, which go from one process to another."""
+    value = value_of(text, names_of(sample, peer))
+    return tuple(map(_array, value)) if isinstance(value, tuple) else _array(value)
+
+
+def _array(value: Any) -> Array:
+    return value.numpy() if hasattr(value, "numpy") else np.asarray(value)
 
 
 def _comparable(array: Array, dtype: np.dtype[Any], sample: Sample) -> Array:

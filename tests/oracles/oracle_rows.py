@@ -14,7 +14,7 @@ VALUE_PEERS = ("torch", "scipy", "exact", "onnxruntime")
 PEERS = (*VALUE_PEERS, "onnx")
 _BY_NODE = ("onnx", "onnxruntime")
 _ULP = {"torch": 2.0, "scipy": 0.0, "exact": 0.0, "onnx": 2.0, "onnxruntime": 2.0}
-_OPTIONS = {"ulp", "modular", "own", "theirs", "domain", "version", "outputs", "except"}
+_OPTIONS = {"ulp", "modular", "own", "theirs", "domain", "version", "outputs", "apart", "except"}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from oracle_checks import compared_samples, problems
 from oracle_libraries import peer_module
+from oracle_processes import apart
 from oracle_rows import PEERS, VALUE_PEERS, own_formulas, rows, table, without_oracles
 from oracle_samples import subject_of, thinned
 
@@ -45,6 +46,23 @@ def test_who_has_no_oracle_has_a_reason() -> None:
         pytest.skip(
             f"{len(without_oracles())} of {len(list(REGISTRY))} operators are compared with nobody outside: {shown}"
         )
+
+
+def test_who_asks_for_autograd_is_evaluated_apart() -> None:
+    """It has crashed test processes that had run kernels on the GPU and ONNX Runtime before."""
+    asking = {str(row) for row in rows("torch") if any(_asks_for_autograd(text) for text in row.gives.values())}
+    assert asking == {str(row) for row in rows(*PEERS) if "apart" in row.options}
+    assert asking
+
+
+def _asks_for_autograd(text: str) -> bool:
+    return any(name in text for name in ("torch.func", "autograd", "region_gradients"))
+
+
+def test_apart_is_one_other_process() -> None:
+    found = {apart(os.getpid) for _ in range(3)}
+    assert len(found) == 1
+    assert found != {os.getpid()}
 
 
 MAY_BE_OWN = {"RANDOM_GENERATOR"}
