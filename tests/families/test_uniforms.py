@@ -12,6 +12,8 @@ from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.uniforms import (
+    EVERY_PAIR,
+    EVERY_TENSOR,
     PER_LOOP,
     Uniform,
     UniformBlock,
@@ -105,6 +107,54 @@ struct Parameters {
     )
 
 
+def test_a_structure_for_any_tensors_and_scalars() -> None:
+    block = UniformBlock(
+        doc="The loops.",
+        members=(
+            *EVERY_PAIR,
+            Uniform("sizes", PER_LOOP),
+            *of_each((*EVERY_TENSOR, "index"), Uniform("steps", PER_LOOP)),
+            *of_each(EVERY_TENSOR, Uniform("row"), Uniform("column", when="COLUMNS")),
+            Uniform("last", when="COLUMNS"),
+        ),
+    )
+    assert (
+        structure(block)
+        == """\
+// The loops.
+struct Parameters {
+#for pairs in $scalars
+#if SCALARS_${pairs}
+    scalars: array<vec4<u32>, ${pairs}>,
+#endif
+#endfor
+    sizes: array<vec4<u32>, 2>,
+#for tensor in $tensors
+    ${tensor}_steps: array<vec4<u32>, 2>,
+#endfor
+    index_steps: array<vec4<u32>, 2>,
+#for tensor in $tensors
+    ${tensor}_row: u32,
+#if COLUMNS
+    ${tensor}_column: u32,
+#endif
+#endfor
+#if COLUMNS
+    last: u32,
+#endif
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
+"""
+    )
+    of_two = structure(block)
+    given = preprocess(
+        '#include "a.wgsl" with tensors=a b, scalars=1 2', {"SCALARS_2"}, find={"a.wgsl": of_two}.get
+    ).text
+    names = [member.name for member in members_in(given)]
+    assert names == ["scalars", "sizes", "a_steps", "b_steps", "index_steps", "a_row", "b_row"]
+
+
 def test_scalars_are_words_in_whole_vectors() -> None:
     for scalars, words, defines in (
         ((), None, ()),
@@ -169,8 +219,8 @@ def test_a_kind_is_of_words() -> None:
 
 
 def test_the_files_of_the_library_are_those_of_the_declarations() -> None:
-    families = {"band", "gather", "index_map", "random", "reduce", "resample", "scan", "scatter", "sort"}
-    assert families <= set(blocks())
+    files = {f"{family}/parameters.wgsl" for family in ("band", "contraction", "elementwise", "reduce", "scan", "sort")}
+    assert {*files, "window/parameters.wgsl", "window/transposed_parameters.wgsl"} <= set(blocks())
     for path, text in structures().items():
         assert path.read_text(encoding="utf-8") == text, "run `python -m dmlruntime.families.uniforms`"
 

@@ -140,7 +140,10 @@ def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
         ("#endif", "k.wgsl:1: #endif without #if; remove it, or add the missing #if"),
         ("#else", "k.wgsl:1: #else without #if; remove it, or add the missing #if"),
         ("#elif A", "k.wgsl:1: #elif without #if; remove it, or add the missing #if"),
-        ("#ifdef A\n#endif", "k.wgsl:1: #ifdef is no directive; use #include, #if, #elif, #else or #endif"),
+        (
+            "#ifdef A\n#endif",
+            "k.wgsl:1: #ifdef is no directive; use #include, #for, #endfor, #if, #elif, #else or #endif",
+        ),
         ("#if A\n#else\n#else\n#endif", "k.wgsl:3: #else after #else, in the #if of line 1; #else must come last"),
         ("#if A\n#else\n#elif B\n#endif", "k.wgsl:3: #elif after #else, in the #if of line 1; #else must come last"),
         ("#if A && B\n#endif", "k.wgsl:1: #if needs one name, or !NAME, or several joined by ||, not 'A && B'"),

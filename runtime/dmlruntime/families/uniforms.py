@@ -3,7 +3,8 @@
 A family declares it as data (`families/<name>/parameters.py`); from that come what a plan passes (`values`, which
 checks it) and WGSL's structure: `wgsl_struct`, the files `kernels/wgsl/<name>/parameters.wgsl`, which a test compares.
 Where the members depend on an operator's tensors and scalars, the declaration is a function of these, `uniforms`: a
-plan calls it with the names of members, the generator with those of variables, and writes `structure` into the kernel.
+plan calls it with the names of members. Called with EVERY_TENSOR and EVERY_PAIR it gives a structure with placeholders,
+`tensors` and `scalars`, for lists that each kernel includes the file with.
 
 ``python -m dmlruntime.families.uniforms`` writes the files.
 """
@@ -29,8 +30,14 @@ PER_LOOP = "array<vec4<u32>, 2>"
 SCALARS = "scalars"
 """The member with the values of a descriptor, two to a vector."""
 
+EVERY_TENSOR = ("${tensor}",)
+"""In place of the tensors of an operator: the structure repeats their members for each word of `tensors`."""
+
+_LISTS = {"${tensor}": "tensors", "${pairs}": "scalars"}
+"""By what stands in a member for any word of a list, the placeholder of the list."""
+
 _WIDTH = 120
-_KIND = re.compile(r"(?:array<(?P<of>vec4<[iu]32>), (?P<length>\d+)>|(?P<vector>vec[24]<[iu]32>)|[iu]32)")
+_KIND = re.compile(r"(?:array<(?P<of>vec4<[iu]32>), (?P<length>\d+|\$\{pairs\})>|(?P<vector>vec[24]<[iu]32>)|[iu]32)")
 _LANES = {"vec2": 2, "vec4": 4}
 
 
@@ -51,7 +58,13 @@ class Uniform:
         """32-bit words of it."""
         found = _KIND.fullmatch(self.kind)
         assert found is not None
-        return self.alignment * int(found["length"] or 1)
+        length = found["length"] or "1"
+        return self.alignment * (1 if length.startswith("$") else int(length))
+
+    @property
+    def repeated(self) -> str:
+        """What stands for any word of a list here, if anything does."""
+        return next((word for word in _LISTS if word in self.name or word in self.kind), "")
 
     @property
     def alignment(self) -> int:
@@ -109,18 +122,33 @@ def scalar_pairs(own: int, fused: int = 0) -> tuple[Uniform, ...]:
 
     There is a member for each number of pairs that there may be, of which SCALARS_<pairs> chooses.
     """
-    counts = range(max(1, (own + 1) // 2), (own + fused + 1) // 2 + 1)
-    return tuple(Uniform(SCALARS, f"array<vec4<u32>, {count}>", when=pairs_define(count)) for count in counts)
+    return tuple(_pairs(count, when=pairs_define(count)) for count in pair_counts(own, fused))
+
+
+def pair_counts(own: int, fused: int = 0) -> range:
+    """How many pairs there may be of `own` values and up to `fused` of an activation, besides none."""
+    return range(max(1, (own + 1) // 2), (own + fused + 1) // 2 + 1)
 
 
 def whole_scalars(count: int) -> tuple[Uniform, ...]:
     """The descriptor's values where there are always as many; nothing of none."""
-    return (Uniform(SCALARS, f"array<vec4<u32>, {(count + 1) // 2}>"),) if count else ()
+    return (_pairs((count + 1) // 2),) if count else ()
 
 
-def pairs_define(count: int) -> str:
+def pairs_define(count: int | str) -> str:
     """The preprocessor name that says how many pairs of scalars there are."""
     return f"SCALARS_{count}"
+
+
+def _pairs(count: int | str, when: str = "") -> Uniform:
+    return Uniform(SCALARS, f"array<vec4<u32>, {count}>", when=when)
+
+
+EVERY_PAIR = (_pairs("${pairs}", when=pairs_define("${pairs}")),)
+"""In place of `scalar_pairs`: the structure has a member for each word of `scalars`, numbers of pairs."""
+
+EVERY_WHOLE_PAIR = (_pairs("${pairs}"),)
+"""In place of `whole_scalars`: `scalars` is one number of pairs, or nothing."""
 
 
 def scalar_defines(scalars: Sequence[int]) -> tuple[str, ...]:
@@ -148,12 +176,15 @@ def structure(block: UniformBlock, *remarks: str) -> str:
     lines.append("struct Parameters {")
     before = Uniform("begin")
     for member in (*block.members, Uniform("end")):
-        if member.when != before.when:
-            other = before.when and member.when and member.name == before.name  # one of several ways to declare it
-            if before.when and not other:
-                lines.append("#endif")
-            if member.when:
-                lines.append(f"#{'elif' if other else 'if'} {member.when}")
+        other = before.when and member.when and member.name == before.name  # one of several ways to declare it
+        is_apart = (member.when, member.repeated) != (before.when, before.repeated)
+        if is_apart and before.when and not other:
+            lines.append("#endif")
+        if member.repeated != before.repeated:
+            lines += ["#endfor"] if before.repeated else []
+            lines += [f"#for {member.repeated[2:-1]} in ${_LISTS[member.repeated]}"] if member.repeated else []
+        if is_apart and member.when:
+            lines.append(f"#{'elif' if other else 'if'} {member.when}")
         before = member
         lines.append(f"    {member.name.replace(' ', '_')}: {member.kind},")
     lines[-1:] = ["}", "", "@group(0) @binding(0) var<uniform> p: Parameters;"]
@@ -166,13 +197,17 @@ def wgsl_struct(block: UniformBlock, module: str) -> str:
 
 
 def blocks() -> Mapping[str, UniformBlock]:
-    """The blocks that families declare for their shaders, by the family's name."""
+    """The blocks that families declare for their shaders, by the path of the structure's file in the library.
+
+    UNIFORMS is `<family>/parameters.wgsl`, and TRANSPOSED_UNIFORMS `<family>/transposed_parameters.wgsl`.
+    """
     found = {}
     for name in sorted(module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg):
         module = f"dmlruntime.families.{name}.parameters"
-        declared = getattr(import_module(module), "UNIFORMS", None) if find_spec(module) else None
-        if declared is not None:
-            found[name] = declared
+        declared = vars(import_module(module)) if find_spec(module) else {}
+        for attribute, block in declared.items():
+            if attribute.endswith("UNIFORMS"):
+                found[f"{name}/{attribute.lower().replace('uniforms', 'parameters')}.wgsl"] = block
     return found
 
 
@@ -180,8 +215,8 @@ def structures() -> Mapping[Path, str]:
     """The file of each block in the shader library, and what it must hold."""
     folder = Path(__file__).resolve().parents[1] / "kernels" / "wgsl"
     return {
-        folder / name / "parameters.wgsl": wgsl_struct(block, f"dmlruntime.families.{name}.parameters")
-        for name, block in blocks().items()
+        folder / path: wgsl_struct(block, f"dmlruntime.families.{path.partition('/')[0]}.parameters")
+        for path, block in blocks().items()
     }
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.gpu.preprocess import parse_directive, parse_include
-from dmlruntime.gpu.sources import Find, filled, library_text
+from dmlruntime.gpu.repetition import filled_lines
+from dmlruntime.gpu.sources import Find, library_text
 
 _TYPE = f"(?:{'|'.join(kind.short for kind in DML_TENSOR_DATA_TYPE if kind.bits >= 8)})"
 
@@ -54,8 +55,8 @@ class _Reader:
         self._read: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
 
     def read(self, file: str, text: str, values: Mapping[str, str]) -> None:
-        for number, raw in enumerate(text.split("\n"), 1):
-            directive = parse_directive(filled(raw, values))
+        for number, line in filled_lines(text, values, file):
+            directive = parse_directive(line)
             if directive is None:
                 continue
             word, rest = directive

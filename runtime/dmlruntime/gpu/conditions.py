@@ -44,7 +44,9 @@ class Conditions:
             self._branches.append(_Branch(line=line, outer=outer, taken=holds, active=outer and holds))
             return
         if word not in ("elif", "else", "endif"):
-            raise KernelBuildError(f"{where}: #{word} is no directive; use #include, #if, #elif, #else or #endif")
+            raise KernelBuildError(
+                f"{where}: #{word} is no directive; use #include, #for, #endfor, #if, #elif, #else or #endif"
+            )
         if not self._branches:
             raise KernelBuildError(f"{where}: #{word} without #if; remove it, or add the missing #if")
         if word != "elif" and rest:

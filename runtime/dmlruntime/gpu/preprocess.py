@@ -1,4 +1,4 @@
-"""The line preprocessor of WGSL kernels. WGSL has neither conditions nor modules, so this has one directive for each.
+"""The line preprocessor of WGSL kernels. WGSL has neither conditions nor modules nor lists, so this has directives.
 
 `#if NAME`, `#elif NAME`, `#else` and `#endif` keep or drop the lines between them. A name is defined or not; `!NAME`
 negates it, and of names joined by `||` one is enough.
@@ -6,7 +6,8 @@ negates it, and of names joined by `||` one is enough.
 `#include "types/half.wgsl"` puts a file of the library (`dmlruntime/kernels/wgsl`) in the line's place. A file with
 placeholders, `$name` or `${name}`, is included with a value for each: `#include "types/type.wgsl" with s=, is=`.
 They are replaced as text, in directives too. A file is included once for the same values; later lines that ask for it
-again are dropped, so that each file can include what it needs.
+again are dropped, so that each file can include what it needs. A value may be several words, `tensors=a b`, for
+each of which the file repeats lines: `#for tensor in $tensors` ... `#endfor` (`dmlruntime/gpu/repetition.py`).
 
 Nothing else is known. The result remembers the file and line that each of its lines comes from.
 """
@@ -19,12 +20,13 @@ from dataclasses import dataclass
 
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.conditions import Conditions
-from dmlruntime.gpu.sources import Find, filled, library_text, placeholders
+from dmlruntime.gpu.repetition import filled_lines, placeholders
+from dmlruntime.gpu.sources import Find, library_text
 
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")
 _INCLUDE = re.compile(r'"([^"]*)"(?:\s+with\s+(.*))?')
 _PATH = re.compile(r"\w+(?:/\w+)*\.wgsl")
-_VALUE = re.compile(r"(\w+)=([\w.]*)")
+_VALUE = re.compile(r"(\w+)=([\w.:]*(?: +[\w.:]+)*)")
 _COMPILERS_PLACE = re.compile(r"wgsl:(\d+):(\d+)")
 _COMPILERS_MARGIN = re.compile(r"^( *)(\d+)( *│)", re.MULTILINE)
 
@@ -84,8 +86,7 @@ class _Reader:
     def read(self, file: str, text: str, values: Mapping[str, str], within: tuple[str, ...]) -> None:
         """The lines of `text`, whose name is `file`; `within` are the library's files that are being read."""
         conditions = Conditions(file, self._names)
-        for number, raw in enumerate(text.split("\n"), 1):
-            line = filled(raw, values)
+        for number, line in filled_lines(text, values, file):
             directive = parse_directive(line)
             if directive is None:
                 if conditions.active:

@@ -5,8 +5,7 @@ Files are read once per process.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 
@@ -14,8 +13,6 @@ FOLDER = "kernels/wgsl"
 
 Find = Callable[[str], "str | None"]
 """The text of a file by the path that an `#include` has; None where there is none."""
-
-_PLACEHOLDER = re.compile(r"\$(?:\{(\w+)\}|(\w+))")
 
 
 @lru_cache(maxsize=1024)
@@ -41,16 +38,3 @@ def files_of(package: str) -> Find:
             return None
 
     return lambda path: library_text(path) or generated(path)
-
-
-@lru_cache(maxsize=1024)
-def placeholders(text: str) -> frozenset[str]:
-    """The names of the placeholders, ``$name`` or ``${name}``, in the text of a file."""
-    return frozenset(braced or plain for braced, plain in _PLACEHOLDER.findall(text))
-
-
-def filled(line: str, values: Mapping[str, str]) -> str:
-    """`line` with each placeholder replaced by its value."""
-    if "$" not in line:
-        return line
-    return _PLACEHOLDER.sub(lambda match: values[match.group(1) or match.group(2)], line)

@@ -6,26 +6,7 @@
 #include "workgroups/grid.wgsl"
 #include "row_program/lanes.wgsl"
 
-// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements
-// of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-    row_sizes: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    input_tensor_row_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_row_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    row_rank: u32,
-    items: u32,
-    rows: u32,
-    length: u32,
-    units: u32,
-    parts: u32,
-    part_units: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
+#include "row_program/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0

@@ -14,19 +14,7 @@ fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    input_gradient_tensor_steps: array<vec4<u32>, 2>,
-    output_gradient_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=
 #include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, output=output_gradient_tensor, result=OutputGradientTensor, binding=1, s=
 #include "elementwise/given_input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, output=output_gradient_tensor, result=OutputGradientTensor, binding=2, s=

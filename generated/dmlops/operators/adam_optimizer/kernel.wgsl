@@ -27,27 +27,7 @@ fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, i
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-#if SCALARS_2
-    scalars: array<vec4<u32>, 2>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    input_parameters_tensor_steps: array<vec4<u32>, 2>,
-    input_first_moment_tensor_steps: array<vec4<u32>, 2>,
-    input_second_moment_tensor_steps: array<vec4<u32>, 2>,
-    gradient_tensor_steps: array<vec4<u32>, 2>,
-    training_step_tensor_steps: array<vec4<u32>, 2>,
-    output_parameters_tensor_steps: array<vec4<u32>, 2>,
-    output_first_moment_tensor_steps: array<vec4<u32>, 2>,
-    output_second_moment_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=input_parameters_tensor input_first_moment_tensor input_second_moment_tensor gradient_tensor training_step_tensor output_parameters_tensor output_first_moment_tensor output_second_moment_tensor, scalars=2
 #include "types/scalar.wgsl" with is=TYPE_0_
 fn learning_rate() -> Scalar { return scalar(p.scalars[0].xy); }
 fn beta1() -> Scalar { return scalar(p.scalars[0].zw); }

@@ -4,48 +4,8 @@
 
 #include "types/type.wgsl" with s=0, is=
 
-// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
-// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-    slots: array<vec4<u32>, 2>,
-    input_gradient_tensor_steps: array<vec4<u32>, 2>,
-    output_gradient_tensor_steps: array<vec4<u32>, 2>,
-    index_steps: array<vec4<u32>, 2>,
-    input_gradient_tensor_slides: array<vec4<u32>, 2>,
-    output_gradient_tensor_slides: array<vec4<u32>, 2>,
-    back_windows: array<vec4<u32>, 2>,
-    back_outputs: array<vec4<u32>, 2>,
-    back_sizes: array<vec4<u32>, 2>,
-    back_strides: array<vec4<u32>, 2>,
-    back_dilations: array<vec4<u32>, 2>,
-    back_starts: array<vec4<u32>, 2>,
-    divisors: array<vec4<u32>, 2>,
-    periods: array<vec4<u32>, 2>,
-    inverses: array<vec4<u32>, 2>,
-    position_steps: array<vec4<u32>, 2>,
-    block_sizes: vec4<u32>,
-    block_ends: vec4<u32>,
-    block_steps: vec4<u32>,
-    block_firsts: vec4<u32>,
-    inputs: vec4<u32>,
-    outputs: vec4<u32>,
-    window_sizes: vec4<u32>,
-    window_strides: vec4<u32>,
-    dilations: vec4<u32>,
-    starts: vec4<u32>,
-    input_strides: vec4<u32>,
-    index_strides: vec4<u32>,
-    rank: u32,
-    items: u32,
-    invocations: u32,
-    places: u32,
-    along: u32,
-    along_size: u32,
-    taken: u32,
-}
+#include "window/transposed_parameters.wgsl" with tensors=input_gradient_tensor output_gradient_tensor, scalars=
 
-@group(0) @binding(0) var<uniform> p: Parameters;
 #include "tensors/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=2, s=0
 

@@ -12,27 +12,7 @@ fn compute(input_tensor: Value, mean_tensor: Value, variance_tensor: Value, scal
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-#if SCALARS_1
-    scalars: array<vec4<u32>, 1>,
-#elif SCALARS_2
-    scalars: array<vec4<u32>, 2>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    mean_tensor_steps: array<vec4<u32>, 2>,
-    variance_tensor_steps: array<vec4<u32>, 2>,
-    scale_tensor_steps: array<vec4<u32>, 2>,
-    bias_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=input_tensor mean_tensor variance_tensor scale_tensor bias_tensor output_tensor, scalars=1 2
 #include "types/scalar.wgsl" with is=
 fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 

@@ -16,52 +16,7 @@ fn b_term(x: Value) -> Term { return x; }
 fn finish(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_tensor); }
 #endif
 
-// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
-// elements.
-struct Parameters {
-#if SCALARS_1
-    scalars: array<vec4<u32>, 1>,
-#elif SCALARS_2
-    scalars: array<vec4<u32>, 2>,
-#elif SCALARS_3
-    scalars: array<vec4<u32>, 3>,
-#endif
-    batch_sizes: array<vec4<u32>, 2>,
-    input_tensor_batches: array<vec4<u32>, 2>,
-    filter_tensor_batches: array<vec4<u32>, 2>,
-    bias_tensor_batches: array<vec4<u32>, 2>,
-    output_tensor_batches: array<vec4<u32>, 2>,
-    space_sizes: vec4<u32>,
-    valid_sizes: vec4<u32>,
-    input_sizes: vec4<u32>,
-    input_steps: vec4<u32>,
-    output_steps: vec4<u32>,
-    window_sizes: vec4<u32>,
-    window_steps: vec4<u32>,
-    steps: vec4<u32>,
-    dilations: vec4<u32>,
-    starts: vec4<u32>,
-    input_tensor_row: u32,
-    input_tensor_column: u32,
-    filter_tensor_row: u32,
-    filter_tensor_column: u32,
-    bias_tensor_row: u32,
-    bias_tensor_column: u32,
-    output_tensor_row: u32,
-    output_tensor_column: u32,
-    rows: u32,
-    columns: u32,
-    terms: u32,
-    a_start: u32,
-    a_channel: u32,
-    b_channel: u32,
-    batch_rank: u32,
-    down: u32,
-    across: u32,
-    items: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/parameters.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, scalars=1 2 3
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=2, s=
 #include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=

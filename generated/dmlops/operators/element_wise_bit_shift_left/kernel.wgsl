@@ -20,19 +20,7 @@ fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_left_uint8(
 #endif
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-    a_tensor_steps: array<vec4<u32>, 2>,
-    b_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=
 #include "elementwise/given_input.wgsl" with tensor=a_tensor, name=ATensor, output=output_tensor, result=OutputTensor, binding=1, s=
 #include "elementwise/given_input.wgsl" with tensor=b_tensor, name=BTensor, output=output_tensor, result=OutputTensor, binding=2, s=

@@ -27,22 +27,7 @@ fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-#if SCALARS_1
-    scalars: array<vec4<u32>, 1>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    input_gradient_tensor_steps: array<vec4<u32>, 2>,
-    output_gradient_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor, scalars=1
 #include "types/scalar.wgsl" with is=
 fn min_value() -> Scalar { return scalar(p.scalars[0].xy); }
 fn max_value() -> Scalar { return scalar(p.scalars[0].zw); }

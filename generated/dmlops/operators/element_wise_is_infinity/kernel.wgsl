@@ -13,21 +13,7 @@ fn compute(input_tensor: Value0) -> Value1 {
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-#if SCALARS_1
-    scalars: array<vec4<u32>, 1>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 fn infinity_mode() -> u32 { return p.scalars[0].xy.x; }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1

@@ -43,25 +43,7 @@ fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-    a_tensor_steps: array<vec4<u32>, 2>,
-    a_scale_tensor_steps: array<vec4<u32>, 2>,
-    a_zero_point_tensor_steps: array<vec4<u32>, 2>,
-    b_tensor_steps: array<vec4<u32>, 2>,
-    b_scale_tensor_steps: array<vec4<u32>, 2>,
-    b_zero_point_tensor_steps: array<vec4<u32>, 2>,
-    output_scale_tensor_steps: array<vec4<u32>, 2>,
-    output_zero_point_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5
 #include "elementwise/given_or_uniform_input.wgsl" with tensor=a_tensor, name=ATensor, output=output_tensor, result=OutputTensor, binding=1, s=0
 #include "elementwise/given_or_uniform_input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, output=output_tensor, result=OutputTensor, binding=2, s=1

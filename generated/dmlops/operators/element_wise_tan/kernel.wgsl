@@ -12,21 +12,7 @@ fn compute(input_tensor: Value) -> Value {
 }
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-#if SCALARS_2
-    scalars: array<vec4<u32>, 2>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=2
 #include "types/scalar.wgsl" with is=
 fn scale_bias_scale() -> Scalar { return scalar(p.scalars[0].xy); }
 fn scale_bias_bias() -> Scalar { return scalar(p.scalars[0].zw); }

@@ -43,21 +43,7 @@ fn compute(index: u32) -> Value { return value_start() + (convert_uint32_to_floa
 #endif
 #endif
 
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
-struct Parameters {
-#if SCALARS_1
-    scalars: array<vec4<u32>, 1>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    index_steps: array<vec4<u32>, 2>,
-    rank: u32,
-    items: u32,
-    count: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-
+#include "elementwise/parameters.wgsl" with tensors=output_tensor index, scalars=1
 #include "types/scalar.wgsl" with is=
 fn value_start() -> Scalar { return scalar(p.scalars[0].xy); }
 fn value_delta() -> Scalar { return scalar(p.scalars[0].zw); }

@@ -16,68 +16,7 @@ fn b_term(x: Value) -> Term { return x; }
 fn finish(acc: Sum, c_tensor: Value) -> Value { return fused((alpha() * acc) + (beta() * c_tensor)); }
 #endif
 
-// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
-// elements.
-struct Parameters {
-#if SCALARS_1
-    scalars: array<vec4<u32>, 1>,
-#elif SCALARS_2
-    scalars: array<vec4<u32>, 2>,
-#elif SCALARS_3
-    scalars: array<vec4<u32>, 3>,
-#elif SCALARS_4
-    scalars: array<vec4<u32>, 4>,
-#endif
-    batch_sizes: array<vec4<u32>, 2>,
-    a_tensor_batches: array<vec4<u32>, 2>,
-    b_tensor_batches: array<vec4<u32>, 2>,
-    c_tensor_batches: array<vec4<u32>, 2>,
-    output_tensor_batches: array<vec4<u32>, 2>,
-    space_sizes: vec4<u32>,
-    valid_sizes: vec4<u32>,
-    input_sizes: vec4<u32>,
-    input_steps: vec4<u32>,
-    output_steps: vec4<u32>,
-    window_sizes: vec4<u32>,
-    window_steps: vec4<u32>,
-    steps: vec4<u32>,
-    dilations: vec4<u32>,
-    starts: vec4<u32>,
-#if SOFTMAX
-    lines: array<vec4<u32>, 2>,
-    line_steps: array<vec4<u32>, 2>,
-    line_output_steps: array<vec4<u32>, 2>,
-    axes: array<vec4<u32>, 2>,
-    axis_steps: array<vec4<u32>, 2>,
-    axis_output_steps: array<vec4<u32>, 2>,
-#endif
-    a_tensor_row: u32,
-    a_tensor_column: u32,
-    b_tensor_row: u32,
-    b_tensor_column: u32,
-    c_tensor_row: u32,
-    c_tensor_column: u32,
-    output_tensor_row: u32,
-    output_tensor_column: u32,
-    rows: u32,
-    columns: u32,
-    terms: u32,
-    a_start: u32,
-    a_channel: u32,
-    b_channel: u32,
-    batch_rank: u32,
-    down: u32,
-    across: u32,
-    items: u32,
-#if SOFTMAX
-    line_rank: u32,
-    axis_rank: u32,
-    line_count: u32,
-    length: u32,
-#endif
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/parameters.wgsl" with tensors=a_tensor b_tensor c_tensor output_tensor, scalars=1 2 3 4
 #include "types/scalar.wgsl" with is=
 fn alpha() -> Scalar { return scalar(p.scalars[0].xy); }
 fn beta() -> Scalar { return scalar(p.scalars[0].zw); }

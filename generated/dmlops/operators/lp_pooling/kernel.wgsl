@@ -4,33 +4,8 @@
 
 #include "types/type.wgsl" with s=0, is=
 
-// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
-// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
-struct Parameters {
-    scalars: array<vec4<u32>, 1>,
-    sizes: array<vec4<u32>, 2>,
-    slots: array<vec4<u32>, 2>,
-    input_tensor_steps: array<vec4<u32>, 2>,
-    output_tensor_steps: array<vec4<u32>, 2>,
-    index_steps: array<vec4<u32>, 2>,
-    inputs: vec4<u32>,
-    outputs: vec4<u32>,
-    window_sizes: vec4<u32>,
-    window_strides: vec4<u32>,
-    dilations: vec4<u32>,
-    starts: vec4<u32>,
-    input_strides: vec4<u32>,
-    index_strides: vec4<u32>,
-    rank: u32,
-    items: u32,
-    invocations: u32,
-    places: u32,
-    along: u32,
-    along_size: u32,
-    taken: u32,
-}
+#include "window/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 
-@group(0) @binding(0) var<uniform> p: Parameters;
 fn p_value() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0

@@ -77,57 +77,7 @@ fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor:
 #endif
 #endif
 
-// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
-// elements.
-struct Parameters {
-    batch_sizes: array<vec4<u32>, 2>,
-    a_tensor_batches: array<vec4<u32>, 2>,
-    a_scale_tensor_batches: array<vec4<u32>, 2>,
-    a_zero_point_tensor_batches: array<vec4<u32>, 2>,
-    b_tensor_batches: array<vec4<u32>, 2>,
-    b_scale_tensor_batches: array<vec4<u32>, 2>,
-    b_zero_point_tensor_batches: array<vec4<u32>, 2>,
-    bias_tensor_batches: array<vec4<u32>, 2>,
-    output_tensor_batches: array<vec4<u32>, 2>,
-    space_sizes: vec4<u32>,
-    valid_sizes: vec4<u32>,
-    input_sizes: vec4<u32>,
-    input_steps: vec4<u32>,
-    output_steps: vec4<u32>,
-    window_sizes: vec4<u32>,
-    window_steps: vec4<u32>,
-    steps: vec4<u32>,
-    dilations: vec4<u32>,
-    starts: vec4<u32>,
-    a_tensor_row: u32,
-    a_tensor_column: u32,
-    a_scale_tensor_row: u32,
-    a_scale_tensor_column: u32,
-    a_zero_point_tensor_row: u32,
-    a_zero_point_tensor_column: u32,
-    b_tensor_row: u32,
-    b_tensor_column: u32,
-    b_scale_tensor_row: u32,
-    b_scale_tensor_column: u32,
-    b_zero_point_tensor_row: u32,
-    b_zero_point_tensor_column: u32,
-    bias_tensor_row: u32,
-    bias_tensor_column: u32,
-    output_tensor_row: u32,
-    output_tensor_column: u32,
-    rows: u32,
-    columns: u32,
-    terms: u32,
-    a_start: u32,
-    a_channel: u32,
-    b_channel: u32,
-    batch_rank: u32,
-    down: u32,
-    across: u32,
-    items: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
+#include "contraction/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, scalars=
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
 #include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
 #include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0

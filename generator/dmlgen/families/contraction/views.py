@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
-from dmlruntime.families.contraction.parameters import uniforms
-from dmlruntime.families.uniforms import structure
+from dmlgen.families.uniform_includes import uniforms_include
+from dmlruntime.families.uniforms import pair_counts
 from dmlruntime.frozen import dataclass
 
 
@@ -61,6 +61,8 @@ class ContractionView(KernelView):
 
     @property
     def uniforms(self) -> str:
-        """The uniform block in WGSL."""
+        """The line that includes the uniform block in WGSL."""
         names = [tensor.variable for tensor in (*self.inputs, self.output)]
-        return structure(uniforms(names, len(self.scalars), self.fused_scalars, softmax=self.softmax))
+        return uniforms_include(
+            "contraction/parameters.wgsl", names, pair_counts(len(self.scalars), self.fused_scalars)
+        )

@@ -9,8 +9,9 @@ from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.texts import Statement
-from dmlruntime.families.elementwise.parameters import uniforms
-from dmlruntime.families.uniforms import structure
+from dmlgen.families.uniform_includes import uniforms_include
+from dmlruntime.families.elementwise.parameters import INDEX
+from dmlruntime.families.uniforms import pair_counts
 from dmlruntime.frozen import dataclass
 
 
@@ -80,6 +81,8 @@ class ElementwiseView(KernelView):
 
     @property
     def uniforms(self) -> str:
-        """The uniform block in WGSL."""
-        names = [tensor.variable for tensor in self.tensors]
-        return structure(uniforms(names, len(self.scalars), self.fused_scalars, uses_index=self.uses_index))
+        """The line that includes the uniform block in WGSL."""
+        names = [*(tensor.variable for tensor in self.tensors), *([INDEX] if self.uses_index else [])]
+        return uniforms_include(
+            "elementwise/parameters.wgsl", names, pair_counts(len(self.scalars), self.fused_scalars)
+        )

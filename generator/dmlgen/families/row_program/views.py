@@ -8,8 +8,8 @@ from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.row_program.program import ProgramText
-from dmlruntime.families.row_program.parameters import uniforms
-from dmlruntime.families.uniforms import structure
+from dmlgen.families.uniform_includes import uniforms_include
+from dmlruntime.families.uniforms import pair_counts
 from dmlruntime.frozen import dataclass
 
 
@@ -63,6 +63,8 @@ class RowProgramView(KernelView):
 
     @property
     def uniforms(self) -> str:
-        """The uniform block in WGSL."""
+        """The line that includes the uniform block in WGSL."""
         names = [tensor.variable for tensor in self.tensors]
-        return structure(uniforms(names, len(self.scalars), self.fused_scalars))
+        return uniforms_include(
+            "row_program/parameters.wgsl", names, pair_counts(len(self.scalars), self.fused_scalars)
+        )

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
 from dmlgen.families.operands import ScalarView, TensorView
-from dmlruntime.families.uniforms import structure
-from dmlruntime.families.window.parameters import uniforms
+from dmlgen.families.uniform_includes import uniforms_include
 from dmlruntime.frozen import dataclass
 
 
@@ -84,6 +83,7 @@ class WindowView(KernelView):
 
     @property
     def uniforms(self) -> str:
-        """The uniform block in WGSL."""
+        """The line that includes the uniform block in WGSL."""
         names = [tensor.variable for tensor in self.tensors]
-        return structure(uniforms(names, len(self.scalars), transposed=self.is_transposed))
+        path = f"window/{'transposed_' if self.is_transposed else ''}parameters.wgsl"
+        return uniforms_include(path, names, [(len(self.scalars) + 1) // 2] if self.scalars else [])

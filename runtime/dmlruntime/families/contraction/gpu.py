@@ -23,7 +23,7 @@ from dmlruntime.families.gpu_target import (
     type_defines,
 )
 from dmlruntime.families.scalars import WORD
-from dmlruntime.families.uniforms import given_scalars, scalar_defines
+from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
@@ -94,7 +94,7 @@ def _parameters(
         return (*(value % WORD for value in values), *(0,) * (SPACE_MOST - len(values)))
 
     strides = zip(problem.tensors, problem.row_strides, problem.column_strides, strict=True)
-    block = uniform_block(problem.tensors, len(problem.scalars), softmax=problem.softmax is not None)
+    block = uniform_block(problem.tensors, scalar_pairs(len(problem.scalars)))
     return block.values(
         {
             **given_scalars(problem.scalars),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, scalar_pairs
+from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
 
 BLOCK_TERMS = 256
 """Terms of a sum that are added in a chain; the chains are then added in order. Fixes the order of adding."""
@@ -110,20 +110,17 @@ SPACE = "vec4<u32>"
 """A word for each of the SPACE_MOST loops over columns."""
 
 
-def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0, *, softmax: bool) -> UniformBlock:
-    """The uniform block of an operator with these tensors and scalars, and up to `fused_scalars` of an activation.
-
-    With `softmax` one may follow, where SOFTMAX is defined.
-    """
+def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars. Where SOFTMAX is defined, one follows."""
 
     def after(*members: tuple[str, str]) -> tuple[Uniform, ...]:
-        return tuple(Uniform(name, kind, when="SOFTMAX") for name, kind in members) if softmax else ()
+        return tuple(Uniform(name, kind, when="SOFTMAX") for name, kind in members)
 
     return UniformBlock(
         doc="""The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl).
         Steps count elements.""",
         members=(
-            *scalar_pairs(scalars, fused_scalars),
+            *scalars,
             Uniform("batch_sizes", PER_LOOP),
             *of_each(tensors, Uniform("batches", PER_LOOP)),
             Uniform("space_sizes", SPACE),
@@ -152,3 +149,6 @@ def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0, *, so
             *after(("line_rank", "u32"), ("axis_rank", "u32"), ("line_count", "u32"), ("length", "u32")),
         ),
     )
+
+
+UNIFORMS = uniforms(EVERY_TENSOR, EVERY_PAIR)

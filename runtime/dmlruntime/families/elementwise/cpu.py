@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
-from dmlruntime.families.elementwise.parameters import ELEMENTWISE, LAYOUT
+from dmlruntime.families.elementwise.parameters import ELEMENTWISE, INDEX, LAYOUT
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.scalars import FUSED_SCALARS
 from dmlruntime.families.streaming import STREAM_BYTES
@@ -72,7 +72,7 @@ def _scalars(problem: ElementwiseProblem) -> tuple[int, ...]:
 
 def _loops(problem: ElementwiseProblem) -> tuple[tuple[str, ParameterValue], ...]:
     walk = problem.walk
-    names = (*problem.tensors, "index")[: len(walk.strides)]
+    names = (*problem.tensors, INDEX)[: len(walk.strides)]
     strides = {f"{name}_strides": steps for name, steps in zip(names, walk.strides, strict=True)}
     return LAYOUT.values({"rank": len(walk.sizes), "sizes": walk.sizes, "strides": strides}, tensors=len(walk.strides))
 

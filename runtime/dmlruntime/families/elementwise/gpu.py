@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise.parameters import INDEX
 from dmlruntime.families.elementwise.parameters import uniforms as uniform_block
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.gpu_target import (
@@ -23,7 +24,7 @@ from dmlruntime.families.gpu_target import (
     per_loop,
     type_defines,
 )
-from dmlruntime.families.uniforms import given_scalars, scalar_defines
+from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step
 from dmlruntime.tensors import packed_strides
@@ -78,8 +79,8 @@ def _uniforms(problem: ElementwiseProblem, bound: tuple[str, ...]) -> frozenset[
 def _parameters(problem: ElementwiseProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block. The index has steps like a tensor, where it is used."""
     walk = problem.walk
-    names = (*problem.tensors, *(("index",) if problem.uses_index else ()))
-    return uniform_block(problem.tensors, len(problem.scalars), uses_index=problem.uses_index).values(
+    names = (*problem.tensors, *((INDEX,) if problem.uses_index else ()))
+    return uniform_block(names, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
             "sizes": per_loop(walk.sizes),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.scalars import FUSED_SCALARS
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, scalar_pairs
+from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
 
 ELEMENTWISE = ParameterBlock(
     name="elementwise",
@@ -39,17 +39,23 @@ LAYOUT = ParameterBlock(
 
 BLOCKS = (ELEMENTWISE, LAYOUT)
 
+INDEX = "index"
+"""What has steps beside the tensors where an operator reads the element's number in C order."""
 
-def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0, *, uses_index: bool) -> UniformBlock:
-    """The uniform block of an operator with these tensors and scalars, and up to `fused_scalars` of an activation."""
+
+def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
+    """The uniform block of an operator with these tensors, INDEX where it reads that, and scalars."""
     return UniformBlock(
         doc="`sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.",
         members=(
-            *scalar_pairs(scalars, fused_scalars),
+            *scalars,
             Uniform("sizes", PER_LOOP),
-            *of_each((*tensors, *(("index",) if uses_index else ())), Uniform("steps", PER_LOOP)),
+            *of_each(tensors, Uniform("steps", PER_LOOP)),
             Uniform("rank"),
             Uniform("items"),
             Uniform("count"),
         ),
     )
+
+
+UNIFORMS = uniforms(EVERY_TENSOR, EVERY_PAIR)

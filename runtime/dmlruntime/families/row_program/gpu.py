@@ -15,7 +15,7 @@ from dmlruntime.families.row_program.gpu_shapes import HOLDS, Shape, is_together
 from dmlruntime.families.row_program.kernel import RowProgramKernel, held
 from dmlruntime.families.row_program.parameters import uniforms
 from dmlruntime.families.row_program.problem import RowProgramProblem, row_program_problem
-from dmlruntime.families.uniforms import given_scalars, scalar_defines
+from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
@@ -117,7 +117,7 @@ def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[t
     for place, name in enumerate(problem.tensors):
         steps[f"{name} steps"] = per_loop(shape.rows.strides[place])
         steps[f"{name} row steps"] = per_loop(problem.row.strides[place])
-    return uniforms(problem.tensors, len(problem.scalars)).values(
+    return uniforms(problem.tensors, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
             "sizes": per_loop(shape.rows.sizes),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, scalar_pairs
+from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
 
 ROW_PROGRAM = ParameterBlock(
     name="row_program",
@@ -34,14 +34,14 @@ ROW_PROGRAM = ParameterBlock(
 BLOCKS = (ROW_PROGRAM,)
 
 
-def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0) -> UniformBlock:
-    """The uniform block of an operator with these tensors and scalars, and up to `fused_scalars` of an activation."""
+def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars."""
     return UniformBlock(
         doc="""`sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over
         the elements of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its
         parts but the last.""",
         members=(
-            *scalar_pairs(scalars, fused_scalars),
+            *scalars,
             Uniform("sizes", PER_LOOP),
             Uniform("row_sizes", PER_LOOP),
             *of_each(tensors, Uniform("steps", PER_LOOP), Uniform("row steps", PER_LOOP)),
@@ -55,3 +55,6 @@ def uniforms(tensors: Sequence[str], scalars: int, fused_scalars: int = 0) -> Un
             Uniform("part_units"),
         ),
     )
+
+
+UNIFORMS = uniforms(EVERY_TENSOR, EVERY_PAIR)

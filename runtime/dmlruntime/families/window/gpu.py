@@ -20,6 +20,7 @@ from dmlruntime.families.gpu_target import (
     type_defines,
 )
 from dmlruntime.families.scalars import WORD
+from dmlruntime.families.uniforms import whole_scalars
 from dmlruntime.families.window.back import back_problem
 from dmlruntime.families.window.gpu_back import back_part, no_back_members
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
@@ -80,7 +81,7 @@ def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterV
     if kernel.has_transposed and not back:
         back = no_back_members(part.problem)
     problem = part.problem
-    block = uniforms(problem.tensors, len(problem.scalars), transposed=kernel.has_transposed)
+    block = uniforms(problem.tensors, whole_scalars(len(problem.scalars)), transposed=kernel.has_transposed)
     return block.values(dict((*part.common, *back, *part.forward)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock, of_each, whole_scalars
+from dmlruntime.families.uniforms import EVERY_TENSOR, EVERY_WHOLE_PAIR, PER_LOOP, Uniform, UniformBlock, of_each
 
 WINDOW_LOOPS = 3
 """The most dimensions that windows have."""
@@ -125,7 +125,7 @@ EACH = "vec4<u32>"
 """A word for each of the WINDOW_LOOPS dimensions of a window."""
 
 
-def uniforms(tensors: Sequence[str], scalars: int, *, transposed: bool) -> UniformBlock:
+def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...], *, transposed: bool) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars; `transposed` where a step has such windows."""
     back: tuple[Uniform, ...] = ()
     if transposed:
@@ -139,7 +139,7 @@ def uniforms(tensors: Sequence[str], scalars: int, *, transposed: bool) -> Unifo
         dimension of the window that a loop goes along, or 3. Steps count elements. Vectors have a value for each
         dimension of the window.""",
         members=(
-            *whole_scalars(scalars),
+            *scalars,
             Uniform("sizes", PER_LOOP),
             Uniform("slots", PER_LOOP),
             *of_each((*tensors, "index"), Uniform("steps", PER_LOOP)),
@@ -154,3 +154,7 @@ def uniforms(tensors: Sequence[str], scalars: int, *, transposed: bool) -> Unifo
             Uniform("taken"),
         ),
     )
+
+
+UNIFORMS = uniforms(EVERY_TENSOR, EVERY_WHOLE_PAIR, transposed=False)
+TRANSPOSED_UNIFORMS = uniforms(EVERY_TENSOR, EVERY_WHOLE_PAIR, transposed=True)

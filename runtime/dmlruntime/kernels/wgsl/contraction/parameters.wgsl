@@ -1,0 +1,55 @@
+// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
+// elements.
+//
+// Made from dmlruntime.families.contraction.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
+struct Parameters {
+#for pairs in $scalars
+#if SCALARS_${pairs}
+    scalars: array<vec4<u32>, ${pairs}>,
+#endif
+#endfor
+    batch_sizes: array<vec4<u32>, 2>,
+#for tensor in $tensors
+    ${tensor}_batches: array<vec4<u32>, 2>,
+#endfor
+    space_sizes: vec4<u32>,
+    valid_sizes: vec4<u32>,
+    input_sizes: vec4<u32>,
+    input_steps: vec4<u32>,
+    output_steps: vec4<u32>,
+    window_sizes: vec4<u32>,
+    window_steps: vec4<u32>,
+    steps: vec4<u32>,
+    dilations: vec4<u32>,
+    starts: vec4<u32>,
+#if SOFTMAX
+    lines: array<vec4<u32>, 2>,
+    line_steps: array<vec4<u32>, 2>,
+    line_output_steps: array<vec4<u32>, 2>,
+    axes: array<vec4<u32>, 2>,
+    axis_steps: array<vec4<u32>, 2>,
+    axis_output_steps: array<vec4<u32>, 2>,
+#endif
+#for tensor in $tensors
+    ${tensor}_row: u32,
+    ${tensor}_column: u32,
+#endfor
+    rows: u32,
+    columns: u32,
+    terms: u32,
+    a_start: u32,
+    a_channel: u32,
+    b_channel: u32,
+    batch_rank: u32,
+    down: u32,
+    across: u32,
+    items: u32,
+#if SOFTMAX
+    line_rank: u32,
+    axis_rank: u32,
+    line_count: u32,
+    length: u32,
+#endif
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;

@@ -1,0 +1,19 @@
+// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
+//
+// Made from dmlruntime.families.elementwise.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
+struct Parameters {
+#for pairs in $scalars
+#if SCALARS_${pairs}
+    scalars: array<vec4<u32>, ${pairs}>,
+#endif
+#endfor
+    sizes: array<vec4<u32>, 2>,
+#for tensor in $tensors
+    ${tensor}_steps: array<vec4<u32>, 2>,
+#endfor
+    rank: u32,
+    items: u32,
+    count: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;
