@@ -150,6 +150,8 @@ _INTEGER: dict[str, Callable[..., int]] = {
     "greater_equal": lambda a, b: int(a >= b),
     "equal": lambda a, b: int(a == b),
     "not_equal": lambda a, b: int(a != b),
+    "is_nan": lambda a: 0,
+    "is_infinite": lambda a: 0,
     "bit_and": lambda a, b: a & b,
     "bit_or": lambda a, b: a | b,
     "bit_xor": lambda a, b: a ^ b,

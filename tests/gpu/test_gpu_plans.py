@@ -10,7 +10,7 @@ import pytest
 from flat_tensors import described
 from layouts import BANDS, GPU_PAIRS, GPU_SCANS, ROWS, SMALL, Layout, PairLayout
 from made_operators import TYPES, pair, scan
-from wgsl_names import names_in
+from wgsl_names import FILES, names_in
 
 import dmlruntime
 from dmlruntime.errors import UnsupportedOnDeviceError
@@ -191,7 +191,7 @@ def test_pair_parameters_are_those_of_the_kernel() -> None:
     whole = described("INT32", (3, 4))
     made = plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {})
     (step,) = made.steps
-    text = preprocess(MODULI.wgsl, set(made.defines)).text
+    text = preprocess(MODULI.wgsl, set(made.defines), find=FILES).text
     assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
     assert [name for name, _ in step.parameters][4:] == [name for name, _ in _fields(text)][4:]
     assert f"fn {step.kernel}(" in text
@@ -200,7 +200,7 @@ def test_pair_parameters_are_those_of_the_kernel() -> None:
 @pytest.mark.parametrize("text", [SUMS.wgsl, MODULI.wgsl], ids=["scan", "pair"])
 def test_kernels_need_no_optional_feature(text: str) -> None:
     for name in TYPES:
-        chosen = re.sub("//.*", "", preprocess(text, {name}).text)
+        chosen = re.sub("//.*", "", preprocess(text, {name}, find=FILES).text)
         assert f"const WORKGROUP = {WORKGROUP}u;" in chosen
         assert "enable " not in chosen
         assert "@builtin(subgroup" not in chosen

@@ -10,7 +10,10 @@ from dmlgen.families.activations import FusedHeader, fused_texts
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Banner
 from dmlruntime.gpu.condition_names import condition_names
-from dmlruntime.gpu.sources import Find, library_text
+from dmlruntime.gpu.sources import Find, files_of
+
+FILES = files_of("dmlops")
+"""Finds the library's files, and those generated ones that no operator changes."""
 
 _OF_A_TYPE = re.compile(r"(TYPE_\d_)?(FLOAT|INT|UINT)\d+")
 
@@ -22,10 +25,10 @@ def with_activations(*operators: str) -> Find:
     found = specification(*operators)
     view = FusedHeader(includes=(), activations=fused_texts(found.operators, "wgsl", found, templates))
     text = template.render(view=view, banner=Banner(what="Made for tests; do not edit.", how=""))
-    return lambda path: text if path == "functions/fused.wgsl" else library_text(path)
+    return lambda path: text if path == "functions/fused.wgsl" else FILES(path)
 
 
-def names_in(text: str, find: Find = library_text) -> set[str]:
+def names_in(text: str, find: Find = FILES) -> set[str]:
     """The names that the preprocessor's lines of a kernel ask for, those of the files that it includes too.
 
     Of data types only those that the kernel itself names: the library knows all of them.

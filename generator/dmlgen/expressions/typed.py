@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from dmlgen.expressions.element_types import Group, group_of
 from dmlgen.expressions.functions import Function, in_order
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.trees import KernelTree
@@ -57,7 +58,8 @@ def lower_typed(
     used = tree.names
     known = tuple((name, operand) for name, operand in operands.items() if name in used)
     targets = tuple((name, kind) for name, kind in (tensors or {}).items() if name in used)
-    return _lowered(tree, language, known, targets, result, otherwise)
+    kinds = (*(operand.data_type for _, operand in known), *(kind for _, kind in targets), result, otherwise)
+    return _lowered(tree, language, known, targets, result, otherwise, tuple(map(group_of, kinds)))
 
 
 @lru_cache(maxsize=8192)
@@ -68,8 +70,13 @@ def _lowered(
     tensors: tuple[tuple[str, str], ...],
     result: str | None,
     otherwise: str,
+    groups: tuple[Group | None, ...],
 ) -> LoweredTyped:
-    """Cached, because many operators and many tuples of types have the same few expressions."""
+    """Cached, because many operators and many tuples of types have the same few expressions.
+
+    `groups` are those of the types, which are equal whatever their groups are.
+    """
+    del groups
     by_name = dict(operands)
     types = Types({name: operand.data_type for name, operand in operands}, dict(tensors))
     found = types.of(tree.root)
@@ -89,7 +96,7 @@ def _lowered(
 def _wanted(types: Types, tree: KernelTree, found: str | None, result: str | None, otherwise: str) -> str:
     """The data type of the value."""
     if result is None:
-        return arithmetic_type(otherwise) if found in (None, BOOL) else str(found)
+        return arithmetic_type(otherwise) if found is None or found == BOOL else found
     wanted = arithmetic_type(result)
     if found not in (None, BOOL, wanted):
         raise types.unfit(tree.root, str(found), result)

@@ -25,6 +25,12 @@ from dmlgen.expressions.literals import LiteralError, literal
 from dmlgen.expressions.nodes import BOOL, Apply, EnumMember, Literal, Node, Symbol
 from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.typed_types import WHOLE, Types, arithmetic_type, common_integer
+from dmlgen.expressions.value_texts import (
+    conversion_of_values,
+    literal_of_values,
+    mixed_on_values,
+    operation_on_values,
+)
 
 _ANY = "FLOAT32"
 """What constants that are only compared with each other are taken for."""
@@ -114,6 +120,9 @@ class Writer:
         if form is None:
             problem = f"`{operation.symbol}` does not exist for {kind} in {LANGUAGES[self.language]}"
             raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+        general = operation_on_values(operation.name, kind) if self.language == "wgsl" else None
+        if general is not None:
+            return self._call(general, arguments)
         if isinstance(form, Inline):
             return fill(form.text, arguments, _type_names(self.language, kind))
         function = Function(operation.name, kind)
@@ -143,6 +152,9 @@ class Writer:
         if found is None:
             problem = f"there is no conversion from {source} to {target} in {LANGUAGES[self.language]}"
             raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+        general = conversion_of_values(source, target) if self.language == "wgsl" else None
+        if general is not None:
+            return self._call(general, [given])
         if found.text is not None:
             return fill(found.text, [given], {})
         function = Function(CONVERT, source, target)
@@ -155,6 +167,9 @@ class Writer:
         first = self.types.of(base) or self.types.of(exponent) or kind
         second = self.types.of(exponent) or first
         texts = [self._number(base, first), self._number(exponent, second)]
+        general = mixed_on_values(operation.name, first, second) if self.language == "wgsl" else None
+        if general is not None:
+            return self._call(general, texts)
         if first == second:
             return self._form(node, operation, first, texts)
         common = _common(first, second)
@@ -169,7 +184,15 @@ class Writer:
             text = literal(value, self.language, kind)
         except LiteralError as error:
             raise ExpressionError(offset, error.problem, error.remedy) from error
+        general = literal_of_values(value, kind) if self.language == "wgsl" else None
+        if general is not None:
+            self.functions[general[0]] = None
+            return general[1], True
         return text, is_atomic(text)
+
+    def _call(self, function: Function, arguments: list[Text]) -> Text:
+        self.functions[function] = None
+        return f"{function.text}({', '.join(text for text, _ in arguments)})", True
 
 
 def _common(first: str, second: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dmlgen.expressions.element_types import in_group
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import ALL, OPERATIONS, DataType, Gives, Operation, Takes
 from dmlgen.expressions.nodes import BOOL, Apply, EnumMember, Literal, Node, Symbol
@@ -16,7 +17,7 @@ WHOLE = "UINT32"
 
 def arithmetic_type(data_type: str) -> str:
     """The data type that values are computed in: FLOAT32 for FLOAT16."""
-    return "FLOAT32" if data_type == "FLOAT16" else data_type
+    return in_group("FLOAT32", data_type) if data_type == "FLOAT16" else data_type
 
 
 class Types:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
 from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
@@ -90,4 +91,4 @@ def scalar_records(values: Iterable[ScalarValue]) -> tuple[RecordCall, ...]:
 def scalar_type(types: tuple[str, ...]) -> str:
     """The data type of the scalars that are not whole, from that of the first tensor."""
     assert types[0] in DATA_TYPES
-    return "FLOAT32" if types[0] == "FLOAT16" else types[0]
+    return arithmetic_type(types[0])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from dmlgen.expressions import LoweredTyped, Operand, lower_typed
+from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.elements import INDEX, Part
@@ -46,7 +47,13 @@ class ElementTexts:
         types: tuple[str, ...],
         language: str,
         scalars: Iterable[ScalarValue] = (),
+        *,
+        numbered: bool = False,
+        general: bool = True,
     ) -> None:
+        """With `general` WGSL's texts are the same for all data types that they can be the same for."""
+        if language == "wgsl" and general:
+            types = element_types(types, groups.tuples, numbered=numbered)
         self.operator = operator
         self.language = language
         self.scalar_type = scalar_type(types)

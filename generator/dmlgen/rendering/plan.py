@@ -18,6 +18,7 @@ from dmlgen.rendering.mappings_view import mappings_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
 from dmlgen.rendering.pages_view import coverage_view
+from dmlgen.rendering.value_files import value_files
 from dmlruntime.frozen import dataclass
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
@@ -79,11 +80,15 @@ def _operator_tasks(
 
 
 def _header_tasks(specification: Specification, templates: Path) -> Iterator[Task]:
-    """The files that kernels share: library functions in C, and what families add."""
+    """The files that kernels share: functions in C, functions of values in WGSL, and what families add."""
     folder = "dmlops/functions"
     for header in function_headers(templates):
         path = f"generated/{folder}/{header.name}.h"
         yield Task(template=f"{folder}/function.h.j2", path=path, view=header, source="templates/functions")
+    for file in value_files():
+        path = f"generated/{folder}/{file.name}.wgsl"
+        source = "generator/dmlgen/expressions/functions"
+        yield Task(template=f"{folder}/value.wgsl.j2", path=path, view=file, source=source)
     for kernel_family in families():
         for name, view in kernel_family.headers(specification, templates):
             path = f"generated/{folder}/{name}"

@@ -23,10 +23,7 @@
 struct Row { at_input_tensor: u32, at_output_tensor: u32, m: f32, s: f32, rest: f32 }
 
 struct State_m { acc: Value0 }
-fn combine_m(a: State_m, b: State_m) -> State_m {
-    let joined_acc = select(b.acc, a.acc, a.acc > b.acc);
-    return State_m(joined_acc);
-}
+fn combine_m(a: State_m, b: State_m) -> State_m { return State_m(select(b.acc, a.acc, a.acc > b.acc)); }
 #include "row_program/one_value.wgsl" with s=_0, value=m
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
@@ -38,10 +35,7 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
 fn finish_m(state: State_m, row: Row, count: u32) -> f32 { return select(state.acc, 0.0f, is_infinite_float32(state.acc) && (state.acc < 0.0f)); }
 
 struct State_s { acc: Value0 }
-fn combine_s(a: State_s, b: State_s) -> State_s {
-    let joined_acc = a.acc + b.acc;
-    return State_s(joined_acc);
-}
+fn combine_s(a: State_s, b: State_s) -> State_s { return State_s(a.acc + b.acc); }
 #include "row_program/one_value.wgsl" with s=_1, value=s
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {

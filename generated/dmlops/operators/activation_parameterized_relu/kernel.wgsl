@@ -5,16 +5,10 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
+#include "functions/number.wgsl" with s=, is=
+#include "functions/multiply.wgsl" with s=, is=
 fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
-#if INT32
-    return select(slope_tensor * input_tensor, input_tensor, input_tensor >= 0i);
-#elif INT16
-    return select(extractBits(slope_tensor * input_tensor, 0u, 16u), input_tensor, input_tensor >= 0i);
-#elif INT8
-    return select(extractBits(slope_tensor * input_tensor, 0u, 8u), input_tensor, input_tensor >= 0i);
-#else
-    return select(slope_tensor * input_tensor, input_tensor, input_tensor >= 0.0f);
-#endif
+    return select(multiply_Value(slope_tensor, input_tensor), input_tensor, input_tensor >= number_Value(0i));
 }
 #endif
 

@@ -5,12 +5,9 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
-#if FLOAT32 || FLOAT16
-#include "arithmetic/max_float32.wgsl"
-fn compute(input_tensor: Value) -> Value { return max_float32(input_tensor, 0.0f); }
-#else
-fn compute(input_tensor: Value) -> Value { return max(input_tensor, 0i); }
-#endif
+#include "functions/number.wgsl" with s=, is=
+#include "functions/max.wgsl" with s=, is=
+fn compute(input_tensor: Value) -> Value { return max_Value(input_tensor, number_Value(0i)); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

@@ -5,12 +5,9 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
+#include "functions/number.wgsl" with s=, is=
 fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
-#if FLOAT32 || FLOAT16
-    return select(0.0f, input_gradient_tensor, input_tensor > 0.0f);
-#else
-    return select(0i, input_gradient_tensor, input_tensor > 0i);
-#endif
+    return select(number_Value(0i), input_gradient_tensor, input_tensor > number_Value(0i));
 }
 #endif
 

@@ -5,22 +5,12 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8 || UINT32 || UINT16 || UINT8
+#include "functions/subtract.wgsl" with s=, is=
+#include "functions/number.wgsl" with s=, is=
+#include "functions/negate.wgsl" with s=, is=
+#include "functions/add.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
-#if INT32
-    return select(select(0i, input_tensor + bias(), (input_tensor < 0i) && (input_tensor < (-threshold()))), input_tensor - bias(), input_tensor > threshold());
-#elif INT16
-    return select(select(0i, extractBits(input_tensor + bias(), 0u, 16u), (input_tensor < 0i) && (input_tensor < extractBits(-threshold(), 0u, 16u))), extractBits(input_tensor - bias(), 0u, 16u), input_tensor > threshold());
-#elif INT8
-    return select(select(0i, extractBits(input_tensor + bias(), 0u, 8u), (input_tensor < 0i) && (input_tensor < extractBits(-threshold(), 0u, 8u))), extractBits(input_tensor - bias(), 0u, 8u), input_tensor > threshold());
-#elif UINT32
-    return select(select(0u, input_tensor + bias(), (input_tensor < 0u) && (input_tensor < (0u - threshold()))), input_tensor - bias(), input_tensor > threshold());
-#elif UINT16
-    return select(select(0u, extractBits(input_tensor + bias(), 0u, 16u), (input_tensor < 0u) && (input_tensor < extractBits(0u - threshold(), 0u, 16u))), extractBits(input_tensor - bias(), 0u, 16u), input_tensor > threshold());
-#elif UINT8
-    return select(select(0u, extractBits(input_tensor + bias(), 0u, 8u), (input_tensor < 0u) && (input_tensor < extractBits(0u - threshold(), 0u, 8u))), extractBits(input_tensor - bias(), 0u, 8u), input_tensor > threshold());
-#else
-    return select(select(0.0f, input_tensor + bias(), (input_tensor < 0.0f) && (input_tensor < (-threshold()))), input_tensor - bias(), input_tensor > threshold());
-#endif
+    return select(select(number_Value(0i), add_Value(input_tensor, bias()), (input_tensor < number_Value(0i)) && (input_tensor < negate_Value(threshold()))), subtract_Value(input_tensor, bias()), input_tensor > threshold());
 }
 #endif
 

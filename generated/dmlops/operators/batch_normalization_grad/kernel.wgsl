@@ -43,15 +43,9 @@ struct Row {
 }
 
 struct State_bias { acc: Value0 }
-fn combine_bias(a: State_bias, b: State_bias) -> State_bias {
-    let joined_acc = a.acc + b.acc;
-    return State_bias(joined_acc);
-}
+fn combine_bias(a: State_bias, b: State_bias) -> State_bias { return State_bias(a.acc + b.acc); }
 struct State_scale { acc: Value0 }
-fn combine_scale(a: State_scale, b: State_scale) -> State_scale {
-    let joined_acc = a.acc + b.acc;
-    return State_scale(joined_acc);
-}
+fn combine_scale(a: State_scale, b: State_scale) -> State_scale { return State_scale(a.acc + b.acc); }
 #include "row_program/two_values.wgsl" with s=_0, value=bias, other=scale
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_0 {

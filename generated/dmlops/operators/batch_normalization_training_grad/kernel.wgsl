@@ -48,20 +48,11 @@ struct Row {
 }
 
 struct State_mean { acc: Value0 }
-fn combine_mean(a: State_mean, b: State_mean) -> State_mean {
-    let joined_acc = a.acc + b.acc;
-    return State_mean(joined_acc);
-}
+fn combine_mean(a: State_mean, b: State_mean) -> State_mean { return State_mean(a.acc + b.acc); }
 struct State_bias { acc: Value0 }
-fn combine_bias(a: State_bias, b: State_bias) -> State_bias {
-    let joined_acc = a.acc + b.acc;
-    return State_bias(joined_acc);
-}
+fn combine_bias(a: State_bias, b: State_bias) -> State_bias { return State_bias(a.acc + b.acc); }
 struct State_scale { acc: Value0 }
-fn combine_scale(a: State_scale, b: State_scale) -> State_scale {
-    let joined_acc = a.acc + b.acc;
-    return State_scale(joined_acc);
-}
+fn combine_scale(a: State_scale, b: State_scale) -> State_scale { return State_scale(a.acc + b.acc); }
 struct State_0 {
     mean: State_mean,
     bias: State_bias,
@@ -96,10 +87,7 @@ fn finish_bias(state: State_bias, row: Row, count: u32) -> f32 { return state.ac
 fn finish_scale(state: State_scale, row: Row, count: u32) -> f32 { return state.acc; }
 
 struct State_both { acc: Value0 }
-fn combine_both(a: State_both, b: State_both) -> State_both {
-    let joined_acc = a.acc + b.acc;
-    return State_both(joined_acc);
-}
+fn combine_both(a: State_both, b: State_both) -> State_both { return State_both(a.acc + b.acc); }
 #include "row_program/one_value.wgsl" with s=_1, value=both
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_1 {

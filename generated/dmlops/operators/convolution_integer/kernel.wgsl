@@ -7,6 +7,8 @@
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
 #if INT8_INT8_INT32 || INT8_UINT8_INT32 || UINT8_INT8_INT32 || UINT8_UINT8_INT32
+#include "functions/convert_to_int32.wgsl" with s=1, is=TYPE_1_
+#include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 alias Term = i32;
 alias Sum = i32;
 
@@ -17,16 +19,11 @@ fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
 #endif
 #if TYPE_1_INT8
 fn absent_filter_zero_point_tensor() -> Value1 { return 0i; }
-fn a_term(x: Value1, zero: Value1) -> Term { return x - zero; }
 #else
 fn absent_filter_zero_point_tensor() -> Value1 { return 0u; }
-fn a_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
 #endif
-#if TYPE_0_INT8
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#else
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
+fn a_term(x: Value1, zero: Value1) -> Term { return convert_Value1_to_int32(x) - convert_Value1_to_int32(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn finish(acc: Sum) -> Value2 { return acc; }
 #endif
 

@@ -23,11 +23,9 @@
 #include "arithmetic/min_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
-#if TYPE_1_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
+#include "functions/lowest.wgsl" with s=1, is=TYPE_1_
+#include "functions/convert_from_float32.wgsl" with s=1, is=TYPE_1_
+#include "functions/convert.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_
 // Where a row is, and its values.
 struct Row {
     at_input_tensor: u32,
@@ -47,15 +45,9 @@ struct Row {
 }
 
 struct State_low { acc: Value0 }
-fn combine_low(a: State_low, b: State_low) -> State_low {
-    let joined_acc = min_float32(a.acc, b.acc);
-    return State_low(joined_acc);
-}
+fn combine_low(a: State_low, b: State_low) -> State_low { return State_low(min_float32(a.acc, b.acc)); }
 struct State_high { acc: Value0 }
-fn combine_high(a: State_high, b: State_high) -> State_high {
-    let joined_acc = max_float32(a.acc, b.acc);
-    return State_high(joined_acc);
-}
+fn combine_high(a: State_high, b: State_high) -> State_high { return State_high(max_float32(a.acc, b.acc)); }
 #include "row_program/two_values.wgsl" with s=_0, value=low, other=high
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
@@ -72,9 +64,9 @@ fn let_bottom(row: Row, count: u32) -> f32 { return min_float32(row.low, 0.0f); 
 fn let_scale(row: Row, count: u32) -> f32 { return quotient_float32(max_float32(row.high, 0.0f) - row.bottom, 255.0f); }
 fn let_steps(row: Row, count: u32) -> f32 { return select(quotient_float32(row.bottom, row.scale), row.bottom, row.bottom == 0.0f); }
 #if TYPE_1_INT8
-fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_int8(round(f32(-128i) - row.steps)); }
+fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_Value1(round(f32(lowest_Value1()) - row.steps)); }
 #else
-fn let_zero(row: Row, count: u32) -> u32 { return convert_float32_to_uint8(round(f32(0u) - row.steps)); }
+fn let_zero(row: Row, count: u32) -> u32 { return convert_float32_to_Value1(round(f32(lowest_Value1()) - row.steps)); }
 #endif
 fn store_results(row: Row) {
     let count = p.length;
@@ -85,11 +77,7 @@ fn store_results(row: Row) {
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     let count = p.length;
     let x = input_tensor;
-#if TYPE_1_INT8
-    return select(convert_float32_to_int8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
-#else
-    return select(convert_float32_to_uint8(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
-#endif
+    return select(convert_Value0_to_Value1(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
 }
 
 // Where a row begins in each tensor.

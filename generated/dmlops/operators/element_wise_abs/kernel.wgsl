@@ -5,25 +5,12 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8
-#if INT64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/abs_int64.wgsl"
-#endif
+#include "functions/multiply.wgsl" with s=, is=
+#include "functions/add.wgsl" with s=, is=
+#include "functions/abs.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
-#if INT64
-    let scaled_input_tensor = select(input_tensor, add_int64(multiply_int64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-    return abs_int64(scaled_input_tensor);
-#elif INT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return extractBits(abs(scaled_input_tensor), 0u, 16u);
-#elif INT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return extractBits(abs(scaled_input_tensor), 0u, 8u);
-#else
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return abs(scaled_input_tensor);
-#endif
+    let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
+    return abs_Value(scaled_input_tensor);
 }
 #endif
 

@@ -6,17 +6,9 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
 #if UINT64_UINT32 || UINT64_UINT8 || UINT32_UINT32 || UINT32_UINT8 || UINT16_UINT32 || UINT16_UINT8 || UINT8_UINT32 || UINT8_UINT8
-#if UINT64_UINT32
-#include "arithmetic/bit_count_uint64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return bit_count_uint64(input_tensor).x; }
-#elif UINT64_UINT8
-#include "arithmetic/bit_count_uint64.wgsl"
-fn compute(input_tensor: Value0) -> Value1 { return extractBits(bit_count_uint64(input_tensor).x, 0u, 8u); }
-#elif UINT32_UINT8 || UINT16_UINT8
-fn compute(input_tensor: Value0) -> Value1 { return extractBits(countOneBits(input_tensor), 0u, 8u); }
-#else
-fn compute(input_tensor: Value0) -> Value1 { return countOneBits(input_tensor); }
-#endif
+#include "functions/bit_count.wgsl" with s=0, is=TYPE_0_
+#include "functions/convert.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_
+fn compute(input_tensor: Value0) -> Value1 { return convert_Value0_to_Value1(bit_count_Value0(input_tensor)); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

@@ -5,13 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if UINT64 || UINT32 || UINT16 || UINT8
-#if UINT16
-fn compute(input_tensor: Value) -> Value { return extractBits(~input_tensor, 0u, 16u); }
-#elif UINT8
-fn compute(input_tensor: Value) -> Value { return extractBits(~input_tensor, 0u, 8u); }
-#else
-fn compute(input_tensor: Value) -> Value { return ~input_tensor; }
-#endif
+#include "functions/bit_not.wgsl" with s=, is=
+fn compute(input_tensor: Value) -> Value { return bit_not_Value(input_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

@@ -5,19 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if UINT64 || UINT32 || UINT16 || UINT8
-#if UINT64
-#include "arithmetic/shift_left_uint64.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_left_uint64(a_tensor, b_tensor); }
-#elif UINT32
-#include "arithmetic/shift_left_uint32.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_left_uint32(a_tensor, b_tensor); }
-#elif UINT16
-#include "arithmetic/shift_left_uint16.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_left_uint16(a_tensor, b_tensor); }
-#else
-#include "arithmetic/shift_left_uint8.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_left_uint8(a_tensor, b_tensor); }
-#endif
+#include "functions/shift_left.wgsl" with s=, is=
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return shift_left_Value(a_tensor, b_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

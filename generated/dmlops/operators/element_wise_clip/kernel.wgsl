@@ -5,40 +5,13 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/max_wide.wgsl" with type=int64
-#include "arithmetic/min_wide.wgsl" with type=int64
-#elif UINT64
-#include "arithmetic/multiply_wide.wgsl" with type=uint64
-#include "arithmetic/add_wide.wgsl" with type=uint64
-#include "arithmetic/max_wide.wgsl" with type=uint64
-#include "arithmetic/min_wide.wgsl" with type=uint64
-#elif FLOAT32 || FLOAT16
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
-#endif
+#include "functions/multiply.wgsl" with s=, is=
+#include "functions/add.wgsl" with s=, is=
+#include "functions/max.wgsl" with s=, is=
+#include "functions/min.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
-#if INT64
-    let scaled_input_tensor = select(input_tensor, add_int64(multiply_int64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-    return min_int64(max_value(), max_int64(min_value(), scaled_input_tensor));
-#elif UINT64
-    let scaled_input_tensor = select(input_tensor, add_uint64(multiply_uint64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-    return min_uint64(max_value(), max_uint64(min_value(), scaled_input_tensor));
-#elif FLOAT32 || FLOAT16
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return min_float32(max_value(), max_float32(min_value(), scaled_input_tensor));
-#elif INT32 || UINT32
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-    return min(max_value(), max(min_value(), scaled_input_tensor));
-#elif INT16 || UINT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-    return min(max_value(), max(min_value(), scaled_input_tensor));
-#else
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-    return min(max_value(), max(min_value(), scaled_input_tensor));
-#endif
+    let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
+    return min_Value(max_value(), max_Value(min_value(), scaled_input_tensor));
 }
 #endif
 

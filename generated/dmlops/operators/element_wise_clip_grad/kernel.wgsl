@@ -5,25 +5,11 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/less_equal_wide.wgsl" with type=int64
-#include "arithmetic/greater_equal_wide.wgsl" with type=int64
-#elif UINT64
-#include "arithmetic/less_equal_wide.wgsl" with type=uint64
-#include "arithmetic/greater_equal_wide.wgsl" with type=uint64
-#endif
+#include "functions/less_equal.wgsl" with s=, is=
+#include "functions/number.wgsl" with s=, is=
+#include "functions/greater_equal.wgsl" with s=, is=
 fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
-#if INT64
-    return select(select(input_gradient_tensor, vec2<u32>(0u, 0u), greater_equal_int64(input_tensor, max_value())), vec2<u32>(0u, 0u), less_equal_int64(input_tensor, min_value()));
-#elif UINT64
-    return select(select(input_gradient_tensor, vec2<u32>(0u, 0u), greater_equal_uint64(input_tensor, max_value())), vec2<u32>(0u, 0u), less_equal_uint64(input_tensor, min_value()));
-#elif FLOAT32 || FLOAT16
-    return select(select(input_gradient_tensor, 0.0f, input_tensor >= max_value()), 0.0f, input_tensor <= min_value());
-#elif INT32 || INT16 || INT8
-    return select(select(input_gradient_tensor, 0i, input_tensor >= max_value()), 0i, input_tensor <= min_value());
-#else
-    return select(select(input_gradient_tensor, 0u, input_tensor >= max_value()), 0u, input_tensor <= min_value());
-#endif
+    return select(select(input_gradient_tensor, number_Value(0i), greater_equal_Value(input_tensor, max_value())), number_Value(0i), less_equal_Value(input_tensor, min_value()));
 }
 #endif
 

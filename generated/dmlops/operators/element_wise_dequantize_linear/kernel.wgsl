@@ -6,18 +6,16 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
 #if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
+#include "functions/convert_to_uint32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_uint32_to_float32.wgsl"
 #if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
 fn absent_zero_point_tensor() -> Value0 { return 0i; }
-fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0) -> Value1 {
-    let let_negative = select(0u, 1u, input_tensor < zero_point_tensor);
-    let let_steps = convert_uint32_to_float32(bitcast<u32>(max(input_tensor, zero_point_tensor)) - bitcast<u32>(min(input_tensor, zero_point_tensor)));
 #else
 fn absent_zero_point_tensor() -> Value0 { return 0u; }
+#endif
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0) -> Value1 {
     let let_negative = select(0u, 1u, input_tensor < zero_point_tensor);
-    let let_steps = convert_uint32_to_float32(max(input_tensor, zero_point_tensor) - min(input_tensor, zero_point_tensor));
-#endif
+    let let_steps = convert_uint32_to_float32(convert_Value0_to_uint32(max(input_tensor, zero_point_tensor)) - convert_Value0_to_uint32(min(input_tensor, zero_point_tensor)));
     return select(let_steps, -let_steps, let_negative != 0u) * scale_tensor;
 }
 #endif

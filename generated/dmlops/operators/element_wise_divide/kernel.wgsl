@@ -5,33 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/divide_int64.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int64(a_tensor, b_tensor); }
-#elif INT32
-#include "arithmetic/divide_int32.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int32(a_tensor, b_tensor); }
-#elif INT16
-#include "arithmetic/divide_int16.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int16(a_tensor, b_tensor); }
-#elif INT8
-#include "arithmetic/divide_int8.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int8(a_tensor, b_tensor); }
-#elif UINT64
-#include "arithmetic/divide_uint64.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint64(a_tensor, b_tensor); }
-#elif UINT32
-#include "arithmetic/divide_unsigned.wgsl" with type=uint32
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint32(a_tensor, b_tensor); }
-#elif UINT16
-#include "arithmetic/divide_unsigned.wgsl" with type=uint16
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint16(a_tensor, b_tensor); }
-#elif UINT8
-#include "arithmetic/divide_unsigned.wgsl" with type=uint8
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint8(a_tensor, b_tensor); }
-#else
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return a_tensor / b_tensor; }
-#endif
+#include "functions/divide.wgsl" with s=, is=
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_Value(a_tensor, b_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

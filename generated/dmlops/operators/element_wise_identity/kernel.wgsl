@@ -5,30 +5,10 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT64 || FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if FLOAT64
-#include "arithmetic/multiply_float64.wgsl"
-#include "arithmetic/add_float64.wgsl"
-#elif INT64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/add_wide.wgsl" with type=int64
-#elif UINT64
-#include "arithmetic/multiply_wide.wgsl" with type=uint64
-#include "arithmetic/add_wide.wgsl" with type=uint64
-#endif
+#include "functions/multiply.wgsl" with s=, is=
+#include "functions/add.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
-#if FLOAT64
-    let scaled_input_tensor = select(input_tensor, add_float64(multiply_float64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-#elif INT64
-    let scaled_input_tensor = select(input_tensor, add_int64(multiply_int64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-#elif UINT64
-    let scaled_input_tensor = select(input_tensor, add_uint64(multiply_uint64(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-#elif INT16 || UINT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-#elif INT8 || UINT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-#else
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-#endif
+    let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
     return scaled_input_tensor;
 }
 #endif

@@ -6,11 +6,8 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
 #if FLOAT32_UINT32 || FLOAT32_UINT8 || FLOAT16_UINT32 || FLOAT16_UINT8 || INT64_UINT32 || INT64_UINT8 || INT32_UINT32 || INT32_UINT8 || INT16_UINT32 || INT16_UINT8 || INT8_UINT32 || INT8_UINT8 || UINT64_UINT32 || UINT64_UINT8 || UINT32_UINT32 || UINT32_UINT8 || UINT16_UINT32 || UINT16_UINT8 || UINT8_UINT32 || UINT8_UINT8
-#if TYPE_0_INT64 || TYPE_0_UINT64
-fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 { return select(0u, 1u, all(a_tensor == b_tensor)); }
-#else
-fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 { return select(0u, 1u, a_tensor == b_tensor); }
-#endif
+#include "functions/equal.wgsl" with s=0, is=TYPE_0_
+fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 { return select(0u, 1u, equal_Value0(a_tensor, b_tensor)); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

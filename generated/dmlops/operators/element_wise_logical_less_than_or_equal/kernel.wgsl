@@ -6,19 +6,10 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
 #if FLOAT32_UINT32 || FLOAT32_UINT8 || FLOAT16_UINT32 || FLOAT16_UINT8 || INT64_UINT32 || INT64_UINT8 || INT32_UINT32 || INT32_UINT8 || INT16_UINT32 || INT16_UINT8 || INT8_UINT32 || INT8_UINT8 || UINT64_UINT32 || UINT64_UINT8 || UINT32_UINT32 || UINT32_UINT8 || UINT16_UINT32 || UINT16_UINT8 || UINT8_UINT32 || UINT8_UINT8
-#if TYPE_0_INT64
-#include "arithmetic/less_equal_wide.wgsl" with type=int64
+#include "functions/less_equal.wgsl" with s=0, is=TYPE_0_
 fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 {
-    return select(0u, 1u, less_equal_int64(a_tensor, b_tensor));
+    return select(0u, 1u, less_equal_Value0(a_tensor, b_tensor));
 }
-#elif TYPE_0_UINT64
-#include "arithmetic/less_equal_wide.wgsl" with type=uint64
-fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 {
-    return select(0u, 1u, less_equal_uint64(a_tensor, b_tensor));
-}
-#else
-fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 { return select(0u, 1u, a_tensor <= b_tensor); }
-#endif
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

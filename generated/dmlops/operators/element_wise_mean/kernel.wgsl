@@ -5,15 +5,9 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT32 || UINT32
-#if INT32
-#include "arithmetic/divide_int32.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_int32(a_tensor + b_tensor, 2i); }
-#elif UINT32
-#include "arithmetic/divide_unsigned.wgsl" with type=uint32
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_uint32(a_tensor + b_tensor, 2u); }
-#else
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return (a_tensor + b_tensor) / 2.0f; }
-#endif
+#include "functions/number.wgsl" with s=, is=
+#include "functions/divide.wgsl" with s=, is=
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_Value(a_tensor + b_tensor, number_Value(2i)); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

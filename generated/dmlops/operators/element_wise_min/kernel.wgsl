@@ -5,18 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/min_wide.wgsl" with type=int64
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return min_int64(a_tensor, b_tensor); }
-#elif UINT64
-#include "arithmetic/min_wide.wgsl" with type=uint64
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return min_uint64(a_tensor, b_tensor); }
-#elif FLOAT32 || FLOAT16
-#include "arithmetic/min_float32.wgsl"
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return min_float32(a_tensor, b_tensor); }
-#else
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return min(a_tensor, b_tensor); }
-#endif
+#include "functions/min.wgsl" with s=, is=
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return min_Value(a_tensor, b_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

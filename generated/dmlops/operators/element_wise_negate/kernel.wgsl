@@ -5,16 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8
-#if INT64
-#include "arithmetic/negate_wide.wgsl" with type=int64
-fn compute(input_tensor: Value) -> Value { return negate_int64(input_tensor); }
-#elif INT16
-fn compute(input_tensor: Value) -> Value { return extractBits(-input_tensor, 0u, 16u); }
-#elif INT8
-fn compute(input_tensor: Value) -> Value { return extractBits(-input_tensor, 0u, 8u); }
-#else
-fn compute(input_tensor: Value) -> Value { return -input_tensor; }
-#endif
+#include "functions/negate.wgsl" with s=, is=
+fn compute(input_tensor: Value) -> Value { return negate_Value(input_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

@@ -7,27 +7,16 @@
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
 #if FLOAT32_FLOAT32_INT8 || FLOAT32_FLOAT32_UINT8 || FLOAT16_FLOAT16_INT8 || FLOAT16_FLOAT16_UINT8 || INT32_FLOAT32_INT8 || INT32_FLOAT32_UINT8
-#if TYPE_0_INT32
-#include "conversions/convert_int32_to_float32.wgsl"
-#endif
+#include "functions/convert_to_float32.wgsl" with s=0, is=TYPE_0_
 #include "arithmetic/quotient_float32.wgsl"
+#include "functions/convert_from_float32.wgsl" with s=2, is=TYPE_2_
 #if TYPE_2_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
 fn absent_zero_point_tensor() -> Value2 { return 0i; }
 #else
-#include "conversions/convert_float32_to_uint8.wgsl"
 fn absent_zero_point_tensor() -> Value2 { return 0u; }
 #endif
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value2) -> Value2 {
-#if INT32_FLOAT32_INT8
-    return convert_float32_to_int8(round(quotient_float32(convert_int32_to_float32(input_tensor), scale_tensor)) + f32(zero_point_tensor));
-#elif TYPE_2_INT8
-    return convert_float32_to_int8(round(quotient_float32(input_tensor, scale_tensor)) + f32(zero_point_tensor));
-#elif INT32_FLOAT32_UINT8
-    return convert_float32_to_uint8(round(quotient_float32(convert_int32_to_float32(input_tensor), scale_tensor)) + f32(zero_point_tensor));
-#else
-    return convert_float32_to_uint8(round(quotient_float32(input_tensor, scale_tensor)) + f32(zero_point_tensor));
-#endif
+    return convert_float32_to_Value2(round(quotient_float32(convert_Value0_to_float32(input_tensor), scale_tensor)) + f32(zero_point_tensor));
 }
 #endif
 

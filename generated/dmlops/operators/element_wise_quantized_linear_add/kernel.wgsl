@@ -12,11 +12,7 @@
 #if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
 #include "arithmetic/precise_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
-#if TYPE_5_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
+#include "functions/convert_from_float32.wgsl" with s=5, is=TYPE_5_
 #if TYPE_0_INT8
 fn absent_a_zero_point_tensor() -> Value0 { return 0i; }
 #else
@@ -29,17 +25,13 @@ fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
 #endif
 #if TYPE_5_INT8
 fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
 #else
 fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+#endif
 fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
     let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
     let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_uint8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
-#endif
+    return convert_float32_to_Value5(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
 }
 #endif
 

@@ -5,34 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/sign_int64.wgsl"
-fn compute(input_tensor: Value) -> Value { return sign_int64(input_tensor); }
-#elif INT32
-#include "arithmetic/sign_signed.wgsl" with type=int32
-fn compute(input_tensor: Value) -> Value { return sign_int32(input_tensor); }
-#elif INT16
-#include "arithmetic/sign_signed.wgsl" with type=int16
-fn compute(input_tensor: Value) -> Value { return sign_int16(input_tensor); }
-#elif INT8
-#include "arithmetic/sign_signed.wgsl" with type=int8
-fn compute(input_tensor: Value) -> Value { return sign_int8(input_tensor); }
-#elif UINT64
-#include "arithmetic/sign_uint64.wgsl"
-fn compute(input_tensor: Value) -> Value { return sign_uint64(input_tensor); }
-#elif UINT32
-#include "arithmetic/sign_unsigned.wgsl" with type=uint32
-fn compute(input_tensor: Value) -> Value { return sign_uint32(input_tensor); }
-#elif UINT16
-#include "arithmetic/sign_unsigned.wgsl" with type=uint16
-fn compute(input_tensor: Value) -> Value { return sign_uint16(input_tensor); }
-#elif UINT8
-#include "arithmetic/sign_unsigned.wgsl" with type=uint8
-fn compute(input_tensor: Value) -> Value { return sign_uint8(input_tensor); }
-#else
-#include "arithmetic/sign_float32.wgsl"
-fn compute(input_tensor: Value) -> Value { return sign_float32(input_tensor); }
-#endif
+#include "functions/sign.wgsl" with s=, is=
+fn compute(input_tensor: Value) -> Value { return sign_Value(input_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

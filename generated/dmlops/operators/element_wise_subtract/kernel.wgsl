@@ -5,19 +5,8 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return subtract_int64(a_tensor, b_tensor); }
-#elif UINT64
-#include "arithmetic/subtract_wide.wgsl" with type=uint64
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return subtract_uint64(a_tensor, b_tensor); }
-#elif INT16 || UINT16
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return extractBits(a_tensor - b_tensor, 0u, 16u); }
-#elif INT8 || UINT8
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return extractBits(a_tensor - b_tensor, 0u, 8u); }
-#else
-fn compute(a_tensor: Value, b_tensor: Value) -> Value { return a_tensor - b_tensor; }
-#endif
+#include "functions/subtract.wgsl" with s=, is=
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return subtract_Value(a_tensor, b_tensor); }
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

@@ -5,22 +5,12 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8 || UINT32 || UINT16 || UINT8
-#if FLOAT32 || FLOAT16
-#include "arithmetic/max_float32.wgsl"
-#endif
+#include "functions/multiply.wgsl" with s=, is=
+#include "functions/add.wgsl" with s=, is=
+#include "functions/max.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
-#if INT16 || UINT16
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 16u) + scale_bias_bias(), 0u, 16u), scale_bias_given() != 0u);
-#elif INT8 || UINT8
-    let scaled_input_tensor = select(input_tensor, extractBits(extractBits(input_tensor * scale_bias_scale(), 0u, 8u) + scale_bias_bias(), 0u, 8u), scale_bias_given() != 0u);
-#else
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
-#endif
-#if FLOAT32 || FLOAT16
-    return max_float32(scaled_input_tensor, min_value());
-#else
-    return max(scaled_input_tensor, min_value());
-#endif
+    let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
+    return max_Value(scaled_input_tensor, min_value());
 }
 #endif
 

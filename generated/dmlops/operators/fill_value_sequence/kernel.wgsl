@@ -5,42 +5,12 @@
 #include "types/type.wgsl" with s=, is=
 
 #if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
-#if INT64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/add_wide.wgsl" with type=int64
+#include "functions/convert_from_uint32.wgsl" with s=, is=
+#include "functions/multiply.wgsl" with s=, is=
+#include "functions/add.wgsl" with s=, is=
 fn compute(index: u32) -> Value {
-    return add_int64(value_start(), multiply_int64(vec2<u32>(index, 0u), value_delta()));
+    return add_Value(value_start(), multiply_Value(convert_uint32_to_Value(index), value_delta()));
 }
-#elif INT32
-fn compute(index: u32) -> Value { return value_start() + (bitcast<i32>(index) * value_delta()); }
-#elif INT16
-fn compute(index: u32) -> Value {
-    return extractBits(value_start() + extractBits(extractBits(bitcast<i32>(index), 0u, 16u) * value_delta(), 0u, 16u), 0u, 16u);
-}
-#elif INT8
-fn compute(index: u32) -> Value {
-    return extractBits(value_start() + extractBits(extractBits(bitcast<i32>(index), 0u, 8u) * value_delta(), 0u, 8u), 0u, 8u);
-}
-#elif UINT64
-#include "arithmetic/multiply_wide.wgsl" with type=uint64
-#include "arithmetic/add_wide.wgsl" with type=uint64
-fn compute(index: u32) -> Value {
-    return add_uint64(value_start(), multiply_uint64(vec2<u32>(index, 0u), value_delta()));
-}
-#elif UINT32
-fn compute(index: u32) -> Value { return value_start() + (index * value_delta()); }
-#elif UINT16
-fn compute(index: u32) -> Value {
-    return extractBits(value_start() + extractBits(extractBits(index, 0u, 16u) * value_delta(), 0u, 16u), 0u, 16u);
-}
-#elif UINT8
-fn compute(index: u32) -> Value {
-    return extractBits(value_start() + extractBits(extractBits(index, 0u, 8u) * value_delta(), 0u, 8u), 0u, 8u);
-}
-#else
-#include "conversions/convert_uint32_to_float32.wgsl"
-fn compute(index: u32) -> Value { return value_start() + (convert_uint32_to_float32(index) * value_delta()); }
-#endif
 #endif
 
 #include "elementwise/parameters.wgsl" with tensors=output_tensor index, scalars=1

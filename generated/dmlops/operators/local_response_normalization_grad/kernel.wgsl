@@ -74,10 +74,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/next.wgsl"
 
 struct Results {
@@ -143,10 +140,7 @@ fn kept_back(state: State_back, inside: bool) -> State_back {
 }
 #endif
 
-fn combine_back(a: State_back, b: State_back) -> State_back {
-    let joined_acc = a.acc + b.acc;
-    return State_back(joined_acc);
-}
+fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
 
 fn result_back(state: State_back, at: Places) -> Value0 {
     let input_tensor = load_input_tensor(at.input_tensor);

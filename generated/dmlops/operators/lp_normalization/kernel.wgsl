@@ -25,10 +25,7 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 struct Row { at_input_tensor: u32, at_output_tensor: u32, factor: f32, total: f32, norm: f32, divisor: f32 }
 
 struct State_factor { acc: Value0 }
-fn combine_factor(a: State_factor, b: State_factor) -> State_factor {
-    let joined_acc = max_float32(a.acc, b.acc);
-    return State_factor(joined_acc);
-}
+fn combine_factor(a: State_factor, b: State_factor) -> State_factor { return State_factor(max_float32(a.acc, b.acc)); }
 #include "row_program/one_value.wgsl" with s=_0, value=factor
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
@@ -40,10 +37,7 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
 fn finish_factor(state: State_factor, row: Row, count: u32) -> f32 { return select(select(1.0f, 1.2089258e+24f, (state.acc < (3.5527137e-15f)) && (epsilon() < 1.0f)), 8.271806e-25f, state.acc > (2.8147498e+14f)); }
 
 struct State_total { acc: Value0 }
-fn combine_total(a: State_total, b: State_total) -> State_total {
-    let joined_acc = a.acc + b.acc;
-    return State_total(joined_acc);
-}
+fn combine_total(a: State_total, b: State_total) -> State_total { return State_total(a.acc + b.acc); }
 #include "row_program/one_value.wgsl" with s=_1, value=total
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {

@@ -57,10 +57,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/next.wgsl"
 
 #include "window/one_result.wgsl" with tensor=output_tensor, s=0
@@ -81,10 +78,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/next.wgsl"
 
 #include "window/one_result.wgsl" with tensor=output_tensor, s=0
@@ -107,10 +101,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/next.wgsl"
 
 #include "window/one_result.wgsl" with tensor=output_tensor, s=0

@@ -7,6 +7,8 @@
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
 #if INT8_INT8_INT32 || INT8_UINT8_INT32 || UINT8_INT8_INT32 || UINT8_UINT8_INT32
+#include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
+#include "functions/convert_to_int32.wgsl" with s=1, is=TYPE_1_
 alias Term = i32;
 alias Sum = i32;
 
@@ -20,16 +22,8 @@ fn absent_b_zero_point_tensor() -> Value1 { return 0i; }
 #else
 fn absent_b_zero_point_tensor() -> Value1 { return 0u; }
 #endif
-#if TYPE_0_INT8
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#else
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
-#if TYPE_1_INT8
-fn b_term(x: Value1, zero: Value1) -> Term { return x - zero; }
-#else
-fn b_term(x: Value1, zero: Value1) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
+fn a_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
+fn b_term(x: Value1, zero: Value1) -> Term { return convert_Value1_to_int32(x) - convert_Value1_to_int32(zero); }
 fn finish(acc: Sum) -> Value2 { return acc; }
 #endif
 

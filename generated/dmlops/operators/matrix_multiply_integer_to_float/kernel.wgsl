@@ -6,20 +6,15 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
 #if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
-#if TYPE_0_INT32
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#elif TYPE_0_INT16
-#include "conversions/convert_int16_to_int64.wgsl"
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#elif TYPE_0_UINT32 || TYPE_0_UINT16
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#endif
-#include "conversions/convert_int64_to_float32.wgsl"
 #if TYPE_0_INT8 || TYPE_0_UINT8
+#include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
+#include "conversions/convert_int64_to_float32.wgsl"
 alias Term = i32;
 alias Sum = vec2<u32>;
 #else
+#include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
 alias Term = f32;
 alias Sum = f32;
 #endif
@@ -32,44 +27,18 @@ fn absent_a_zero_point_tensor() -> Value0 { return 0u; }
 fn absent_b_zero_point_tensor() -> Value0 { return 0u; }
 #endif
 fn absent_bias_tensor() -> Value1 { return 0.0f; }
-#if TYPE_0_INT32
-fn a_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(convert_int32_to_int64(x), convert_int32_to_int64(zero)));
-}
-fn b_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(convert_int32_to_int64(x), convert_int32_to_int64(zero)));
-}
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
-}
-#elif TYPE_0_INT16
-fn a_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(convert_int16_to_int64(x), convert_int16_to_int64(zero)));
-}
-fn b_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(convert_int16_to_int64(x), convert_int16_to_int64(zero)));
-}
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
-}
-#elif TYPE_0_INT8
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
-}
-#elif TYPE_0_UINT8
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
+#if TYPE_0_INT8 || TYPE_0_UINT8
+fn a_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
 #else
 fn a_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(vec2<u32>(x, 0u), vec2<u32>(zero, 0u)));
+    return convert_int64_to_float32(subtract_int64(convert_Value0_to_int64(x), convert_Value0_to_int64(zero)));
 }
 fn b_term(x: Value0, zero: Value0) -> Term {
-    return convert_int64_to_float32(subtract_int64(vec2<u32>(x, 0u), vec2<u32>(zero, 0u)));
+    return convert_int64_to_float32(subtract_int64(convert_Value0_to_int64(x), convert_Value0_to_int64(zero)));
 }
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;

@@ -43,30 +43,11 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 }
 #endif
 
-#if INT64
-#include "arithmetic/max_wide.wgsl" with type=int64
-#elif UINT64
-#include "arithmetic/max_wide.wgsl" with type=uint64
-#elif FLOAT32 || FLOAT16
-#include "arithmetic/max_float32.wgsl"
-#endif
+#include "functions/max.wgsl" with s=0, is=
+#include "functions/lowest.wgsl" with s=0, is=
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
-#if INT64
-fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
-#elif INT32
-fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
-#elif INT16
-fn identity() -> State { return State(-32768i); }
-#elif INT8
-fn identity() -> State { return State(-128i); }
-#elif UINT64
-fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#elif FLOAT32 || FLOAT16
-fn identity() -> State { return State(from_bits(0xff800000u)); }
-#else
-fn identity() -> State { return State(0u); }
-#endif
+fn identity() -> State { return State(lowest_Value0()); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
 fn identity_unless(state: State, inside: bool) -> State {
@@ -76,18 +57,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-#if INT64
-    let joined_acc = max_int64(a.acc, b.acc);
-#elif UINT64
-    let joined_acc = max_uint64(a.acc, b.acc);
-#elif FLOAT32 || FLOAT16
-    let joined_acc = max_float32(a.acc, b.acc);
-#else
-    let joined_acc = max(a.acc, b.acc);
-#endif
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(max_Value0(a.acc, b.acc)); }
 #include "window/next.wgsl"
 
 #include "window/one_result.wgsl" with tensor=output_tensor, s=0

@@ -51,30 +51,14 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #endif
 
 #if WITH_OutputIndicesTensor
-#if TYPE_0_INT64
-#include "arithmetic/greater_wide.wgsl" with type=int64
-#elif TYPE_0_UINT64
-#include "arithmetic/greater_wide.wgsl" with type=uint64
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-#include "arithmetic/is_nan_float32.wgsl"
-#endif
+#include "functions/is_nan.wgsl" with s=0, is=TYPE_0_
+#include "functions/greater.wgsl" with s=0, is=TYPE_0_
+#include "functions/lowest.wgsl" with s=0, is=TYPE_0_
+#include "functions/convert_from_uint32.wgsl" with s=1, is=TYPE_1_
+#include "functions/highest.wgsl" with s=1, is=TYPE_1_
 struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
-#if TYPE_0_INT64
-fn identity() -> State { return State(vec2<u32>(0u, 2147483648u), 4294967295u); }
-#elif TYPE_0_INT32
-fn identity() -> State { return State(bitcast<i32>(0x80000000u), 4294967295u); }
-#elif TYPE_0_INT16
-fn identity() -> State { return State(-32768i, 4294967295u); }
-#elif TYPE_0_INT8
-fn identity() -> State { return State(-128i, 4294967295u); }
-#elif TYPE_0_UINT64
-fn identity() -> State { return State(vec2<u32>(0u, 0u), 4294967295u); }
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
-#else
-fn identity() -> State { return State(0u, 4294967295u); }
-#endif
+fn identity() -> State { return State(lowest_Value0(), 4294967295u); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
 fn identity_unless(state: State, inside: bool) -> State {
@@ -85,30 +69,14 @@ fn identity_unless(state: State, inside: bool) -> State {
 #include "window/kept_picked.wgsl"
 
 fn combine(a: State, b: State) -> State {
-#if TYPE_0_INT64
-    let taken = select(0u, 1u, greater_int64(b.value, a.value) || ((!greater_int64(a.value, b.value)) && (b.index < a.index)));
-#elif TYPE_0_UINT64
-    let taken = select(0u, 1u, greater_uint64(b.value, a.value) || ((!greater_uint64(a.value, b.value)) && (b.index < a.index)));
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-    let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
-#else
-    let taken = select(0u, 1u, (b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index)));
-#endif
+    let taken = select(0u, 1u, ((!is_nan_Value0(a.value)) && (is_nan_Value0(b.value) || greater_Value0(b.value, a.value))) || ((!((!is_nan_Value0(b.value)) && (is_nan_Value0(a.value) || greater_Value0(a.value, b.value)))) && (b.index < a.index)));
     let joined_value = select(a.value, b.value, taken != 0u);
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
 }
 #if ROWS || RUNS
 #if ORDERED
-#if TYPE_0_INT64
-fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_int64(b, a))) != 0u; }
-#elif TYPE_0_UINT64
-fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, greater_uint64(b, a))) != 0u; }
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
-#else
-fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; }
-#endif
+fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_Value0(a)) && (is_nan_Value0(b) || greater_Value0(b, a)))) != 0u; }
 #endif
 #endif
 #include "window/next_picked.wgsl"
@@ -119,11 +87,7 @@ struct Results {
 }
 
 fn finish(state: State, count: u32, at: Places) -> Results {
-#if TYPE_1_UINT64
-    return Results(state.value, select(vec2<u32>(4294967295u, 4294967295u), vec2<u32>(state.index, 0u), count > 0u));
-#else
-    return Results(state.value, select(4294967295u, state.index, count > 0u));
-#endif
+    return Results(state.value, select(highest_Value1(), convert_uint32_to_Value1(state.index), count > 0u));
 }
 
 #if QUADS
@@ -139,30 +103,12 @@ fn store_results(at: Places, results: Results) {
 }
 #endif
 #elif WITHOUT_OutputIndicesTensor
-#if TYPE_0_INT64
-#include "arithmetic/greater_wide.wgsl" with type=int64
-#elif TYPE_0_UINT64
-#include "arithmetic/greater_wide.wgsl" with type=uint64
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-#include "arithmetic/is_nan_float32.wgsl"
-#endif
+#include "functions/is_nan.wgsl" with s=0, is=TYPE_0_
+#include "functions/greater.wgsl" with s=0, is=TYPE_0_
+#include "functions/lowest.wgsl" with s=0, is=TYPE_0_
 struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
-#if TYPE_0_INT64
-fn identity() -> State { return State(vec2<u32>(0u, 2147483648u)); }
-#elif TYPE_0_INT32
-fn identity() -> State { return State(bitcast<i32>(0x80000000u)); }
-#elif TYPE_0_INT16
-fn identity() -> State { return State(-32768i); }
-#elif TYPE_0_INT8
-fn identity() -> State { return State(-128i); }
-#elif TYPE_0_UINT64
-fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-fn identity() -> State { return State(from_bits(0xff800000u)); }
-#else
-fn identity() -> State { return State(0u); }
-#endif
+fn identity() -> State { return State(lowest_Value0()); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
 fn identity_unless(state: State, inside: bool) -> State {
@@ -173,15 +119,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #include "window/kept_picked.wgsl"
 
 fn combine(a: State, b: State) -> State {
-#if TYPE_0_INT64
-    let taken = select(0u, 1u, greater_int64(b.value, a.value));
-#elif TYPE_0_UINT64
-    let taken = select(0u, 1u, greater_uint64(b.value, a.value));
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-    let taken = select(0u, 1u, (!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value)));
-#else
-    let taken = select(0u, 1u, b.value > a.value);
-#endif
+    let taken = select(0u, 1u, (!is_nan_Value0(a.value)) && (is_nan_Value0(b.value) || greater_Value0(b.value, a.value)));
     let joined_value = select(a.value, b.value, taken != 0u);
     return State(joined_value);
 }

@@ -138,10 +138,7 @@ fn kept_back(state: State_back, inside: bool) -> State_back {
 }
 #endif
 
-fn combine_back(a: State_back, b: State_back) -> State_back {
-    let joined_acc = a.acc + b.acc;
-    return State_back(joined_acc);
-}
+fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
 
 fn result_back(state: State_back, at: Places) -> Value0 {
     return state.acc;

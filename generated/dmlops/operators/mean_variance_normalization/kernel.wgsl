@@ -43,10 +43,7 @@ struct Row {
 }
 
 struct State_mean { acc: Value0 }
-fn combine_mean(a: State_mean, b: State_mean) -> State_mean {
-    let joined_acc = a.acc + b.acc;
-    return State_mean(joined_acc);
-}
+fn combine_mean(a: State_mean, b: State_mean) -> State_mean { return State_mean(a.acc + b.acc); }
 #include "row_program/one_value.wgsl" with s=_0, value=mean
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
@@ -58,10 +55,7 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
 fn finish_mean(state: State_mean, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
 
 struct State_variance { acc: Value0 }
-fn combine_variance(a: State_variance, b: State_variance) -> State_variance {
-    let joined_acc = a.acc + b.acc;
-    return State_variance(joined_acc);
-}
+fn combine_variance(a: State_variance, b: State_variance) -> State_variance { return State_variance(a.acc + b.acc); }
 #include "row_program/one_value.wgsl" with s=_1, value=variance
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {

@@ -64,14 +64,11 @@ fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
 #endif
 
 #if CASE_0
+#include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_int32_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
 #include "arithmetic/precise_float32.wgsl"
-#if TYPE_3_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
+#include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
 #if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
 #else
@@ -83,11 +80,7 @@ fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 #endif
 struct State { acc: i32 }
-#if TYPE_0_INT8
-fn state_of(x: Value0, index: u32) -> State { return State(x); }
-#else
-fn state_of(x: Value0, index: u32) -> State { return State(bitcast<i32>(x)); }
-#endif
+fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int32(x)); }
 fn identity() -> State { return State(0i); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
@@ -98,10 +91,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/next.wgsl"
 
 #include "window/one_result.wgsl" with tensor=output_tensor, s=3
@@ -112,31 +102,17 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
-#if INT8_FLOAT32_FLOAT32_INT8
-    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#elif INT8_FLOAT32_FLOAT32_UINT8
-    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#elif UINT8_FLOAT32_FLOAT32_INT8
-    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#else
-    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#endif
+    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 }
 #elif CASE_1
-#if TYPE_0_INT8
-#include "conversions/convert_int8_to_int64.wgsl"
-#endif
+#include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
 #include "arithmetic/add_wide.wgsl" with type=int64
 #include "arithmetic/multiply_wide.wgsl" with type=int64
 #include "arithmetic/subtract_wide.wgsl" with type=int64
 #include "conversions/convert_int64_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
 #include "arithmetic/precise_float32.wgsl"
-#if TYPE_3_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
+#include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
 #if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
 #else
@@ -148,11 +124,7 @@ fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
 fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 #endif
 struct State { acc: vec2<u32> }
-#if TYPE_0_INT8
-fn state_of(x: Value0, index: u32) -> State { return State(convert_int8_to_int64(x)); }
-#else
-fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
-#endif
+fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int64(x)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
@@ -163,10 +135,7 @@ fn identity_unless(state: State, inside: bool) -> State {
 #endif
 #include "window/kept.wgsl"
 
-fn combine(a: State, b: State) -> State {
-    let joined_acc = add_int64(a.acc, b.acc);
-    return State(joined_acc);
-}
+fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc)); }
 #include "window/next.wgsl"
 
 #include "window/one_result.wgsl" with tensor=output_tensor, s=3
@@ -177,15 +146,7 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
-#if INT8_FLOAT32_FLOAT32_INT8
-    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#elif INT8_FLOAT32_FLOAT32_UINT8
-    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#elif UINT8_FLOAT32_FLOAT32_INT8
-    return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#else
-    return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#endif
+    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_Value0_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 }
 #endif
 

@@ -11,15 +11,13 @@
 #include "types/type.wgsl" with s=6, is=TYPE_6_
 
 #if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
+#include "functions/convert_to_int32.wgsl" with s=2, is=TYPE_2_
+#include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_int32_to_int64.wgsl"
 #include "arithmetic/add_wide.wgsl" with type=int64
 #include "conversions/convert_int64_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
-#if TYPE_6_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
+#include "functions/convert_from_float32.wgsl" with s=6, is=TYPE_6_
 alias Term = i32;
 alias Sum = vec2<u32>;
 
@@ -39,22 +37,10 @@ fn absent_output_zero_point_tensor() -> Value6 { return 0i; }
 #else
 fn absent_output_zero_point_tensor() -> Value6 { return 0u; }
 #endif
-#if TYPE_2_INT8
-fn a_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-#else
-fn a_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
-#if TYPE_0_INT8
-fn b_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#else
-fn b_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
+fn a_term(x: Value2, zero: Value2) -> Term { return convert_Value2_to_int32(x) - convert_Value2_to_int32(zero); }
+fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
-#if TYPE_6_INT8
-    return convert_float32_to_int8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-#else
-    return convert_float32_to_uint8(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-#endif
+    return convert_float32_to_Value6(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
 }
 #endif
 

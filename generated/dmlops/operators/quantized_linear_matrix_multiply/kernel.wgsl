@@ -10,13 +10,11 @@
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 
 #if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
+#include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
+#include "functions/convert_to_int32.wgsl" with s=2, is=TYPE_2_
 #include "conversions/convert_int64_to_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
-#if TYPE_5_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
+#include "functions/convert_from_float32.wgsl" with s=5, is=TYPE_5_
 alias Term = i32;
 alias Sum = vec2<u32>;
 
@@ -35,22 +33,10 @@ fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
 #else
 fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
 #endif
-#if TYPE_0_INT8
-fn a_term(x: Value0, zero: Value0) -> Term { return x - zero; }
-#else
-fn a_term(x: Value0, zero: Value0) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
-#if TYPE_2_INT8
-fn b_term(x: Value2, zero: Value2) -> Term { return x - zero; }
-#else
-fn b_term(x: Value2, zero: Value2) -> Term { return bitcast<i32>(x) - bitcast<i32>(zero); }
-#endif
+fn a_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
+fn b_term(x: Value2, zero: Value2) -> Term { return convert_Value2_to_int32(x) - convert_Value2_to_int32(zero); }
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-#if TYPE_5_INT8
-    return convert_float32_to_int8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-#else
-    return convert_float32_to_uint8(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
-#endif
+    return convert_float32_to_Value5(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
 }
 #endif
 

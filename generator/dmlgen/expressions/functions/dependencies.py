@@ -52,6 +52,11 @@ class Function:
         ending = f"_to_{self.target.lower()}" if self.target else ""
         return f"{self.name}_{self.data_type.lower()}{ending}"
 
+    @property
+    def include(self) -> str | None:
+        """The line that includes it in WGSL, where it is no function for one data type."""
+        return None
+
 
 CONVERT = "convert"
 
@@ -59,6 +64,8 @@ CONVERT = "convert"
 @lru_cache(maxsize=4096)
 def needed_by(function: Function, language: str) -> tuple[Function, ...]:
     """The functions that the body of `function` calls; none, too, where it is plain text."""
+    if function.include is not None:
+        return ()
     if function.target is not None:
         found = conversion(language, function.data_type, function.target)
         return tuple(Function(CONVERT, source, target) for source, target in found.needs) if found else ()
@@ -68,6 +75,8 @@ def needed_by(function: Function, language: str) -> tuple[Function, ...]:
 
 def has_body(function: Function, language: str) -> bool:
     """Whether it is a function of the library, not plain text."""
+    if function.include is not None:
+        return True
     if function.target is not None:
         found = conversion(language, function.data_type, function.target)
         return found is not None and (found.template is not None or found.is_file)

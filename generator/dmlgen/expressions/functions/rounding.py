@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlgen.expressions.functions.datatypes import FLOATS, SHADER_FLOATS
+from dmlgen.expressions.functions.datatypes import FLOATS, INTEGERS, SHADER_FLOATS
 from dmlgen.expressions.functions.table import CALL, Forms, Gives, Inline, Library, Operation, Takes
 
 _SINGLE = ("FLOAT32", "FLOAT16")
@@ -26,9 +26,9 @@ def _operation(name: str, gives: Gives, forms: Mapping[str, Forms], note: str) -
 
 def _test(name: str, numpy: str, note: str) -> Operation:
     forms: Mapping[str, Forms] = {
-        "numpy": {FLOATS: Inline(text=f"np.{numpy}({{a}})")},
-        "c": {FLOATS: Library()},
-        "wgsl": {SHADER_FLOATS: Library()},
+        "numpy": {FLOATS: Inline(text=f"np.{numpy}({{a}})"), INTEGERS: Inline(text="np.zeros(np.shape({a}), bool)")},
+        "c": {FLOATS: Library(), INTEGERS: Inline(text="((void){a}, 0)")},
+        "wgsl": {SHADER_FLOATS: Library(), INTEGERS: Inline(text="false")},
     }
     return _operation(name, Gives.BOOL, forms, note)
 
@@ -54,6 +54,6 @@ ROUNDING = (
         },
         f"To the nearest whole number, halves away from zero. {_PASSES}",
     ),
-    _test("is_nan", "isnan", "Tested by the bits in WGSL, which need not compare NaN."),
-    _test("is_infinite", "isinf", "Of either sign. Tested by the bits in WGSL."),
+    _test("is_nan", "isnan", "No integer is. Tested by the bits in WGSL, which need not compare NaN."),
+    _test("is_infinite", "isinf", "Of either sign; no integer is. Tested by the bits in WGSL."),
 )

@@ -31,6 +31,8 @@ def include_line(function: Function) -> str:
     Values of FLOAT16 are computed in single precision, by the functions for FLOAT32. Only what comes from FLOAT64 needs
     care, because rounding twice would be wrong at times.
     """
+    if function.include is not None:
+        return function.include
     if function.data_type == "FLOAT16":
         function = replace(function, data_type="FLOAT32")
     if function.target == "FLOAT16" and function.data_type != "FLOAT64":

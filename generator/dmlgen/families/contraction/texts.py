@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
+from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
@@ -78,6 +79,8 @@ def lowered(
     """The texts for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
     block = block_of(operator)
     finish = read_finish(operator, enums)
+    if language == "wgsl":
+        types = element_types(types, groups.tuples, numbered=False)
     kinds = {t: name for group, name in zip(groups.groups, types, strict=True) for t in group}
     bytes_alone = all(DataType(kinds[str(side)]).bits == 8 for side in (block.a, block.b))
     a, b = (_factor(block, side, kinds, bytes_alone, operator, enums, language) for side in "ab")

@@ -113,7 +113,7 @@ class ElementwiseFamily(Family):
         trees = read_trees(operator, enums)
         groups = type_groups(operator, enums, bits=False)
         types = (_FUSED_TYPE,) * len(groups.groups)
-        text, data_type, functions = Kernel(operator, trees, groups, types, language).fused()
+        text, data_type, functions = Kernel(operator, trees, groups, types, language, general=False).fused()
         return Activation(text=text, data_type=data_type, functions=functions, scalars=len(trees.scalars))
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:

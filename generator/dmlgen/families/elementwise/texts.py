@@ -19,9 +19,16 @@ class Kernel(ElementTexts):
     """An operator's expressions in one language, for one tuple of data types."""
 
     def __init__(
-        self, operator: OperatorSpec, trees: Trees, groups: TypeGroups, types: tuple[str, ...], language: str
+        self,
+        operator: OperatorSpec,
+        trees: Trees,
+        groups: TypeGroups,
+        types: tuple[str, ...],
+        language: str,
+        *,
+        general: bool = True,
     ) -> None:
-        super().__init__(operator, groups, types, language, trees.scalars)
+        super().__init__(operator, groups, types, language, trees.scalars, general=general)
         self.trees = trees
         if language == "wgsl":  # a function of the kernel loads each from the uniform buffer
             for value in trees.scalars:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dmlgen.expressions import Operand
+from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
@@ -56,6 +57,9 @@ def lowered(
     function: ReduceFunction, operator: OperatorSpec, enums: Enums, types: tuple[str, str], language: str
 ) -> FunctionText:
     """`function` for an input and an output of `types`. Raises UnreadablePart, with what cannot be read or written."""
+    if language == "wgsl":
+        pair = element_types(types, type_pairs(operator, enums, function.name), numbered=True)
+        types = (pair[0], pair[1])
     tensors = {str(operator.inputs[0].name): types[0], str(operator.outputs[0].name): types[1]}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
     combining = writer.combined(function.combining, {})

@@ -102,7 +102,7 @@ def lowered(
 ) -> ProgramText:
     """The program for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
     block = block_of(operator)
-    texts = ElementTexts(operator, groups, types, language, scalars_of(operator))
+    texts = ElementTexts(operator, groups, types, language, scalars_of(operator), numbered=True)
     first = str(operator.inputs[0].name)
     constant = frozenset(map(str, block.constant))
     writer = CombiningWriter(operator, enums, language, texts.tensors[first], texts.tensors, {})

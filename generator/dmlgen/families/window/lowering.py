@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlgen.expressions import Operand
+from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.combining import Expression
@@ -47,6 +48,8 @@ def lowered(
     language: str,
 ) -> FunctionText:
     """`function` for tensors of `types`. Raises UnreadablePart, with what cannot be read or written."""
+    if language == "wgsl":
+        types = element_types(types, groups.tuples, numbered=True)
     tensors = {name: kind for group, kind in zip(groups.groups, types, strict=True) for name in group}
     held = {str(name): str(kind) for name, kind in block_of(operator).held.items()}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})

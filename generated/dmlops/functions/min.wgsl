@@ -1,0 +1,17 @@
+// Generated from generator/dmlgen/expressions/functions; do not edit.
+// Template: templates/dmlops/functions/value.wgsl.j2. Regenerate: dmlgen generate
+
+// min(a, b), whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
+// types/type.wgsl.
+#if ${is}FLOAT32 || ${is}FLOAT16
+#include "arithmetic/min_float32.wgsl"
+fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min_float32(a, b); }
+#elif ${is}INT64
+#include "arithmetic/min_wide.wgsl" with type=int64
+fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min_int64(a, b); }
+#elif ${is}INT32 || ${is}INT16 || ${is}INT8 || ${is}UINT32 || ${is}UINT16 || ${is}UINT8
+fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min(a, b); }
+#elif ${is}UINT64
+#include "arithmetic/min_wide.wgsl" with type=uint64
+fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min_uint64(a, b); }
+#endif

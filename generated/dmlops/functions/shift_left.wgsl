@@ -1,0 +1,18 @@
+// Generated from generator/dmlgen/expressions/functions; do not edit.
+// Template: templates/dmlops/functions/value.wgsl.j2. Regenerate: dmlgen generate
+
+// shift_left(a, b), whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
+// types/type.wgsl.
+#if ${is}UINT64
+#include "arithmetic/shift_left_uint64.wgsl"
+fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint64(a, b); }
+#elif ${is}UINT32
+#include "arithmetic/shift_left_uint32.wgsl"
+fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint32(a, b); }
+#elif ${is}UINT16
+#include "arithmetic/shift_left_uint16.wgsl"
+fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint16(a, b); }
+#elif ${is}UINT8
+#include "arithmetic/shift_left_uint8.wgsl"
+fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint8(a, b); }
+#endif

@@ -1,0 +1,57 @@
+"""Data types that remember which tensors they are of, so that a text can be the same for all that these may have.
+
+WGSL has no overloading, but kernels include functions for the values of a group of tensors, whatever their type:
+`max_Value0(a, b)` is the maximum of two values of the first group (functions/max.wgsl, generated).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Group(NamedTuple):
+    """Tensors of one data type: what names of their values end in (`Value0`), what begins the preprocessor names of the
+    type (`TYPE_0_`), and the types that they may have."""
+
+    suffix: str
+    prefix: str
+    types: tuple[str, ...]
+
+
+class ElementType(str):
+    """The name of a data type, of the elements of a `group`. Equal to the plain name."""
+
+    group: Group
+
+    @classmethod
+    def of(cls, name: str, group: Group) -> ElementType:
+        found = cls(name)
+        found.group = group
+        return found
+
+
+def element_types(types: Sequence[str], tuples: Sequence[Sequence[str]], *, numbered: bool) -> tuple[str, ...]:
+    """`types`, one of the `tuples` that there are, as types of groups; `numbered` gives a single group a number too."""
+    several = len(types) > 1
+    return tuple(
+        ElementType.of(
+            name,
+            Group(
+                suffix=str(number) if several or numbered else "",
+                prefix=f"TYPE_{number}_" if several else "",
+                types=tuple(dict.fromkeys(each[number] for each in tuples)),
+            ),
+        )
+        for number, name in enumerate(types)
+    )
+
+
+def group_of(data_type: str | None) -> Group | None:
+    """The tensors that a type is of, if it remembers any."""
+    return data_type.group if isinstance(data_type, ElementType) else None
+
+
+def in_group(name: str, like: str) -> str:
+    """The type `name`, of the same tensors as `like`."""
+    return ElementType.of(name, like.group) if isinstance(like, ElementType) else name

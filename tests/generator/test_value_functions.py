@@ -1,0 +1,146 @@
+"""WGSL functions of values whatever their data type: when texts call them, and that their files compile."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from test_functions_wgsl import gpu_missing
+
+from dmlgen.expressions import Operand, lower_typed, parse_elements
+from dmlgen.expressions.element_types import ElementType, Group, element_types, group_of
+from dmlgen.expressions.functions import ALL, OPERATIONS
+from dmlgen.expressions.value_texts import conversion_text, text_of
+from dmlgen.rendering.value_files import ValueFile, value_files
+from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import files_of
+
+FILES = files_of("dmlops")
+MIXED = ("FLOAT32", "INT64", "UINT8")
+SINGLES = [file for file in value_files() if len(file.sections) == 1]
+PAIRS = [file for file in value_files() if len(file.sections) > 1]
+
+
+def lowered(
+    text: str, types: tuple[str, ...], language: str = "wgsl", result: str | None = None
+) -> tuple[str, list[str]]:
+    """The text of an expression over `a` of the first type and `b` of the last, and the lines that it needs."""
+    operands = {"a": Operand("a", types[0]), "b": Operand("b", types[-1])}
+    targets = {"OutputTensor": types[-1]}
+    tree = parse_elements(text, {"a": "T", "b": "T"}, tuple(targets))
+    found = lower_typed(tree, language, operands, result, tensors=targets)
+    return found.text, [each.include or each.text for each in found.functions]
+
+
+def of(*tuples: tuple[str, ...], numbered: bool = False) -> tuple[str, ...]:
+    return element_types(tuples[0], tuples, numbered=numbered)
+
+
+def test_types_of_groups_are_their_names() -> None:
+    (single,) = of(("INT64",), ("FLOAT16",))
+    assert single == "INT64"
+    assert group_of(single) == Group("", "", ("INT64", "FLOAT16"))
+    assert group_of("INT64") is None
+    assert group_of(of(("INT64",), numbered=True)[0]) == Group("0", "", ("INT64",))
+    first, second = of(("INT64", "UINT8"), ("INT64", "INT8"))
+    assert isinstance(first, ElementType)
+    assert (group_of(first), group_of(second)) == (
+        Group("0", "TYPE_0_", ("INT64",)),
+        Group("1", "TYPE_1_", ("UINT8", "INT8")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "lines"),
+    [
+        ("a + b", "add_Value(a, b)", ['#include "functions/add.wgsl" with s=, is=']),
+        (
+            "max(a, 1) if a > b else lowest",
+            "select(lowest_Value(), max_Value(a, number_Value(1i)), greater_Value(a, b))",
+            [f'#include "functions/{name}.wgsl" with s=, is=' for name in ("greater", "number", "max", "lowest")],
+        ),
+    ],
+)
+def test_what_differs_between_the_types_is_called(text: str, wanted: str, lines: list[str]) -> None:
+    found = {lowered(text, of((kind,), *((other,) for other in MIXED)))[0] for kind in MIXED}
+    assert found == {wanted}
+    assert sorted(lowered(text, of(*((kind,) for kind in MIXED)))[1]) == sorted(lines)
+
+
+def test_what_is_the_same_is_written_out() -> None:
+    for types in (of(("FLOAT32",), ("FLOAT16",)), of(("INT32",), ("UINT32",)), ("FLOAT32",)):
+        assert lowered("a + b", types) == ("a + b", [])
+    assert lowered("a + b", of(("INT64",), ("FLOAT32",)), "numpy")[0] == "a + b"
+    assert lowered("a + 200", of(("INT32",), ("UINT8",)))[0] == "add_Value(a, 200i)"  # INT8 would not hold it
+
+
+def test_conversions_name_the_groups_whose_types_vary() -> None:
+    both = of(("INT64", "UINT8"), ("FLOAT32", "INT16"))
+    assert lowered("convert(a, OutputTensor)", both) == (
+        "convert_Value0_to_Value1(a)",
+        ['#include "functions/convert.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_'],
+    )
+    assert lowered("FLOAT32(a)", both) == (
+        "convert_Value0_to_float32(a)",
+        ['#include "functions/convert_to_float32.wgsl" with s=0, is=TYPE_0_'],
+    )
+    assert lowered("convert(a, OutputTensor)", ("UINT32", both[1])) == (
+        "convert_uint32_to_Value1(a)",
+        ['#include "functions/convert_from_uint32.wgsl" with s=1, is=TYPE_1_'],
+    )
+    assert lowered("pow(a, b)", both) == (
+        "power_Value0_Value1(a, b)",
+        ['#include "functions/mixed_power.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_'],
+    )
+
+
+def test_texts_of_equal_types_of_other_groups_are_kept_apart() -> None:
+    """Types are equal whatever their groups are, but no text that is kept is another's."""
+    numbered = of(("INT64",), ("FLOAT32",), numbered=True)
+    assert lowered("a + b", of(("INT64",), ("FLOAT32",)))[0] == "add_Value(a, b)"
+    assert lowered("a + b", numbered)[0] == "add_Value0(a, b)"
+    assert lowered("a + b", ("INT64",))[0] == "add_int64(a, b)"
+
+
+@pytest.fixture(scope="module")
+def compiles() -> Callable[[str], None]:
+    try:
+        import wgpu
+
+        device: Any = wgpu.gpu.request_adapter_sync(power_preference="high-performance").request_device_sync()
+    except ImportError:
+        gpu_missing("wgpu is not installed")
+    except (RuntimeError, OSError, AttributeError) as error:
+        gpu_missing(f"there is no WebGPU adapter: {error}")
+    return lambda text: device.create_shader_module(code=text)
+
+
+def defined(file: ValueFile, text: str) -> list[str]:
+    """What the file's function returns in a text: nothing where it is not defined."""
+    head = re.escape(file.head.replace("${s}", "0").replace("$s", "0").replace("$t", "1"))
+    return re.findall(rf"^{head} \{{ return (.*); \}}$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_functions_of_one_group(kind: str, compiles: Callable[[str], None]) -> None:
+    lines = ['#include "types/type.wgsl" with s=0, is=']
+    lines += [f'#include "functions/{file.name}.wgsl" with s=0, is=' for file in SINGLES]
+    text = preprocess("\n".join(lines), {kind}, find=FILES).text
+    compiles(text)
+    for file in SINGLES:
+        if file.name in OPERATIONS:
+            known = text_of(file.name, kind)
+            assert defined(file, text) == ([] if known is None else [known]), file.name
+
+
+@pytest.mark.parametrize("target", ALL)
+@pytest.mark.parametrize("source", ALL)
+def test_functions_of_two_groups(source: str, target: str, compiles: Callable[[str], None]) -> None:
+    lines = [f'#include "types/type.wgsl" with s={number}, is=TYPE_{number}_' for number in range(2)]
+    lines += [f'#include "functions/{file.name}.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_' for file in PAIRS]
+    text = preprocess("\n".join(lines), {f"TYPE_0_{source}", f"TYPE_1_{target}"}, find=FILES).text
+    compiles(text)
+    convert = next(file for file in PAIRS if file.name == "convert")
+    assert defined(convert, text) == [conversion_text(source, target)]
