@@ -19,16 +19,10 @@ MOST_OF_LIBRARY = 400
 
 ROWS = "parameters, places, loads and stores of every tensor, and what each sweep finds; WGSL has no macros over lists"
 WINDOWS = "parameters, places and loads of every tensor, and what is combined, where data types differ for each of them"
-CONTRACTIONS = "some forty parameters, and the places of every tensor in the loops"
 FUNCTIONS = "twelve functions: what each maps, combines and finishes, where data types differ for each of them"
 PAIRS = "a conversion for each of the pairs of data types that differ in it"
-OUTPUTS = "five inputs, each of which may lie in the memory of any of the three outputs"
 
 LONGER = {
-    "matrix_multiply_integer_to_float/kernel.wgsl": (180, CONTRACTIONS),
-    "quantized_linear_convolution/kernel.wgsl": (170, CONTRACTIONS),
-    "quantized_linear_matrix_multiply/kernel.wgsl": (160, CONTRACTIONS),
-    "adam_optimizer/kernel.wgsl": (160, OUTPUTS),
     "cast/kernel.wgsl": (200, PAIRS),
     "element_wise_pow/kernel.wgsl": (200, PAIRS),
     "reduce/kernel.c": (200, FUNCTIONS),
