@@ -19,12 +19,9 @@ MOST_OF_LIBRARY = 400
 
 ROWS = "parameters, places, loads and stores of every tensor, and what each sweep finds; WGSL has no macros over lists"
 WINDOWS = "parameters, places and loads of every tensor, and what is combined, where data types differ for each of them"
-CONTRACTIONS = "some forty parameters, and the places of every tensor in the loops"
 FUNCTIONS = "twelve functions: what each maps, combines and finishes, where data types differ for each of them"
-OUTPUTS = "five inputs, each of which may lie in the memory of any of the three outputs"
 
 LONGER = {
-    "adam_optimizer/kernel.wgsl": (160, OUTPUTS),
     "reduce/kernel.c": (200, FUNCTIONS),
     "activation_softmax/kernel.wgsl": (170, ROWS),
     "activation_softmax1/kernel.wgsl": (170, ROWS),

@@ -32,85 +32,9 @@ fn finish(acc: Sum) -> Value2 { return acc; }
 #include "contraction/optional_input.wgsl" with tensor=input_zero_point_tensor, name=InputZeroPointTensor, binding=2, s=0
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=3, s=1
 #include "contraction/optional_input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=4, s=1
-#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2
+#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2, addends=
+#include "walk/tensors.wgsl" with tensors=input_tensor input_zero_point_tensor filter_tensor filter_zero_point_tensor output_tensor, steps=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
-
-// Where a batch begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    input_zero_point_tensor: u32,
-    filter_tensor: u32,
-    filter_zero_point_tensor: u32,
-    output_tensor: u32,
-}
-
-fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        start.input_tensor + x * p.input_tensor_batches[i][j],
-        start.input_zero_point_tensor + x * p.input_zero_point_tensor_batches[i][j],
-        start.filter_tensor + x * p.filter_tensor_batches[i][j],
-        start.filter_zero_point_tensor + x * p.filter_zero_point_tensor_batches[i][j],
-        start.output_tensor + x * p.output_tensor_batches[i][j],
-    );
-}
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
-
-// The factors of row m and of column n, `offset` elements behind the first ones; or four that are contiguous, of rows or
-// columns that are `step` apart.
-#if QUADS_FilterTensor
-fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
-    let x = load_filter_tensor_quad((places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset) / 4u);
-    return vec4<Term>(
-        a_term(x.x, load_filter_zero_point_tensor(places.filter_zero_point_tensor + m * p.filter_zero_point_tensor_row)),
-        a_term(x.y, load_filter_zero_point_tensor(places.filter_zero_point_tensor + (m + step) * p.filter_zero_point_tensor_row)),
-        a_term(x.z, load_filter_zero_point_tensor(places.filter_zero_point_tensor + (m + 2u * step) * p.filter_zero_point_tensor_row)),
-        a_term(x.w, load_filter_zero_point_tensor(places.filter_zero_point_tensor + (m + 3u * step) * p.filter_zero_point_tensor_row)),
-    );
-}
-#else
-fn load_a(places: Places, m: u32, offset: u32) -> Term {
-    let x = load_filter_tensor(places.filter_tensor + p.a_start + m * p.filter_tensor_row + offset);
-    return a_term(x, load_filter_zero_point_tensor(places.filter_zero_point_tensor + m * p.filter_zero_point_tensor_row));
-}
-
-#endif
-#if QUADS_InputTensor
-fn load_b_four(places: Places, n: u32, offset: u32, step: u32) -> vec4<Term> {
-    let x = load_input_tensor_quad((places.input_tensor + offset) / 4u);
-    return vec4<Term>(
-        b_term(x.x, load_input_zero_point_tensor(places.input_zero_point_tensor + n * p.input_zero_point_tensor_column)),
-        b_term(x.y, load_input_zero_point_tensor(places.input_zero_point_tensor + (n + step) * p.input_zero_point_tensor_column)),
-        b_term(x.z, load_input_zero_point_tensor(places.input_zero_point_tensor + (n + 2u * step) * p.input_zero_point_tensor_column)),
-        b_term(x.w, load_input_zero_point_tensor(places.input_zero_point_tensor + (n + 3u * step) * p.input_zero_point_tensor_column)),
-    );
-}
-#else
-fn load_b(places: Places, n: u32, offset: u32) -> Term {
-    let x = load_input_tensor(places.input_tensor + offset);
-    return b_term(x, load_input_zero_point_tensor(places.input_zero_point_tensor + n * p.input_zero_point_tensor_column));
-}
-#endif
-
-fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value2 {
-    return finish(acc);
-}
-
-// Where row m of the output lies, `offset` elements before the wanted one.
-fn output_at(places: Places, m: u32, offset: u32) -> u32 {
-    return places.output_tensor + m * p.output_tensor_row + offset;
-}
-
-#if SOFTMAX
-fn store_one(at: u32, value: f32) {
-    raw[at] = value;
-}
-#elif QUADS_OutputTensor
-fn store_quad(at: u32, x: Value2, y: Value2, z: Value2, w: Value2) {
-    store_output_tensor_whole(at / 4u, Quad2(x, y, z, w));
-}
-#else
-fn store_one(at: u32, value: Value2) {
-    store_output_tensor(at, value);
-}
-#endif
+#include "contraction/load_a.wgsl" with tensor=filter_tensor, name=FilterTensor, zeros=filter_zero_point_tensor
+#include "contraction/load_b.wgsl" with tensor=input_tensor, name=InputTensor, zeros=input_zero_point_tensor
 #include "contraction/kernel.wgsl"

@@ -19,38 +19,6 @@ fn value_start() -> Scalar { return scalar(p.scalars[0].xy); }
 fn value_delta() -> Scalar { return scalar(p.scalars[0].zw); }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=1, s=
-
-struct Quads { index: vec4<u32> }
-struct Results { output_tensor: Quad }
-
-fn compute_quads(q: Quads) -> Results {
-    let x = compute(q.index.x);
-    let y = compute(q.index.y);
-    let z = compute(q.index.z);
-    let w = compute(q.index.w);
-    return Results(Quad(x, y, z, w));
-}
-
-#include "elementwise/index.wgsl"
-
-#if MULTI_QUAD
-alias Words = u32;
-fn load_words(i: u32) -> Words { return Words(); }
-fn quads_of(words: Words, i: u32, part: u32) -> Quads { return Quads(index_of(i, part)); }
-fn store_words(i: u32, results: array<Results, QUADS>, count: u32) { store_output_tensor_words(i, results, count); }
-#else
-struct Places { output_tensor: Place, index: Place }
-fn same_place(quad: Place) -> Places { return Places(quad, quad); }
-
-// `at` steps further along a loop, whose row and component in the parameters are i and j.
-fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
-    return Places(start.output_tensor + at * p.output_tensor_steps[i][j], start.index + at * p.index_steps[i][j]);
-}
-
-fn load_quads(places: Places) -> Quads { return Quads(gather_index(places.index)); }
-fn store_quads(places: Places, results: Results, count: u32) {
-    scatter_output_tensor(places.output_tensor, results.output_tensor, count);
-}
-#endif
-
-#include "elementwise/map.wgsl"
+#include "elementwise/loaded_index.wgsl"
+#include "elementwise/result.wgsl" with inputs=index, output=output_tensor, s=
+#include "elementwise/map.wgsl" with tensors=output_tensor index, outputs=output_tensor

@@ -24,86 +24,12 @@ fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=
 #include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=
 #include "contraction/optional_input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=
-#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=
-#include "contraction/places.wgsl"
+#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=, addends=c_tensor
 #if SOFTMAX
 #include "contraction/softmax.wgsl" with output=output_tensor, binding=5
 #endif
-
-// Where a batch begins in each tensor.
-struct Places {
-    a_tensor: u32,
-    b_tensor: u32,
-    c_tensor: u32,
-    output_tensor: u32,
-}
-
-fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        start.a_tensor + x * p.a_tensor_batches[i][j],
-        start.b_tensor + x * p.b_tensor_batches[i][j],
-        start.c_tensor + x * p.c_tensor_batches[i][j],
-        start.output_tensor + x * p.output_tensor_batches[i][j],
-    );
-}
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
-
-// The factors of row m and of column n, `offset` elements behind the first ones; or four that are contiguous, of rows or
-// columns that are `step` apart.
-#if QUADS_ATensor
-fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
-    let x = load_a_tensor_quad((places.a_tensor + p.a_start + m * p.a_tensor_row + offset) / 4u);
-    return vec4<Term>(
-        a_term(x.x),
-        a_term(x.y),
-        a_term(x.z),
-        a_term(x.w),
-    );
-}
-#else
-fn load_a(places: Places, m: u32, offset: u32) -> Term {
-    let x = load_a_tensor(places.a_tensor + p.a_start + m * p.a_tensor_row + offset);
-    return a_term(x);
-}
-
-#endif
-#if QUADS_BTensor
-fn load_b_four(places: Places, n: u32, offset: u32, step: u32) -> vec4<Term> {
-    let x = load_b_tensor_quad((places.b_tensor + offset) / 4u);
-    return vec4<Term>(
-        b_term(x.x),
-        b_term(x.y),
-        b_term(x.z),
-        b_term(x.w),
-    );
-}
-#else
-fn load_b(places: Places, n: u32, offset: u32) -> Term {
-    let x = load_b_tensor(places.b_tensor + offset);
-    return b_term(x);
-}
-#endif
-
-fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value {
-    return finish(acc, load_c_tensor(places.c_tensor + m * p.c_tensor_row + n * p.c_tensor_column));
-}
-
-// Where row m of the output lies, `offset` elements before the wanted one.
-fn output_at(places: Places, m: u32, offset: u32) -> u32 {
-    return places.output_tensor + m * p.output_tensor_row + offset;
-}
-
-#if SOFTMAX
-fn store_one(at: u32, value: f32) {
-    raw[at] = value;
-}
-#elif QUADS_OutputTensor
-fn store_quad(at: u32, x: Value, y: Value, z: Value, w: Value) {
-    store_output_tensor_whole(at / 4u, Quad(x, y, z, w));
-}
-#else
-fn store_one(at: u32, value: Value) {
-    store_output_tensor(at, value);
-}
-#endif
+#include "walk/tensors.wgsl" with tensors=a_tensor b_tensor c_tensor output_tensor, steps=batches, sizes=batch_sizes
+#include "contraction/places.wgsl"
+#include "contraction/load_a.wgsl" with tensor=a_tensor, name=ATensor, zeros=
+#include "contraction/load_b.wgsl" with tensor=b_tensor, name=BTensor, zeros=
 #include "contraction/kernel.wgsl"

@@ -54,91 +54,9 @@ fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor:
 #include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1
 #include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
 #include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
-#include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1
+#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1, addends=a_scale_tensor b_scale_tensor bias_tensor
+#include "walk/tensors.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, steps=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
-
-// Where a batch begins in each tensor.
-struct Places {
-    a_tensor: u32,
-    a_scale_tensor: u32,
-    a_zero_point_tensor: u32,
-    b_tensor: u32,
-    b_scale_tensor: u32,
-    b_zero_point_tensor: u32,
-    bias_tensor: u32,
-    output_tensor: u32,
-}
-
-fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        start.a_tensor + x * p.a_tensor_batches[i][j],
-        start.a_scale_tensor + x * p.a_scale_tensor_batches[i][j],
-        start.a_zero_point_tensor + x * p.a_zero_point_tensor_batches[i][j],
-        start.b_tensor + x * p.b_tensor_batches[i][j],
-        start.b_scale_tensor + x * p.b_scale_tensor_batches[i][j],
-        start.b_zero_point_tensor + x * p.b_zero_point_tensor_batches[i][j],
-        start.bias_tensor + x * p.bias_tensor_batches[i][j],
-        start.output_tensor + x * p.output_tensor_batches[i][j],
-    );
-}
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=batch_sizes
-
-// The factors of row m and of column n, `offset` elements behind the first ones; or four that are contiguous, of rows or
-// columns that are `step` apart.
-#if QUADS_ATensor
-fn load_a_four(places: Places, m: u32, offset: u32, step: u32) -> vec4<Term> {
-    let x = load_a_tensor_quad((places.a_tensor + p.a_start + m * p.a_tensor_row + offset) / 4u);
-    return vec4<Term>(
-        a_term(x.x, load_a_zero_point_tensor(places.a_zero_point_tensor + m * p.a_zero_point_tensor_row)),
-        a_term(x.y, load_a_zero_point_tensor(places.a_zero_point_tensor + (m + step) * p.a_zero_point_tensor_row)),
-        a_term(x.z, load_a_zero_point_tensor(places.a_zero_point_tensor + (m + 2u * step) * p.a_zero_point_tensor_row)),
-        a_term(x.w, load_a_zero_point_tensor(places.a_zero_point_tensor + (m + 3u * step) * p.a_zero_point_tensor_row)),
-    );
-}
-#else
-fn load_a(places: Places, m: u32, offset: u32) -> Term {
-    let x = load_a_tensor(places.a_tensor + p.a_start + m * p.a_tensor_row + offset);
-    return a_term(x, load_a_zero_point_tensor(places.a_zero_point_tensor + m * p.a_zero_point_tensor_row));
-}
-
-#endif
-#if QUADS_BTensor
-fn load_b_four(places: Places, n: u32, offset: u32, step: u32) -> vec4<Term> {
-    let x = load_b_tensor_quad((places.b_tensor + offset) / 4u);
-    return vec4<Term>(
-        b_term(x.x, load_b_zero_point_tensor(places.b_zero_point_tensor + n * p.b_zero_point_tensor_column)),
-        b_term(x.y, load_b_zero_point_tensor(places.b_zero_point_tensor + (n + step) * p.b_zero_point_tensor_column)),
-        b_term(x.z, load_b_zero_point_tensor(places.b_zero_point_tensor + (n + 2u * step) * p.b_zero_point_tensor_column)),
-        b_term(x.w, load_b_zero_point_tensor(places.b_zero_point_tensor + (n + 3u * step) * p.b_zero_point_tensor_column)),
-    );
-}
-#else
-fn load_b(places: Places, n: u32, offset: u32) -> Term {
-    let x = load_b_tensor(places.b_tensor + offset);
-    return b_term(x, load_b_zero_point_tensor(places.b_zero_point_tensor + n * p.b_zero_point_tensor_column));
-}
-#endif
-
-fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value1 {
-    return finish(acc, load_a_scale_tensor(places.a_scale_tensor + m * p.a_scale_tensor_row + n * p.a_scale_tensor_column), load_b_scale_tensor(places.b_scale_tensor + m * p.b_scale_tensor_row + n * p.b_scale_tensor_column), load_bias_tensor(places.bias_tensor + m * p.bias_tensor_row + n * p.bias_tensor_column));
-}
-
-// Where row m of the output lies, `offset` elements before the wanted one.
-fn output_at(places: Places, m: u32, offset: u32) -> u32 {
-    return places.output_tensor + m * p.output_tensor_row + offset;
-}
-
-#if SOFTMAX
-fn store_one(at: u32, value: f32) {
-    raw[at] = value;
-}
-#elif QUADS_OutputTensor
-fn store_quad(at: u32, x: Value1, y: Value1, z: Value1, w: Value1) {
-    store_output_tensor_whole(at / 4u, Quad1(x, y, z, w));
-}
-#else
-fn store_one(at: u32, value: Value1) {
-    store_output_tensor(at, value);
-}
-#endif
+#include "contraction/load_a.wgsl" with tensor=a_tensor, name=ATensor, zeros=a_zero_point_tensor
+#include "contraction/load_b.wgsl" with tensor=b_tensor, name=BTensor, zeros=b_zero_point_tensor
 #include "contraction/kernel.wgsl"

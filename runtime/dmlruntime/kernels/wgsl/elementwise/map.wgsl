@@ -1,9 +1,24 @@
 // The entry of element-wise kernels. An invocation takes four elements that follow each other in the order of the loops, or
-// several such quads of small elements (words.wgsl). The kernel declares what depends on its tensors: Quads and Results (a
-// quad of every input, of every output), Places, and the functions that are called here and declared nowhere in the library.
+// several such quads of small elements (words.wgsl). `tensors` are all that have steps in the parameters, `outputs` are those
+// that are stored. A kernel declares compute for its data types and includes two more files that depend on its tensors:
+// loaded.wgsl for Quads, a quad of every input, and result.wgsl or results.wgsl for Results, a quad of every output.
 #include "workgroups/grid.wgsl"
-#include "elementwise/places.wgsl"
+#include "elementwise/places.wgsl" with tensors=$tensors
 #include "elementwise/words.wgsl"
+
+#if MULTI_QUAD
+fn store_words(i: u32, results: array<Results, QUADS>, count: u32) {
+#for output in $outputs
+    store_${output}_words(i, results, count);
+#endfor
+}
+#else
+fn store_quads(places: Places, results: Results, count: u32) {
+#for output in $outputs
+    scatter_$output(places.$output, results.$output, count);
+#endfor
+}
+#endif
 
 @compute @workgroup_size(WORKGROUP)
 fn map_elements(

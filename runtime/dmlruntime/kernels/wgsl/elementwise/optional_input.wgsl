@@ -2,5 +2,5 @@
 #if ABSENT_$name
 #include "elementwise/absent_input.wgsl" with tensor=$tensor, s=$s
 #else
-#include "elementwise/given_input.wgsl" with tensor=$tensor, name=$name, output=$output, result=$result, binding=$binding, s=$s
+#include "elementwise/given_input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s, outputs=$outputs, own=$own
 #endif

@@ -1,4 +1,4 @@
-// Where the four elements that an invocation takes lie in a tensor.
+// Where the four elements that an invocation takes lie in each of `tensors`.
 //
 // PLACES: some tensor is not contiguous in the order of the loops. A Place is then an element's index in the tensor: with
 // WHOLE_QUADS, where no quad spans two rounds of the innermost loop, that of the first of the four, otherwise one for each.
@@ -33,6 +33,31 @@ fn first_of(place: Place) -> u32 {
 
 fn four_of(place: Place, step: u32) -> vec4<u32> {
     return place;
+}
+#endif
+
+#if !MULTI_QUAD
+struct Places {
+#for tensor in $tensors
+    $tensor: Place,
+#endfor
+}
+
+fn same_place(quad: Place) -> Places {
+    return Places(
+#for tensor in $tensors
+        quad,
+#endfor
+    );
+}
+
+// `at` steps further along a loop, whose row and component in the parameters are i and j.
+fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
+    return Places(
+#for tensor in $tensors
+        start.$tensor + at * p.${tensor}_steps[i][j],
+#endfor
+    );
 }
 #endif
 
