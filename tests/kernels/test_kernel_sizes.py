@@ -17,20 +17,11 @@ MOST = 150
 
 MOST_OF_LIBRARY = 400
 
-ROWS = "parameters, places, loads and stores of every tensor, and what each sweep finds; WGSL has no macros over lists"
 WINDOWS = "parameters, places and loads of every tensor, and what is combined, where data types differ for each of them"
 FUNCTIONS = "twelve functions: what each maps, combines and finishes, where data types differ for each of them"
 
 LONGER = {
     "reduce/kernel.c": (200, FUNCTIONS),
-    "activation_softmax/kernel.wgsl": (170, ROWS),
-    "activation_softmax1/kernel.wgsl": (170, ROWS),
-    "batch_normalization_grad/kernel.wgsl": (170, ROWS),
-    "batch_normalization_training/kernel.wgsl": (210, ROWS),
-    "batch_normalization_training_grad/kernel.wgsl": (200, ROWS),
-    "mean_variance_normalization/kernel.wgsl": (190, ROWS),
-    "mean_variance_normalization1/kernel.wgsl": (190, ROWS),
-    "mean_variance_normalization2/kernel.wgsl": (190, ROWS),
     "average_pooling_grad/kernel.wgsl": (160, WINDOWS),
     "local_response_normalization_grad/kernel.wgsl": (170, WINDOWS),
     "max_pooling_grad/kernel.wgsl": (160, WINDOWS),

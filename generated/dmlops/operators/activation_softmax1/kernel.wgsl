@@ -10,11 +10,8 @@
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
-#if QUADS || HELD
-#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
-#endif
+#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
+#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
 
 #include "arithmetic/is_infinite_float32.wgsl"
 #include "mathematics/exp_nonpositive_float32.wgsl"
@@ -23,7 +20,6 @@ struct Row { at_input_tensor: u32, at_output_tensor: u32, m: f32, s: f32, share:
 
 struct State_m { acc: Value0 }
 fn combine_m(a: State_m, b: State_m) -> State_m { return State_m(select(b.acc, a.acc, a.acc > b.acc)); }
-#include "row_program/one_value.wgsl" with s=_0, value=m
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -35,7 +31,6 @@ fn finish_m(state: State_m, row: Row, count: u32) -> f32 { return select(state.a
 
 struct State_s { acc: Value0 }
 fn combine_s(a: State_s, b: State_s) -> State_s { return State_s(a.acc + b.acc); }
-#include "row_program/one_value.wgsl" with s=_1, value=s
 
 #if HELD
 fn kept_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
@@ -76,88 +71,18 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 }
 #endif
 
-// Where a row begins in each tensor.
-struct Places { input_tensor: u32, output_tensor: u32 }
-
-fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        start.input_tensor + x * p.input_tensor_steps[i][j],
-        start.output_tensor + x * p.output_tensor_steps[i][j],
-    );
-}
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
-
-fn row_of(number: u32) -> Row {
-    let places = walked(Places(), number, p.rank);
-    var row: Row;
-    row.at_input_tensor = places.input_tensor;
-    row.at_output_tensor = places.output_tensor;
-    return row;
-}
-
-#if QUADS || HELD
-// Four elements of a row: those of inputs that are read more than once.
-struct Four { input_tensor: Quad0 }
-
-fn load_four(row: Row, first: u32) -> Four {
-    return Four(
-        load_input_tensor_four(row.at_input_tensor, first),
-    );
-}
-
-#if HELD
-fn kept_four(row: Row, first: u32, four: Four) -> Four {
-    let input_tensor = four.input_tensor;
-    return Four(Quad0(
-        kept_of(row, first, input_tensor.x),
-        kept_of(row, first + STEP, input_tensor.y),
-        kept_of(row, first + 2u * STEP, input_tensor.z),
-        kept_of(row, first + 3u * STEP, input_tensor.w),
-    ));
-}
-#include "row_program/kept.wgsl"
-#endif
-
-#endif
-
-#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
-
-#include "row_program/one_input.wgsl" with s=_1, input=input_tensor
-
-#include "row_program/one_output_of_one.wgsl" with output=output_tensor, s=0, input=input_tensor, of=0
-
-// known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
-fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
-
-#include "row_program/sweep.wgsl" with s=_0
-
+#include "row_program/kept.wgsl" with input=input_tensor, s=0
+#include "row_program/sweep.wgsl" with s=_0, values=m, held=input_tensor:0, loaded=
 #if HELD
 #include "row_program/found.wgsl" with s=_0, next=_1
 #endif
-
-#include "row_program/sweep.wgsl" with s=_1
+#include "row_program/sweep.wgsl" with s=_1, values=s, held=input_tensor:0, loaded=
 #include "row_program/joint_sweep.wgsl" with before=_0, s=_1
 #include "row_program/joint_part_sweep.wgsl" with before=_0, s=_1, binding=3
-
 #if HELD
-fn found_2(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_1(given, own);
-    *own = kept_own(row, *own);
-    return known_1(row, find_1(row, *own));
-}
+#include "row_program/found_kept.wgsl" with s=_1, next=_2
 #else
-fn found_2(given: Row, own: ptr<function, Own>) -> Row {
-    let row = found_0(given, own);
-    let joint = find_joint_1(row, *own);
-    return known_1(known_0(row, joint.before), joint.own);
-}
+#include "row_program/found_joint.wgsl" with before=_0, s=_1, next=_2
 #endif
-
-fn found(given: Row, own: ptr<function, Own>) -> Row {
-    var row = found_2(given, own);
-    let count = p.length;
-    row.share = let_share(row, count);
-    return row;
-}
-
-#include "row_program/kernel.wgsl"
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
+#include "row_program/kernel.wgsl" with last=_2, lets=share

@@ -18,13 +18,8 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=0
 #include "tensors/output.wgsl" with tensor=output_mean_tensor, name=OutputMeanTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_variance_tensor, name=OutputVarianceTensor, binding=7, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=fused_add_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
-#if QUADS || HELD
-#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
-#include "row_program/fours.wgsl" with tensor=fused_add_tensor, name=FusedAddTensor, s=0
-#endif
+#include "row_program/row_of.wgsl" with tensors=input_tensor fused_add_tensor output_tensor output_mean_tensor output_variance_tensor, constant=scale_tensor bias_tensor
+#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 fused_add_tensor:FusedAddTensor:0, held=input_tensor:0, outputs=output_tensor
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
@@ -46,7 +41,6 @@ struct Row {
 
 struct State_mean { acc: Value0 }
 fn combine_mean(a: State_mean, b: State_mean) -> State_mean { return State_mean(a.acc + b.acc); }
-#include "row_program/one_value.wgsl" with s=_0, value=mean
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -58,7 +52,6 @@ fn finish_mean(state: State_mean, row: Row, count: u32) -> f32 { return state.ac
 
 struct State_variance { acc: Value0 }
 fn combine_variance(a: State_variance, b: State_variance) -> State_variance { return State_variance(a.acc + b.acc); }
-#include "row_program/one_value.wgsl" with s=_1, value=variance
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
@@ -81,121 +74,11 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor
     return fused((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor);
 }
 
-// Where a row begins in each tensor.
-struct Places {
-    input_tensor: u32,
-    scale_tensor: u32,
-    bias_tensor: u32,
-    fused_add_tensor: u32,
-    output_tensor: u32,
-    output_mean_tensor: u32,
-    output_variance_tensor: u32,
-}
-
-fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        start.input_tensor + x * p.input_tensor_steps[i][j],
-        start.scale_tensor + x * p.scale_tensor_steps[i][j],
-        start.bias_tensor + x * p.bias_tensor_steps[i][j],
-        start.fused_add_tensor + x * p.fused_add_tensor_steps[i][j],
-        start.output_tensor + x * p.output_tensor_steps[i][j],
-        start.output_mean_tensor + x * p.output_mean_tensor_steps[i][j],
-        start.output_variance_tensor + x * p.output_variance_tensor_steps[i][j],
-    );
-}
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
-
-fn row_of(number: u32) -> Row {
-    let places = walked(Places(), number, p.rank);
-    var row: Row;
-    row.at_input_tensor = places.input_tensor;
-    row.scale_tensor = load_scale_tensor(places.scale_tensor);
-    row.bias_tensor = load_bias_tensor(places.bias_tensor);
-    row.at_fused_add_tensor = places.fused_add_tensor;
-    row.at_output_tensor = places.output_tensor;
-    row.at_output_mean_tensor = places.output_mean_tensor;
-    row.at_output_variance_tensor = places.output_variance_tensor;
-    return row;
-}
-
-#if QUADS || HELD
-// Four elements of a row: those of inputs that are read more than once.
-struct Four { input_tensor: Quad0 }
-
-fn load_four(row: Row, first: u32) -> Four {
-    return Four(
-        load_input_tensor_four(row.at_input_tensor, first),
-    );
-}
-
-#endif
-
-#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
-
-#include "row_program/one_input.wgsl" with s=_1, input=input_tensor
-
-#if QUADS || HELD
-fn store_four(row: Row, first: u32, four: Four) {
-#if TAIL
-    if (first >= p.length) {
-        return;
-    }
-#endif
-    let input_tensor = four.input_tensor;
-    let fused_add_tensor = load_fused_add_tensor_four(row.at_fused_add_tensor, first);
-#if QUADS
-    store_output_tensor_whole((row.at_output_tensor + along_output_tensor(first)) / 4u, Quad0(
-        output_tensor_of(row, first, input_tensor.x, fused_add_tensor.x),
-        output_tensor_of(row, first + STEP, input_tensor.y, fused_add_tensor.y),
-        output_tensor_of(row, first + 2u * STEP, input_tensor.z, fused_add_tensor.z),
-        output_tensor_of(row, first + 3u * STEP, input_tensor.w, fused_add_tensor.w),
-    ));
-#else
-    store_element(row, first, input_tensor.x, fused_add_tensor.x);
-    if (first + STEP < p.length) {
-        store_element(row, first + STEP, input_tensor.y, fused_add_tensor.y);
-    }
-    if (first + 2u * STEP < p.length) {
-        store_element(row, first + 2u * STEP, input_tensor.z, fused_add_tensor.z);
-    }
-    if (first + 3u * STEP < p.length) {
-        store_element(row, first + 3u * STEP, input_tensor.w, fused_add_tensor.w);
-    }
-#endif
-}
-#else
-fn store_unit(row: Row, index: u32) {
-    store_element(row, index, load_input_tensor(row.at_input_tensor + along_input_tensor(index)), load_fused_add_tensor(row.at_fused_add_tensor + along_fused_add_tensor(index)));
-}
-#endif
-#if !QUADS
-
-fn store_element(row: Row, index: u32, input_tensor: Value0, fused_add_tensor: Value0) {
-    store_output_tensor(
-        row.at_output_tensor + along_output_tensor(index),
-        output_tensor_of(row, index, input_tensor, fused_add_tensor),
-    );
-}
-#endif
-
-// known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
-fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
-
-#include "row_program/sweep.wgsl" with s=_0
+#include "row_program/sweep.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_0, binding=8
-
 #include "row_program/found.wgsl" with s=_0, next=_1
-
-#include "row_program/sweep.wgsl" with s=_1
+#include "row_program/sweep.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_1, binding=9
-
 #include "row_program/found.wgsl" with s=_1, next=_2
-
-fn found(given: Row, own: ptr<function, Own>) -> Row {
-    var row = found_2(given, own);
-    let count = p.length;
-    row.factor = let_factor(row, count);
-    return row;
-}
-
-#include "row_program/kernel.wgsl"
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=fused_add_tensor:0
+#include "row_program/kernel.wgsl" with last=_2, lets=factor

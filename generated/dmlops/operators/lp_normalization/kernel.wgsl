@@ -14,11 +14,8 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/along.wgsl" with tensor=input_tensor
-#include "row_program/along.wgsl" with tensor=output_tensor
-#if QUADS || HELD
-#include "row_program/fours.wgsl" with tensor=input_tensor, name=InputTensor, s=0
-#endif
+#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
+#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
 
 #include "arithmetic/max_float32.wgsl"
 // Where a row is, and its values.
@@ -26,7 +23,6 @@ struct Row { at_input_tensor: u32, at_output_tensor: u32, factor: f32, total: f3
 
 struct State_factor { acc: Value0 }
 fn combine_factor(a: State_factor, b: State_factor) -> State_factor { return State_factor(max_float32(a.acc, b.acc)); }
-#include "row_program/one_value.wgsl" with s=_0, value=factor
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
@@ -38,7 +34,6 @@ fn finish_factor(state: State_factor, row: Row, count: u32) -> f32 { return sele
 
 struct State_total { acc: Value0 }
 fn combine_total(a: State_total, b: State_total) -> State_total { return State_total(a.acc + b.acc); }
-#include "row_program/one_value.wgsl" with s=_1, value=total
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
     let x = input_tensor;
@@ -60,62 +55,11 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     return (x * row.factor) / row.divisor;
 }
 
-// Where a row begins in each tensor.
-struct Places { input_tensor: u32, output_tensor: u32 }
-
-fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        start.input_tensor + x * p.input_tensor_steps[i][j],
-        start.output_tensor + x * p.output_tensor_steps[i][j],
-    );
-}
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
-
-fn row_of(number: u32) -> Row {
-    let places = walked(Places(), number, p.rank);
-    var row: Row;
-    row.at_input_tensor = places.input_tensor;
-    row.at_output_tensor = places.output_tensor;
-    return row;
-}
-
-#if QUADS || HELD
-// Four elements of a row: those of inputs that are read more than once.
-struct Four { input_tensor: Quad0 }
-
-fn load_four(row: Row, first: u32) -> Four {
-    return Four(
-        load_input_tensor_four(row.at_input_tensor, first),
-    );
-}
-
-#endif
-
-#include "row_program/one_input.wgsl" with s=_0, input=input_tensor
-
-#include "row_program/one_input.wgsl" with s=_1, input=input_tensor
-
-#include "row_program/one_output_of_one.wgsl" with output=output_tensor, s=0, input=input_tensor, of=0
-
-// known_<n> is a row with the values of sweep number n, found_<n> one with those of the sweeps before it.
-fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
-
-#include "row_program/sweep.wgsl" with s=_0
+#include "row_program/sweep.wgsl" with s=_0, values=factor, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_0, binding=3
-
 #include "row_program/found.wgsl" with s=_0, next=_1
-
-#include "row_program/sweep.wgsl" with s=_1
+#include "row_program/sweep.wgsl" with s=_1, values=total, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_1, binding=4
-
 #include "row_program/found.wgsl" with s=_1, next=_2
-
-fn found(given: Row, own: ptr<function, Own>) -> Row {
-    var row = found_2(given, own);
-    let count = p.length;
-    row.norm = let_norm(row, count);
-    row.divisor = let_divisor(row, count);
-    return row;
-}
-
-#include "row_program/kernel.wgsl"
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
+#include "row_program/kernel.wgsl" with last=_2, lets=norm divisor

@@ -1,5 +1,15 @@
-// HELD: an invocation holds from now on what kept_four(row, first, four), which a kernel declares, makes of each Four, so that
-// neither the last sweep nor the outputs compute it again.
+// HELD: an invocation holds from now on what kept_of(row, index, element), which a kernel declares, makes of each element of the
+// one `input`, of group `s`, so that neither the last sweep nor the outputs compute it again.
+#if HELD
+fn kept_four(row: Row, first: u32, four: Four) -> Four {
+    let $input = four.$input;
+    return Four(Quad$s(
+#for index:part in first:x first+STEP:y first+2u*STEP:z first+3u*STEP:w
+        kept_of(row, $index, $input.$part),
+#endfor
+    ));
+}
+
 fn kept_own(row: Row, own: Own) -> Own {
     var kept = own;
     let first = own.first;
@@ -31,3 +41,4 @@ fn kept_own(row: Row, own: Own) -> Own {
 #endif
     return kept;
 }
+#endif

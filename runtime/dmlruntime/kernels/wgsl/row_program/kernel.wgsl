@@ -1,10 +1,22 @@
-// The row-program family. A kernel declares Row and row_of(number), which finds a row; found(row, &own), which makes all sweeps
-// and may change what is held; Four, load_four and store_four, or store_unit; store_results(row). The rest is here and in
-// row_program/sweep.wgsl.
+// The row-program family. A kernel declares Row and store_results(row). It includes row_program/row_of.wgsl, which finds a row;
+// row_program/sweep.wgsl and row_program/found.wgsl for each sweep, or what is in their place; row_program/elements.wgsl and
+// row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last sweep; `lets`, the values of a
+// row that follow from those of sweeps, let_<value>(row, count).
 //
 // LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
 // the entries must match it.
 #include "row_program/own.wgsl"
+
+fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
+
+// Makes all sweeps, and may change what is held.
+fn found(given: Row, own: ptr<function, Own>) -> Row {
+    var row = found$last(given, own);
+#for value in $lets
+    row.$value = let_$value(row, p.length);
+#endfor
+    return row;
+}
 #if PARTS
 #include "row_program/parts.wgsl"
 #else

@@ -1,6 +1,8 @@
-// One sweep, whose names end in `s`: find$s(row, own) is the state of all elements of a row, known to every lane of it. A kernel
-// declares State$s, combine$s(a, b), combine_next$s(a, b), where b is of later elements, and for units that are elements
-// load_state$s(row, index), else States$s and four_states$s(row, first, four). Row tells where a row is, and what is known of it.
+// One sweep, whose names end in `s`: find$s(row, own) is the state of all elements of a row, known to every lane of it. Row tells
+// where a row is, and what is known of it. `values` are those that the sweep finds (row_program/values.wgsl), `held` and
+// `loaded` the inputs that it reads (row_program/states.wgsl).
+#include "row_program/values.wgsl" with s=$s, values=$values
+#include "row_program/states.wgsl" with s=$s, held=$held, loaded=$loaded
 #include "row_program/fold.wgsl" with s=$s
 #if QUADS || HELD
 
