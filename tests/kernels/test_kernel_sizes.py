@@ -18,7 +18,6 @@ MOST = 150
 MOST_OF_LIBRARY = 400
 
 ROWS = "parameters, places, loads and stores of every tensor, and what each sweep finds; WGSL has no macros over lists"
-WINDOWS = "parameters, places and loads of every tensor, and what is combined, where data types differ for each of them"
 CONTRACTIONS = "some forty parameters, and the places of every tensor in the loops"
 FUNCTIONS = "twelve functions: what each maps, combines and finishes, where data types differ for each of them"
 PAIRS = "a conversion for each of the pairs of data types that differ in it"
@@ -42,12 +41,6 @@ LONGER = {
     "mean_variance_normalization/kernel.wgsl": (190, ROWS),
     "mean_variance_normalization1/kernel.wgsl": (190, ROWS),
     "mean_variance_normalization2/kernel.wgsl": (200, ROWS),
-    "average_pooling_grad/kernel.wgsl": (160, WINDOWS),
-    "local_response_normalization_grad/kernel.wgsl": (170, WINDOWS),
-    "max_pooling1/kernel.wgsl": (200, WINDOWS),
-    "max_pooling2/kernel.wgsl": (200, WINDOWS),
-    "max_pooling_grad/kernel.wgsl": (170, WINDOWS),
-    "quantized_linear_average_pooling/kernel.wgsl": (200, WINDOWS),
 }
 """Kernels that are longer: how many lines they may have, and why."""
 

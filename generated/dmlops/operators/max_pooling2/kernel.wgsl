@@ -13,42 +13,7 @@
 #include "tensors/output.wgsl" with tensor=output_indices_tensor, name=OutputIndicesTensor, binding=3, s=1
 #endif
 
-// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
-// the loops that no window slides along begin.
-struct Places {
-    first: u32,
-    first_index: u32,
-    input_tensor: u32,
-    output_tensor: u32,
-    output_indices_tensor: u32,
-}
-
-// Goes along a loop: d = 4 i + j.
-fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
-    var to = at;
-    to.input_tensor += place * p.input_tensor_steps[i][j];
-    to.output_tensor += place * p.output_tensor_steps[i][j];
-    to.output_indices_tensor += place * p.output_indices_tensor_steps[i][j];
-    if (p.slots[i][j] == 3u) {
-        to.first += place * p.input_tensor_steps[i][j];
-        to.first_index += place * p.index_steps[i][j];
-    }
-    return to;
-}
-
-#if ROWS || BLOCKS
-// Goes along the four loops of window/rows.wgsl, where `fixed_place` is the place in those that no window slides along, and of
-// window/blocks.wgsl.
-fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
-    return Places(
-        dot(fixed_place, p.input_tensor_steps[0]),
-        dot(fixed_place, p.index_steps[0]),
-        dot(place, p.input_tensor_steps[0]),
-        dot(place, p.output_tensor_steps[0]),
-        dot(place, p.output_indices_tensor_steps[0]),
-    );
-}
-#endif
+#include "window/places.wgsl" with tensors=input_tensor output_tensor output_indices_tensor, first=input_tensor
 
 #if WITH_OutputIndicesTensor
 #if TYPE_0_INT64
@@ -75,14 +40,7 @@ fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
 #else
 fn identity() -> State { return State(0u, 4294967295u); }
 #endif
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.value, state.value, inside), select(none.index, state.index, inside));
-}
-#endif
-#include "window/kept_picked.wgsl"
+#include "window/kept_picked.wgsl" with fields=value index
 
 fn combine(a: State, b: State) -> State {
 #if TYPE_0_INT64
@@ -113,10 +71,7 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; 
 #endif
 #include "window/next_picked.wgsl"
 
-struct Results {
-    output_tensor: Value0,
-    output_indices_tensor: Value1,
-}
+#include "window/results.wgsl" with results=output_tensor:0 output_indices_tensor:1
 
 fn finish(state: State, count: u32, at: Places) -> Results {
 #if TYPE_1_UINT64
@@ -125,19 +80,6 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.value, select(4294967295u, state.index, count > 0u));
 #endif
 }
-
-#if QUADS
-// The results of four windows that follow each other, from the first one's place on.
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
-    store_output_tensor_whole(at.output_tensor / 4u, Quad0(a.output_tensor, b.output_tensor, c.output_tensor, d.output_tensor));
-    store_output_indices_tensor_whole(at.output_indices_tensor / 4u, Quad1(a.output_indices_tensor, b.output_indices_tensor, c.output_indices_tensor, d.output_indices_tensor));
-}
-#else
-fn store_results(at: Places, results: Results) {
-    store_output_tensor(at.output_tensor, results.output_tensor);
-    store_output_indices_tensor(at.output_indices_tensor, results.output_indices_tensor);
-}
-#endif
 #elif WITHOUT_OutputIndicesTensor
 #if TYPE_0_INT64
 #include "arithmetic/greater_wide.wgsl" with type=int64
@@ -163,14 +105,7 @@ fn identity() -> State { return State(from_bits(0xff800000u)); }
 #else
 fn identity() -> State { return State(0u); }
 #endif
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.value, state.value, inside));
-}
-#endif
-#include "window/kept_picked.wgsl"
+#include "window/kept_picked.wgsl" with fields=value
 
 fn combine(a: State, b: State) -> State {
 #if TYPE_0_INT64
@@ -187,7 +122,7 @@ fn combine(a: State, b: State) -> State {
 }
 #include "window/next.wgsl"
 
-#include "window/one_result.wgsl" with tensor=output_tensor, s=0
+#include "window/results.wgsl" with results=output_tensor:0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.value);

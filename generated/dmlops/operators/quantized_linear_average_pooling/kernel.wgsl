@@ -17,51 +17,7 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=5, s=3
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=3
 
-// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
-// the loops that no window slides along begin.
-struct Places {
-    first: u32,
-    first_index: u32,
-    input_tensor: u32,
-    input_scale_tensor: u32,
-    input_zero_point_tensor: u32,
-    output_scale_tensor: u32,
-    output_zero_point_tensor: u32,
-    output_tensor: u32,
-}
-
-// Goes along a loop: d = 4 i + j.
-fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
-    var to = at;
-    to.input_tensor += place * p.input_tensor_steps[i][j];
-    to.input_scale_tensor += place * p.input_scale_tensor_steps[i][j];
-    to.input_zero_point_tensor += place * p.input_zero_point_tensor_steps[i][j];
-    to.output_scale_tensor += place * p.output_scale_tensor_steps[i][j];
-    to.output_zero_point_tensor += place * p.output_zero_point_tensor_steps[i][j];
-    to.output_tensor += place * p.output_tensor_steps[i][j];
-    if (p.slots[i][j] == 3u) {
-        to.first += place * p.input_tensor_steps[i][j];
-        to.first_index += place * p.index_steps[i][j];
-    }
-    return to;
-}
-
-#if ROWS || BLOCKS
-// Goes along the four loops of window/rows.wgsl, where `fixed_place` is the place in those that no window slides along, and of
-// window/blocks.wgsl.
-fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
-    return Places(
-        dot(fixed_place, p.input_tensor_steps[0]),
-        dot(fixed_place, p.index_steps[0]),
-        dot(place, p.input_tensor_steps[0]),
-        dot(place, p.input_scale_tensor_steps[0]),
-        dot(place, p.input_zero_point_tensor_steps[0]),
-        dot(place, p.output_scale_tensor_steps[0]),
-        dot(place, p.output_zero_point_tensor_steps[0]),
-        dot(place, p.output_tensor_steps[0]),
-    );
-}
-#endif
+#include "window/places.wgsl" with tensors=input_tensor input_scale_tensor input_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, first=input_tensor
 
 #if CASE_0
 #include "conversions/convert_int32_to_float32.wgsl"
@@ -89,14 +45,7 @@ fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn state_of(x: Value0, index: u32) -> State { return State(bitcast<i32>(x)); }
 #endif
 fn identity() -> State { return State(0i); }
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.acc, state.acc, inside));
-}
-#endif
-#include "window/kept.wgsl"
+#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = a.acc + b.acc;
@@ -104,7 +53,7 @@ fn combine(a: State, b: State) -> State {
 }
 #include "window/next.wgsl"
 
-#include "window/one_result.wgsl" with tensor=output_tensor, s=3
+#include "window/results.wgsl" with results=output_tensor:3
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let places = p.places;
@@ -154,14 +103,7 @@ fn state_of(x: Value0, index: u32) -> State { return State(convert_int8_to_int64
 fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
 #endif
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.acc, state.acc, inside));
-}
-#endif
-#include "window/kept.wgsl"
+#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State {
     let joined_acc = add_int64(a.acc, b.acc);
@@ -169,7 +111,7 @@ fn combine(a: State, b: State) -> State {
 }
 #include "window/next.wgsl"
 
-#include "window/one_result.wgsl" with tensor=output_tensor, s=3
+#include "window/results.wgsl" with results=output_tensor:3
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let places = p.places;
