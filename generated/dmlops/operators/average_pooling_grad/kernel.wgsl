@@ -13,37 +13,19 @@
 
 #include "window/sources.wgsl" with tensors=input_gradient_tensor, columns=
 
-#if CASE_0
 #include "conversions/convert_uint32_to_float32.wgsl"
 struct State_back { acc: Value0 }
 #include "window/elements.wgsl" with elements=x:input_gradient_tensor:Value0
 
 fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+#if CASE_0
     let places = p.places;
     let x = elements.x;
     return State_back(x / convert_uint32_to_float32(places));
-}
-fn identity_back() -> State_back { return State_back(0.0f); }
-#include "window/kept_back.wgsl" with fields=acc
-
-fn combine_back(a: State_back, b: State_back) -> State_back {
-    let joined_acc = a.acc + b.acc;
-    return State_back(joined_acc);
-}
-
-fn result_back(state: State_back, at: Places) -> Value0 {
-    return state.acc;
-}
-
-#include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
 #elif CASE_1
-#include "conversions/convert_uint32_to_float32.wgsl"
-struct State_back { acc: Value0 }
-#include "window/elements.wgsl" with elements=x:input_gradient_tensor:Value0
-
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
     let x = elements.x;
     return State_back(x / convert_uint32_to_float32(max(count, 1u)));
+#endif
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
 #include "window/kept_back.wgsl" with fields=acc
@@ -58,6 +40,5 @@ fn result_back(state: State_back, at: Places) -> Value0 {
 }
 
 #include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
-#endif
 
 #include "window/transposed.wgsl"

@@ -9,13 +9,14 @@
 #include "conversions/convert_uint32_to_float32.wgsl"
 #if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
 fn absent_zero_point_tensor() -> Value0 { return 0i; }
-fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0) -> Value1 {
-    let let_negative = select(0u, 1u, input_tensor < zero_point_tensor);
-    let let_steps = convert_uint32_to_float32(bitcast<u32>(max(input_tensor, zero_point_tensor)) - bitcast<u32>(min(input_tensor, zero_point_tensor)));
 #else
 fn absent_zero_point_tensor() -> Value0 { return 0u; }
+#endif
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0) -> Value1 {
     let let_negative = select(0u, 1u, input_tensor < zero_point_tensor);
+#if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
+    let let_steps = convert_uint32_to_float32(bitcast<u32>(max(input_tensor, zero_point_tensor)) - bitcast<u32>(min(input_tensor, zero_point_tensor)));
+#else
     let let_steps = convert_uint32_to_float32(max(input_tensor, zero_point_tensor) - min(input_tensor, zero_point_tensor));
 #endif
     return select(let_steps, -let_steps, let_negative != 0u) * scale_tensor;

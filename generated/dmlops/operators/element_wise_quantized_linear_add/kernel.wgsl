@@ -29,15 +29,15 @@ fn absent_b_zero_point_tensor() -> Value2 { return 0u; }
 #endif
 #if TYPE_5_INT8
 fn absent_output_zero_point_tensor() -> Value5 { return 0i; }
-fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
-    let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
-    let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
-    return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
 #else
 fn absent_output_zero_point_tensor() -> Value5 { return 0u; }
+#endif
 fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0, b_tensor: Value2, b_scale_tensor: Value3, b_zero_point_tensor: Value2, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
     let let_a_value = precise_float32((f32(a_tensor) - f32(a_zero_point_tensor)) * a_scale_tensor);
     let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
+#if TYPE_5_INT8
+    return convert_float32_to_int8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
+#else
     return convert_float32_to_uint8(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
 #endif
 }

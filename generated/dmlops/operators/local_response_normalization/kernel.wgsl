@@ -16,28 +16,10 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
-#if CASE_0
 #include "conversions/convert_uint32_to_float32.wgsl"
-struct State { acc: Value0 }
-fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
-fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
-
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
-#include "window/next.wgsl"
-
-#include "window/results.wgsl" with results=output_tensor:0
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let input_tensor = load_input_tensor(at.input_tensor);
-    return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
-}
-#elif CASE_1
-#include "conversions/convert_uint32_to_float32.wgsl"
+#if CASE_1
 #include "mathematics/power_float32.wgsl"
+#endif
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
@@ -53,8 +35,11 @@ fn combine(a: State, b: State) -> State {
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
+#if CASE_0
+    return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
+#elif CASE_1
     return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
-}
 #endif
+}
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

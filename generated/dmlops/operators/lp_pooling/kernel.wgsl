@@ -15,42 +15,15 @@ fn p_value() -> u32 { return p.scalars[0].xy.x; }
 #if CASE_0
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
-fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
-
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
-#include "window/next.wgsl"
-
-#include "window/results.wgsl" with results=output_tensor:0
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    return Results(state.acc);
-}
 #elif CASE_1
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
-fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
-
-fn combine(a: State, b: State) -> State {
-    let joined_acc = a.acc + b.acc;
-    return State(joined_acc);
-}
-#include "window/next.wgsl"
-
-#include "window/results.wgsl" with results=output_tensor:0
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    return Results(sqrt(state.acc));
-}
 #elif CASE_2
 #include "conversions/convert_uint32_to_float32.wgsl"
 #include "mathematics/power_float32.wgsl"
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
+#endif
 fn identity() -> State { return State(0.0f); }
 #include "window/kept.wgsl" with fields=acc
 
@@ -63,8 +36,13 @@ fn combine(a: State, b: State) -> State {
 #include "window/results.wgsl" with results=output_tensor:0
 
 fn finish(state: State, count: u32, at: Places) -> Results {
+#if CASE_0
+    return Results(state.acc);
+#elif CASE_1
+    return Results(sqrt(state.acc));
+#elif CASE_2
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
-}
 #endif
+}
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

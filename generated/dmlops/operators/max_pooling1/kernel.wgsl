@@ -15,7 +15,6 @@
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor output_indices_tensor, first=input_tensor
 
-#if WITH_OutputIndicesTensor
 #if TYPE_0_INT64
 #include "arithmetic/greater_wide.wgsl" with type=int64
 #elif TYPE_0_UINT64
@@ -23,6 +22,7 @@
 #elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
 #include "arithmetic/is_nan_float32.wgsl"
 #endif
+#if WITH_OutputIndicesTensor
 struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 #if TYPE_0_INT64
@@ -72,22 +72,7 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, b > a)) != 0u; 
 #include "window/next_picked.wgsl"
 
 #include "window/results.wgsl" with results=output_tensor:0 output_indices_tensor:1
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-#if TYPE_1_UINT64
-    return Results(state.value, select(vec2<u32>(4294967295u, 4294967295u), vec2<u32>(state.index, 0u), count > 0u));
-#else
-    return Results(state.value, select(4294967295u, state.index, count > 0u));
-#endif
-}
 #elif WITHOUT_OutputIndicesTensor
-#if TYPE_0_INT64
-#include "arithmetic/greater_wide.wgsl" with type=int64
-#elif TYPE_0_UINT64
-#include "arithmetic/greater_wide.wgsl" with type=uint64
-#elif TYPE_0_FLOAT32 || TYPE_0_FLOAT16
-#include "arithmetic/is_nan_float32.wgsl"
-#endif
 struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 #if TYPE_0_INT64
@@ -123,10 +108,18 @@ fn combine(a: State, b: State) -> State {
 #include "window/next.wgsl"
 
 #include "window/results.wgsl" with results=output_tensor:0
+#endif
 
 fn finish(state: State, count: u32, at: Places) -> Results {
-    return Results(state.value);
-}
+#if WITH_OutputIndicesTensor
+#if TYPE_1_UINT64
+    return Results(state.value, select(vec2<u32>(4294967295u, 4294967295u), vec2<u32>(state.index, 0u), count > 0u));
+#else
+    return Results(state.value, select(4294967295u, state.index, count > 0u));
 #endif
+#elif WITHOUT_OutputIndicesTensor
+    return Results(state.value);
+#endif
+}
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -21,6 +21,15 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 
 #if CASE_0
 #include "conversions/convert_int32_to_float32.wgsl"
+#elif CASE_1
+#if TYPE_0_INT8
+#include "conversions/convert_int8_to_int64.wgsl"
+#endif
+#include "arithmetic/add_wide.wgsl" with type=int64
+#include "arithmetic/multiply_wide.wgsl" with type=int64
+#include "arithmetic/subtract_wide.wgsl" with type=int64
+#include "conversions/convert_int64_to_float32.wgsl"
+#endif
 #include "arithmetic/quotient_float32.wgsl"
 #include "arithmetic/precise_float32.wgsl"
 #if TYPE_3_INT8
@@ -38,6 +47,7 @@ fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
 #else
 fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 #endif
+#if CASE_0
 struct State { acc: i32 }
 #if TYPE_0_INT8
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
@@ -45,10 +55,23 @@ fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn state_of(x: Value0, index: u32) -> State { return State(bitcast<i32>(x)); }
 #endif
 fn identity() -> State { return State(0i); }
+#elif CASE_1
+struct State { acc: vec2<u32> }
+#if TYPE_0_INT8
+fn state_of(x: Value0, index: u32) -> State { return State(convert_int8_to_int64(x)); }
+#else
+fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
+#endif
+fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
+#endif
 #include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State {
+#if CASE_0
     let joined_acc = a.acc + b.acc;
+#elif CASE_1
+    let joined_acc = add_int64(a.acc, b.acc);
+#endif
     return State(joined_acc);
 }
 #include "window/next.wgsl"
@@ -61,6 +84,7 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+#if CASE_0
 #if INT8_FLOAT32_FLOAT32_INT8
     return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * input_zero_point_tensor)), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 #elif INT8_FLOAT32_FLOAT32_UINT8
@@ -70,55 +94,7 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 #else
     return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * bitcast<i32>(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 #endif
-}
 #elif CASE_1
-#if TYPE_0_INT8
-#include "conversions/convert_int8_to_int64.wgsl"
-#endif
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
-#if TYPE_3_INT8
-#include "conversions/convert_float32_to_int8.wgsl"
-#else
-#include "conversions/convert_float32_to_uint8.wgsl"
-#endif
-#if TYPE_0_INT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-#else
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-#endif
-#if TYPE_3_INT8
-fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
-#else
-fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
-#endif
-struct State { acc: vec2<u32> }
-#if TYPE_0_INT8
-fn state_of(x: Value0, index: u32) -> State { return State(convert_int8_to_int64(x)); }
-#else
-fn state_of(x: Value0, index: u32) -> State { return State(vec2<u32>(x, 0u)); }
-#endif
-fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#include "window/kept.wgsl" with fields=acc
-
-fn combine(a: State, b: State) -> State {
-    let joined_acc = add_int64(a.acc, b.acc);
-    return State(joined_acc);
-}
-#include "window/next.wgsl"
-
-#include "window/results.wgsl" with results=output_tensor:3
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
 #if INT8_FLOAT32_FLOAT32_INT8
     return Results(convert_float32_to_int8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_int8_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 #elif INT8_FLOAT32_FLOAT32_UINT8
@@ -128,7 +104,7 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 #else
     return Results(convert_float32_to_uint8(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), vec2<u32>(input_zero_point_tensor, 0u)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 #endif
-}
 #endif
+}
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

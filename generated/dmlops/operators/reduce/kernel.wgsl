@@ -290,22 +290,22 @@ fn combine(a: State, b: State) -> State {
 #include "arithmetic/add_wide.wgsl" with type=int64
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(multiply_int64(x, x)); }
-fn finish(state: State, count: u32) -> Value1 { return state.acc; }
-fn combine(a: State, b: State) -> State {
-    let joined_acc = add_int64(a.acc, b.acc);
 #elif UINT64_UINT64
 #include "arithmetic/multiply_wide.wgsl" with type=uint64
 #include "arithmetic/add_wide.wgsl" with type=uint64
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(multiply_uint64(x, x)); }
-fn finish(state: State, count: u32) -> Value1 { return state.acc; }
-fn combine(a: State, b: State) -> State {
-    let joined_acc = add_uint64(a.acc, b.acc);
 #else
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
+#endif
 fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State {
+#if INT64_INT64
+    let joined_acc = add_int64(a.acc, b.acc);
+#elif UINT64_UINT64
+    let joined_acc = add_uint64(a.acc, b.acc);
+#else
     let joined_acc = a.acc + b.acc;
 #endif
     return State(joined_acc);
