@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from dmlgen.families.merged_lines import merged
+from dmlgen.families.merged_lines import merged, merged_alternatives
 from dmlruntime.gpu.preprocess import preprocess
 
 
@@ -65,8 +65,8 @@ def test_what_follows_from_one_group_of_tensors_names_its_types() -> None:
 
 
 def test_conditions_are_joined_where_that_is_shorter() -> None:
-    found = merged({"INT32": "a\n}\nb", "INT8": "c\n}\nd"})
-    assert found.splitlines() == ["#if INT32", "a", "}", "b", "#else", "c", "}", "d", "#endif"]
+    found = merged({"INT32": "a\nx\nb", "INT8": "c\nx\nd"})
+    assert found.splitlines() == ["#if INT32", "a", "x", "b", "#else", "c", "x", "d", "#endif"]
 
 
 CONDITIONAL = "#if QUADS\n{0}\n#else\n{1}\n#endif\nfn g() {{}}"
@@ -85,3 +85,53 @@ def test_the_preprocessor_gives_each_its_own_text(texts: Mapping[str, str]) -> N
     whole = merged(texts)
     for name, text in texts.items():
         assert chosen(whole, name).split() == chosen(text, name).split()
+
+
+def test_of_lines_that_all_have_a_condition_takes_no_more_than_it_needs() -> None:
+    texts = {name: f"x\ny\nz\nw\n#if ROWS\n{name}\n#else\n{name}_\n#endif" for name in ("INT32", "INT8")}
+    assert merged(texts).splitlines() == [
+        *("x", "y", "z", "w"),
+        *("#if INT32", "#if ROWS", "INT32", "#else", "INT32_", "#endif"),
+        *("#else", "#if ROWS", "INT8", "#else", "INT8_", "#endif", "#endif"),
+    ]
+
+
+def test_conditions_do_not_cut_functions_off() -> None:
+    texts = {name: f"{name}\nfn f() {{\n    {name}\n}}" for name in ("INT32", "INT8")}
+    assert merged(texts).splitlines() == [
+        *("#if INT32", "INT32", "#else", "INT8", "#endif"),
+        "fn f() {",
+        *("#if INT32", "    INT32", "#else", "    INT8", "#endif"),
+        "}",
+    ]
+
+
+ALTERNATIVES = {
+    "CASE_0": function("    let y = x;"),
+    "CASE_1": '#include "wide.wgsl"\n' + function("    let y = x;"),
+    "CASE_2": '#include "wide.wgsl"\n' + function("    let y = -x;"),
+}
+
+
+def test_alternatives_have_conditions_on_their_names() -> None:
+    assert merged_alternatives(ALTERNATIVES).splitlines() == [
+        "#if CASE_1 || CASE_2",
+        '#include "wide.wgsl"',
+        "#endif",
+        "fn f(x: Value) -> Value {",
+        "#if CASE_0 || CASE_1",
+        "    let y = x;",
+        "#elif CASE_2",
+        "    let y = -x;",
+        "#endif",
+        "    return y;",
+        "}",
+    ]
+
+
+def test_the_preprocessor_gives_each_alternative_its_own_text() -> None:
+    texts = {name: f"#if INT8\n{name}\n#endif\nfn f() {{\n{name}_\n}}" for name in ("WITH_A", "WITHOUT_A")}
+    whole = merged_alternatives(texts)
+    for name, text in texts.items():
+        for kinds in (set(), {"INT8"}):
+            assert preprocess(whole, {name, *kinds}).text.split() == preprocess(text, kinds).text.split()

@@ -17,15 +17,10 @@ MOST = 150
 
 MOST_OF_LIBRARY = 400
 
-WINDOWS = "parameters, places and loads of every tensor, and what is combined, where data types differ for each of them"
 FUNCTIONS = "twelve functions: what each maps, combines and finishes, where data types differ for each of them"
 
 LONGER = {
     "reduce/kernel.c": (200, FUNCTIONS),
-    "average_pooling_grad/kernel.wgsl": (160, WINDOWS),
-    "local_response_normalization_grad/kernel.wgsl": (170, WINDOWS),
-    "max_pooling_grad/kernel.wgsl": (160, WINDOWS),
-    "quantized_linear_average_pooling/kernel.wgsl": (160, WINDOWS),
 }
 """Kernels that are longer: how many lines they may have, and why."""
 

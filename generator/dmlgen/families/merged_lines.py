@@ -1,9 +1,12 @@
-"""Texts in WGSL that differ with the data types in some lines: one text, with conditions around these lines alone."""
+"""Texts in WGSL that differ in some lines: one text, with conditions around these lines alone.
+
+What they differ with is the data types, `merged`, or a name for each, `merged_alternatives`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import zip_longest
@@ -11,6 +14,8 @@ from itertools import zip_longest
 from dmlgen.families.type_conditions import Types
 
 Lines = tuple[str, ...]
+Names = Sequence[Sequence[str]]
+"""Of each text, those that have it."""
 
 _DIRECTIVE = re.compile(r"\s*#\s*(if|elif|else|endif)\b")
 
@@ -27,19 +32,30 @@ class _Part:
     def __add__(self, other: _Part) -> _Part:
         return _Part([a + b for a, b in zip(self.pieces, other.pieces, strict=True)])
 
+    def __getitem__(self, lines: slice) -> _Part:
+        return _Part([piece[lines] for piece in self.pieces])
+
     @property
     def is_whole(self) -> bool:
-        """Whether the conditions within it begin and end in it."""
-        return all(_is_balanced(piece) for piece in self.pieces)
+        """Whether the conditions and the braces within it begin and end in it."""
+        return all(_is_balanced(piece) and _is_closed(piece) for piece in self.pieces)
 
 
 def merged(texts: Mapping[str, str]) -> str:
     """What the preprocessor makes each of `texts` of, by tuple of data types, "FLOAT32_UINT8"."""
-    return _merged(tuple(texts.items()))
+    return _merged(tuple(texts.items()), _chosen)
+
+
+def merged_alternatives(texts: Mapping[str, str]) -> str:
+    """What the preprocessor makes each of `texts` of, by preprocessor name, of which one is defined.
+
+    The texts may have conditions of their own.
+    """
+    return _merged(tuple(texts.items()), _selected)
 
 
 @lru_cache(maxsize=256)
-def _merged(texts: tuple[tuple[str, str], ...]) -> str:
+def _merged(texts: tuple[tuple[str, str], ...], choose: Callable[[Sequence[Lines], Names], list[str]]) -> str:
     written: dict[str, list[str]] = {}
     for name, text in texts:
         written.setdefault(text, []).append(name)
@@ -49,7 +65,7 @@ def _merged(texts: tuple[tuple[str, str], ...]) -> str:
     parts = _joined(_aligned([tuple(text.splitlines()) for text in written]))
     lines: list[str] = []
     for part in parts:
-        lines += part.pieces[0] if part.is_common else _chosen(part.pieces, names)
+        lines += part.pieces[0] if part.is_common else choose(part.pieces, names)
     return "\n".join(lines)
 
 
@@ -82,13 +98,26 @@ def _joined(parts: list[_Part]) -> list[_Part]:
     parts = _together(parts)
     number = 0
     while number < len(parts):
-        if parts[number].is_common or parts[number].is_whole:
+        if parts[number].is_common or parts[number].is_whole or len(parts) == 1:
             number += 1
             continue
-        first, last = max(number - 1, 0), number + 2
-        parts[first:last] = [sum(parts[first + 1 : last], parts[first])]
+        before, after = parts[:number], parts[number + 1 :]
+        lines = [*_cut(before, -1), parts[number], *_cut(after, 0)]
+        parts = [*before, sum(lines[1:], lines[0]), *after]
         number = 0
     return _together(parts)
+
+
+def _cut(parts: list[_Part], end: int) -> list[_Part]:
+    """The last or the first of `parts`, removed from these; of lines that all texts have, the one at that end."""
+    if not parts:
+        return []
+    part = parts.pop(end)
+    if part.is_common and len(part.pieces[0]) > 1:
+        line, rest = (slice(-1, None), slice(-1)) if end else (slice(1), slice(1, None))
+        parts.insert(len(parts) if end else 0, part[rest])
+        part = part[line]
+    return [part]
 
 
 def _together(parts: list[_Part]) -> list[_Part]:
@@ -110,7 +139,7 @@ def _together(parts: list[_Part]) -> list[_Part]:
 def _is_better(whole: _Part, parts: Sequence[_Part]) -> bool:
     if all(part.is_common for part in parts):
         return True
-    return whole.cost <= sum(part.cost for part in parts)
+    return whole.cost <= sum(part.cost for part in parts) and all(map(_is_closed, whole.pieces))
 
 
 def _is_balanced(lines: Lines) -> bool:
@@ -125,7 +154,30 @@ def _is_balanced(lines: Lines) -> bool:
     return depth == 0
 
 
-def _chosen(pieces: Sequence[Lines], names: Sequence[Sequence[str]]) -> list[str]:
+def _selected(pieces: Sequence[Lines], names: Names) -> list[str]:
+    """The lines for each of the alternatives `names`."""
+    wanted: dict[Lines, list[str]] = {}
+    for piece, given in zip(pieces, names, strict=True):
+        if piece:
+            wanted.setdefault(piece, []).extend(given)
+    lines: list[str] = []
+    for piece, given in wanted.items():
+        lines += [f"#{'elif' if lines else 'if'} {' || '.join(given)}", *piece]
+    return [*lines, "#endif"]
+
+
+def _is_closed(lines: Lines) -> bool:
+    """Whether the braces in it are pairs; conditions within functions may stand around parts of these."""
+    depth = 0
+    for line in lines:
+        for brace in re.findall("[{}]", line):
+            depth += 1 if brace == "{" else -1
+            if depth < 0:
+                return False
+    return depth == 0
+
+
+def _chosen(pieces: Sequence[Lines], names: Names) -> list[str]:
     """The lines for each of the tuples `names`."""
     wanted: dict[Lines, list[Types]] = {}
     for piece, given in zip(pieces, names, strict=True):

@@ -7,14 +7,21 @@ from pathlib import Path
 from jinja2 import Environment
 
 from dmlgen import templating
-from dmlgen.families.merged_lines import merged
+from dmlgen.families.merged_lines import merged, merged_alternatives
 from dmlgen.families.type_texts import by_types, type_condition
 
 
 def environment(templates: Path) -> Environment:
     """An environment over the folder `templates`."""
     return templating.environment(
-        templates, {"docstring": docstring, "by_types": by_types, "merged": merged, "type_condition": type_condition}
+        templates,
+        {
+            "docstring": docstring,
+            "by_types": by_types,
+            "merged": merged,
+            "merged_alternatives": merged_alternatives,
+            "type_condition": type_condition,
+        },
     )
 
 

@@ -17,70 +17,19 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 #include "tensors/held.wgsl" with tensor=direct, binding=5, value=f32
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=0
 
-// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
-// the loops that no window slides along begin.
-struct Places {
-    first: u32,
-    first_index: u32,
-    input_tensor: u32,
-    input_gradient_tensor: u32,
-    output_gradient_tensor: u32,
-    shares: u32,
-    direct: u32,
-}
-
-// Goes along a loop: d = 4 i + j.
-fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
-    var to = at;
-    to.input_tensor += place * p.input_tensor_steps[i][j];
-    to.input_gradient_tensor += place * p.input_gradient_tensor_steps[i][j];
-    to.output_gradient_tensor += place * p.output_gradient_tensor_steps[i][j];
-    to.shares += place * p.shares_steps[i][j];
-    to.direct += place * p.direct_steps[i][j];
-    if (p.slots[i][j] == 3u) {
-        to.first += place * p.input_tensor_steps[i][j];
-        to.first_index += place * p.index_steps[i][j];
-    }
-    return to;
-}
-
-#if ROWS || BLOCKS
-// Goes along the four loops of window/rows.wgsl, where `fixed_place` is the place in those that no window slides along, and of
-// window/blocks.wgsl.
-fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
-    return Places(
-        dot(fixed_place, p.input_tensor_steps[0]),
-        dot(fixed_place, p.index_steps[0]),
-        dot(place, p.input_tensor_steps[0]),
-        dot(place, p.input_gradient_tensor_steps[0]),
-        dot(place, p.output_gradient_tensor_steps[0]),
-        dot(place, p.shares_steps[0]),
-        dot(place, p.direct_steps[0]),
-    );
-}
-#endif
+#include "window/places.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor shares direct, first=input_tensor
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 #include "mathematics/power_float32.wgsl"
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.acc, state.acc, inside));
-}
-#endif
-#include "window/kept.wgsl"
+#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/next.wgsl"
 
-struct Results {
-    shares: f32,
-    direct: f32,
-}
+#include "window/held_results.wgsl" with results=shares:f32 direct:f32
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
@@ -88,57 +37,20 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
 }
 
-fn store_results(at: Places, results: Results) {
-    store_shares(at.shares, results.shares);
-    store_direct(at.direct, results.direct);
-}
-
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
 
-// Where a window lies in the tensors that have an element for each.
-struct Sources {
-    shares: u32,
-}
+#include "window/sources.wgsl" with tensors=shares, columns=
 
-// Goes along a loop, as `moved` does.
-fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
-    return Sources(at.shares + place * p.shares_steps[i][j]);
-}
-
-#if BLOCKS
-// Goes along the four loops of window/blocks.wgsl.
-fn sources_of(place: vec4<u32>) -> Sources {
-    return Sources(dot(place, p.shares_steps[0]));
-}
-#endif
-
-// Goes to window number `window` along a dimension, and to its position `k`.
-fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
-    return Sources(at.shares + window * p.shares_slides[i][j]);
-}
 #include "conversions/convert_uint32_to_float32.wgsl"
 struct State_back { acc: Value0 }
-// The elements of a window.
-struct Elements {
-    shares: f32,
-}
-
-fn elements_of(at: Sources) -> Elements {
-    return Elements(load_shares(at.shares));
-}
+#include "window/elements.wgsl" with elements=shares:shares:f32
 
 fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
     let shares = elements.shares;
     return State_back(shares);
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
-#if BLOCKS
-// The state, or the identity where it is of a window that does not exist.
-fn kept_back(state: State_back, inside: bool) -> State_back {
-    let none = identity_back();
-    return State_back(select(none.acc, state.acc, inside));
-}
-#endif
+#include "window/kept_back.wgsl" with fields=acc
 
 fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
 
@@ -148,15 +60,6 @@ fn result_back(state: State_back, at: Places) -> Value0 {
     return direct - (((((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * input_tensor) * state.acc);
 }
 
-#if BLOCK_QUADS
-// The results of four outputs that follow each other, from the first one's place on.
-fn store_back_quad(at: Places, a: Value0, b: Value0, c: Value0, d: Value0) {
-    store_output_gradient_tensor_whole(at.output_gradient_tensor / 4u, Quad0(a, b, c, d));
-}
-#else
-fn finish_back(state: State_back, at: Places) {
-    store_output_gradient_tensor(at.output_gradient_tensor, result_back(state, at));
-}
-#endif
+#include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
 
 #include "window/transposed.wgsl"

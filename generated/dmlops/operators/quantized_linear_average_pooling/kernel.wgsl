@@ -17,99 +17,18 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=5, s=3
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=3
 
-// Where an output lies, and the inputs' elements at its place; of the first input and of the numbers of its elements, where
-// the loops that no window slides along begin.
-struct Places {
-    first: u32,
-    first_index: u32,
-    input_tensor: u32,
-    input_scale_tensor: u32,
-    input_zero_point_tensor: u32,
-    output_scale_tensor: u32,
-    output_zero_point_tensor: u32,
-    output_tensor: u32,
-}
-
-// Goes along a loop: d = 4 i + j.
-fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
-    var to = at;
-    to.input_tensor += place * p.input_tensor_steps[i][j];
-    to.input_scale_tensor += place * p.input_scale_tensor_steps[i][j];
-    to.input_zero_point_tensor += place * p.input_zero_point_tensor_steps[i][j];
-    to.output_scale_tensor += place * p.output_scale_tensor_steps[i][j];
-    to.output_zero_point_tensor += place * p.output_zero_point_tensor_steps[i][j];
-    to.output_tensor += place * p.output_tensor_steps[i][j];
-    if (p.slots[i][j] == 3u) {
-        to.first += place * p.input_tensor_steps[i][j];
-        to.first_index += place * p.index_steps[i][j];
-    }
-    return to;
-}
-
-#if ROWS || BLOCKS
-// Goes along the four loops of window/rows.wgsl, where `fixed_place` is the place in those that no window slides along, and of
-// window/blocks.wgsl.
-fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
-    return Places(
-        dot(fixed_place, p.input_tensor_steps[0]),
-        dot(fixed_place, p.index_steps[0]),
-        dot(place, p.input_tensor_steps[0]),
-        dot(place, p.input_scale_tensor_steps[0]),
-        dot(place, p.input_zero_point_tensor_steps[0]),
-        dot(place, p.output_scale_tensor_steps[0]),
-        dot(place, p.output_zero_point_tensor_steps[0]),
-        dot(place, p.output_tensor_steps[0]),
-    );
-}
-#endif
+#include "window/places.wgsl" with tensors=input_tensor input_scale_tensor input_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, first=input_tensor
 
 #if CASE_0
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_int32_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
-#include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
-#if TYPE_0_INT8
-fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
-#else
-fn absent_input_zero_point_tensor() -> Value0 { return 0u; }
-#endif
-#if TYPE_3_INT8
-fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
-#else
-fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
-#endif
-struct State { acc: i32 }
-fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int32(x)); }
-fn identity() -> State { return State(0i); }
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.acc, state.acc, inside));
-}
-#endif
-#include "window/kept.wgsl"
-
-fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
-#include "window/next.wgsl"
-
-#include "window/one_result.wgsl" with tensor=output_tensor, s=3
-
-fn finish(state: State, count: u32, at: Places) -> Results {
-    let places = p.places;
-    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
-    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
-    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
-    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
-    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
 #elif CASE_1
 #include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
 #include "arithmetic/add_wide.wgsl" with type=int64
 #include "arithmetic/multiply_wide.wgsl" with type=int64
 #include "arithmetic/subtract_wide.wgsl" with type=int64
 #include "conversions/convert_int64_to_float32.wgsl"
+#endif
 #include "arithmetic/quotient_float32.wgsl"
 #include "arithmetic/precise_float32.wgsl"
 #include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
@@ -123,22 +42,24 @@ fn absent_output_zero_point_tensor() -> Value3 { return 0i; }
 #else
 fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 #endif
+#if CASE_0
+struct State { acc: i32 }
+fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int32(x)); }
+fn identity() -> State { return State(0i); }
+#include "window/kept.wgsl" with fields=acc
+
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
+#elif CASE_1
 struct State { acc: vec2<u32> }
 fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int64(x)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#if ROWS
-// The state, or the identity where it is of what lies outside the tensor.
-fn identity_unless(state: State, inside: bool) -> State {
-    let none = identity();
-    return State(select(none.acc, state.acc, inside));
-}
-#endif
-#include "window/kept.wgsl"
+#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc)); }
+#endif
 #include "window/next.wgsl"
 
-#include "window/one_result.wgsl" with tensor=output_tensor, s=3
+#include "window/results.wgsl" with results=output_tensor:3
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let places = p.places;
@@ -146,8 +67,11 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+#if CASE_0
+    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+#elif CASE_1
     return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_Value0_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-}
 #endif
+}
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

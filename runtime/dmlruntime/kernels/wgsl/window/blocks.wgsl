@@ -7,8 +7,7 @@
 // number block_firsts.y + block_steps.y * (number of the block), and j along dimension 2. Windows that do not exist are
 // replaced by one that does, and then left out; numbers below 0 wrap around and lie behind the last one.
 //
-// Besides what transposed.wgsl names, a kernel declares places_of(place, fixed_place), sources_of(place), Elements,
-// elements_of(at), state_back_of(elements, count, here), kept_back(state, inside), and what stores results.
+// Besides what transposed.wgsl names, a kernel includes kept_back.wgsl, with the fields of its state.
 //
 // Preprocessor names: BLOCK_HIGH_<rows> and BLOCK_WIDE_<columns> for all sizes up to the block's; HIGH_WINDOW_<i>,
 // WIDE_WINDOW_<j>; HIGH_HOLDS_<r>_<i> and WIDE_HOLDS_<c>_<j> where window i holds row r of the block, and j column c;

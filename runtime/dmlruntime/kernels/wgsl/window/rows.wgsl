@@ -8,8 +8,9 @@
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
 // which is that of `along`. The planner numbers dimensions so.
 //
-// Besides what kernel.wgsl names, a kernel declares places_of(place, fixed_place), combine_next(a, b), and kept(state, inside)
-// of elements and kept_window(state, inside) of windows, which give the identity for those that do not count.
+// Besides what kernel.wgsl names, a kernel includes next.wgsl, or next_picked.wgsl, and kept.wgsl, or kept_picked.wgsl, with
+// the fields of its state: kept(state, inside) of elements and kept_window(state, inside) of windows give the identity for
+// those that do not count.
 //
 // Preprocessor names: PER_INVOCATION_4 or PER_INVOCATION_16, else PER_INVOCATION is 1; LOOPS_4 where the first loop has more
 // than one place; HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8,

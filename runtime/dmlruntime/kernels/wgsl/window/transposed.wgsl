@@ -1,7 +1,7 @@
 // The transposed window family: an output combines the windows that it lies in, in the order of its positions in them.
-// A kernel declares State_back, identity_back(), combine_back(a, b), Sources, where windows lie, Elements,
-// elements_of(sources), state_back_of(elements, count, here), sources_moved(at, place, i, j), slid(at, i, j, window, k),
-// Places, moved(at, place, i, j) and finish_back(state, at), which stores the results.
+// A kernel declares State_back, identity_back(), combine_back(a, b), state_back_of(elements, count, here) and
+// result_back(state, at). It includes, with its tensors, places.wgsl, where outputs lie, sources.wgsl, where windows do,
+// elements.wgsl, what is loaded of them, and finish_back.wgsl, which stores the results.
 //
 // Windows have up to six dimensions: the last three are 0 to 2, those before them 4 to 6, and 3 is none of them.
 //
