@@ -90,7 +90,7 @@ def test_conversions_name_the_groups_whose_types_vary() -> None:
         "convert_uint32_to_Value1(a)",
         ['#include "functions/convert_from_uint32.wgsl" with s=1, is=TYPE_1_'],
     )
-    assert lowered("pow(a, b)", both) == (
+    assert lowered("power(a, b)", both) == (
         "power_Value0_Value1(a, b)",
         ['#include "functions/mixed_power.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_'],
     )
