@@ -35,7 +35,7 @@ def lowered(
 
 
 def of(*tuples: tuple[str, ...], numbered: bool = False) -> tuple[str, ...]:
-    return element_types(tuples[0], tuples, numbered=numbered)
+    return element_types(tuples[0], tuples, "wgsl", numbered=numbered)
 
 
 def test_types_of_groups_are_their_names() -> None:

@@ -1,7 +1,7 @@
 """Data types that remember which tensors they are of, so that a text can be the same for all that these may have.
 
-WGSL has no overloading, but kernels include functions for the values of a group of tensors, whatever their type:
-`max_Value0(a, b)` is the maximum of two values of the first group (functions/max.wgsl, generated).
+In C `DML_OF(0, max)(a, b)` is the maximum of two values of the first group of tensors, whatever their type
+(`group_texts`); WGSL has no overloading, but kernels include such functions: `max_Value0(a, b)` (`value_texts`).
 """
 
 from __future__ import annotations
@@ -31,14 +31,19 @@ class ElementType(str):
         return found
 
 
-def element_types(types: Sequence[str], tuples: Sequence[Sequence[str]], *, numbered: bool) -> tuple[str, ...]:
-    """`types`, one of the `tuples` that there are, as types of groups; `numbered` gives a single group a number too."""
+def element_types(
+    types: Sequence[str], tuples: Sequence[Sequence[str]], language: str, *, numbered: bool = False
+) -> tuple[str, ...]:
+    """`types`, one of the `tuples` that there are, as types of groups.
+
+    C numbers every group, WGSL a single one only if `numbered`.
+    """
     several = len(types) > 1
     return tuple(
         ElementType.of(
             name,
             Group(
-                suffix=str(number) if several or numbered else "",
+                suffix=str(number) if several or numbered or language == "c" else "",
                 prefix=f"TYPE_{number}_" if several else "",
                 types=tuple(dict.fromkeys(each[number] for each in tuples)),
             ),

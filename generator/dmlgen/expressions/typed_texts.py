@@ -21,6 +21,13 @@ from dmlgen.expressions.functions import (
 )
 from dmlgen.expressions.functions.bodies import c_unsigned
 from dmlgen.expressions.functions.dependencies import CONVERT
+from dmlgen.expressions.group_texts import (
+    conversion_of_group,
+    form_of_group,
+    function_of_group,
+    literal_of_group,
+    names_of_group,
+)
 from dmlgen.expressions.literals import LiteralError, literal
 from dmlgen.expressions.nodes import BOOL, Apply, EnumMember, Literal, Node, Symbol
 from dmlgen.expressions.printing import print_node
@@ -123,19 +130,24 @@ class Writer:
         general = operation_on_values(operation.name, kind) if self.language == "wgsl" else None
         if general is not None:
             return self._call(general, arguments)
+        shared = form_of_group(operation.name, kind) if self.language == "c" else None
+        if isinstance(shared, Inline):
+            return fill(shared.text, arguments, names_of_group(kind))
         if isinstance(form, Inline):
             return fill(form.text, arguments, _type_names(self.language, kind))
-        function = Function(operation.name, kind)
-        self.functions[function] = None
+        self.functions[Function(operation.name, kind)] = None
+
+        def named(name: str) -> str:
+            return Function(name, kind).text if shared is None else function_of_group(name, kind)
+
         given = ", ".join(text for text, _ in arguments)
-        name = function.text
+        name = named(operation.name)
         if form.split:
             self.is_split = True
             if self.fast:
-                ending = DataType(kind).lower
                 given += f", {AGAIN}" if form.again else ""
-                self.predicates.append(f"{operation.name}_needs_exact_{ending}({given})")
-                name = f"{operation.name}_fast_{ending}"
+                self.predicates.append(f"{named(f'{operation.name}_needs_exact')}({given})")
+                name = named(f"{operation.name}_fast")
         return f"{name}({given})", True
 
     def _converted(self, node: Node, target: str) -> Text:
@@ -155,6 +167,9 @@ class Writer:
         general = conversion_of_values(source, target) if self.language == "wgsl" else None
         if general is not None:
             return self._call(general, [given])
+        cast = conversion_of_group(source, target) if self.language == "c" else None
+        if cast is not None:
+            return fill(cast, [given], {})
         if found.text is not None:
             return fill(found.text, [given], {})
         function = Function(CONVERT, source, target)
@@ -188,6 +203,8 @@ class Writer:
         if general is not None:
             self.functions[general[0]] = None
             return general[1], True
+        if self.language == "c":
+            text = literal_of_group(value, kind) or text
         return text, is_atomic(text)
 
     def _call(self, function: Function, arguments: list[Text]) -> Text:

@@ -51,9 +51,9 @@ class ElementTexts:
         numbered: bool = False,
         general: bool = True,
     ) -> None:
-        """With `general` WGSL's texts are the same for all data types that they can be the same for."""
-        if language == "wgsl" and general:
-            types = element_types(types, groups.tuples, numbered=numbered)
+        """With `general` texts are the same for all data types that they can be the same for."""
+        if general:
+            types = element_types(types, groups.tuples, language, numbered=numbered)
         self.operator = operator
         self.language = language
         self.scalar_type = scalar_type(types)

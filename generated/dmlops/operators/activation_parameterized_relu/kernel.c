@@ -16,16 +16,10 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT32, INT16, INT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = (input_tensor >= 0) ? input_tensor : ((dml_value_0)((uint32_t)slope_tensor * (uint32_t)input_tensor));
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float output_tensor = (input_tensor >= 0.0f) ? input_tensor : (slope_tensor * input_tensor);
+    const dml_value_0 output_tensor = (input_tensor >= ((dml_value_0)0)) ? input_tensor : ((dml_value_0)((dml_wrapping_0)slope_tensor * (dml_wrapping_0)input_tensor));
     *at_output_tensor = output_tensor;
 }
 #else

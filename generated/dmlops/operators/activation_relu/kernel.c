@@ -18,16 +18,10 @@
 
 #include "functions/max.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT32, INT16, INT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = DML_OF(0, max)(input_tensor, 0);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float output_tensor = max_float32(input_tensor, 0.0f);
+    const dml_value_0 output_tensor = DML_OF(0, max)(input_tensor, ((dml_value_0)0));
     *at_output_tensor = output_tensor;
 }
 #else

@@ -16,16 +16,10 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT32, INT16, INT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_gradient_tensor = (input_tensor > 0) ? input_gradient_tensor : 0;
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float output_gradient_tensor = (input_tensor > 0.0f) ? input_gradient_tensor : 0.0f;
+    const dml_value_0 output_gradient_tensor = (input_tensor > ((dml_value_0)0)) ? input_gradient_tensor : ((dml_value_0)0);
     *at_output_gradient_tensor = output_gradient_tensor;
 }
 #else

@@ -16,28 +16,16 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0) && (input_tensor < ((dml_value_0)(0u - (uint32_t)threshold)))) ? ((dml_value_0)((uint32_t)input_tensor + (uint32_t)bias)) : 0);
+    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((dml_wrapping_0)input_tensor - (dml_wrapping_0)bias)) : (((input_tensor < ((dml_value_0)0)) && (input_tensor < ((dml_value_0)(0u - (uint32_t)threshold)))) ? ((dml_value_0)((dml_wrapping_0)input_tensor + (dml_wrapping_0)bias)) : ((dml_value_0)0));
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0.0f) && (input_tensor < (-threshold))) ? (input_tensor + bias) : 0.0f);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, UINT16, UINT8)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((uint32_t)input_tensor - (uint32_t)bias)) : (((input_tensor < 0u) && (input_tensor < ((dml_value_0)(0u - (uint32_t)threshold)))) ? ((dml_value_0)((uint32_t)input_tensor + (uint32_t)bias)) : 0u);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS(DML_TYPE_0, UINT32)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = (input_tensor > threshold) ? (input_tensor - bias) : (((input_tensor < 0u) && (input_tensor < ((uint32_t)(0u - (uint32_t)threshold)))) ? (input_tensor + bias) : 0u);
+    const float output_tensor = (input_tensor > threshold) ? ((dml_value_0)((dml_wrapping_0)input_tensor - (dml_wrapping_0)bias)) : (((input_tensor < ((dml_value_0)0)) && (input_tensor < (-threshold))) ? ((dml_value_0)((dml_wrapping_0)input_tensor + (dml_wrapping_0)bias)) : ((dml_value_0)0));
     *at_output_tensor = output_tensor;
 }
 #else

@@ -29,18 +29,9 @@
 #include "functions/is_nan.h"
 
 #define DML_PICK
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
-DML_PICKED_STATE(, ((b.value < a.value) || ((!(a.value < b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER((b < a) ? 1u : 0u)
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value < a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER(((!is_nan_float32(a)) && (is_nan_float32(b) || (b < a))) ? 1u : 0u)
-#endif
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value < a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b < a))) ? 1u : 0u)
 #define DML_MAP(x, index) ((dml_state){x, index})
-#if DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT32)
 #define DML_FINISH(state, count) ((dml_value_1)state.index)
-#elif DML_IS(DML_TYPE_1, UINT64)
-#define DML_FINISH(state, count) (state.index)
-#endif
 
 #include "reduce/kernel.h"

@@ -16,16 +16,10 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT16, UINT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 output_tensor = (dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_0 output_tensor = a_tensor + b_tensor;
     *at_output_tensor = output_tensor;
 }
 #else

@@ -26,18 +26,10 @@
 
 #include "functions/bit_count.h"
 
-#if DML_IS_SAME(DML_TYPE_0, DML_TYPE_1)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_0 output_tensor = DML_OF(0, bit_count)(input_tensor);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_1, UINT32, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_1 output_tensor = (dml_value_1)DML_OF(0, bit_count)(input_tensor);
     *at_output_tensor = output_tensor;
 }
-#endif
 
 #include "elementwise/kernel.h"

@@ -24,11 +24,7 @@
 #include "functions/min.h"
 #include "functions/max.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT16, UINT8)
 #define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((dml_wrapping_0)((dml_value_0)((dml_wrapping_0)input_tensor * (dml_wrapping_0)scale_bias_scale)) + (dml_wrapping_0)scale_bias_bias)) : input_tensor)
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor)
-#endif
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)

@@ -16,28 +16,10 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, UINT64, UINT32, UINT16, UINT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_gradient_tensor = (input_tensor <= min_value) ? DML_LEAST(0) : ((input_tensor >= max_value) ? DML_LEAST(0) : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_0 output_gradient_tensor = (input_tensor <= min_value) ? 0 : ((input_tensor >= max_value) ? 0 : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const float output_gradient_tensor = (input_tensor <= min_value) ? 0.0f : ((input_tensor >= max_value) ? 0.0f : input_gradient_tensor);
-    *at_output_gradient_tensor = output_gradient_tensor;
-}
-#elif DML_IS(DML_TYPE_0, INT64)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int64_t output_gradient_tensor = (input_tensor <= min_value) ? INT64_C(0) : ((input_tensor >= max_value) ? INT64_C(0) : input_gradient_tensor);
+    const dml_value_0 output_gradient_tensor = (input_tensor <= min_value) ? ((dml_value_0)0) : ((input_tensor >= max_value) ? ((dml_value_0)0) : input_gradient_tensor);
     *at_output_gradient_tensor = output_gradient_tensor;
 }
 #else

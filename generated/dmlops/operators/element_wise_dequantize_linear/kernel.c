@@ -27,7 +27,6 @@
 #include "functions/max.h"
 #include "functions/min.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT16, UINT8)
 #define DML_ABSENT_zero_point_tensor 0
 
 static inline void dml_compute(DML_PARAMETERS)
@@ -37,16 +36,5 @@ static inline void dml_compute(DML_PARAMETERS)
     const float output_tensor = ((let_negative != 0u) ? (-let_steps) : let_steps) * scale_tensor;
     *at_output_tensor = output_tensor;
 }
-#elif DML_IS(DML_TYPE_0, UINT32)
-#define DML_ABSENT_zero_point_tensor 0
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t let_negative = (input_tensor < zero_point_tensor) ? 1u : 0u;
-    const float let_steps = (float)(max_uint32(input_tensor, zero_point_tensor) - min_uint32(input_tensor, zero_point_tensor));
-    const float output_tensor = ((let_negative != 0u) ? (-let_steps) : let_steps) * scale_tensor;
-    *at_output_tensor = output_tensor;
-}
-#endif
 
 #include "elementwise/kernel.h"

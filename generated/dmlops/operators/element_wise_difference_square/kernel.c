@@ -16,16 +16,10 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT32)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT32, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = (a_tensor - b_tensor) * (a_tensor - b_tensor);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS(DML_TYPE_0, INT32)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int32_t output_tensor = (int32_t)((uint32_t)((int32_t)((uint32_t)a_tensor - (uint32_t)b_tensor)) * (uint32_t)((int32_t)((uint32_t)a_tensor - (uint32_t)b_tensor)));
+    const dml_value_0 output_tensor = (dml_value_0)((dml_wrapping_0)((dml_value_0)((dml_wrapping_0)a_tensor - (dml_wrapping_0)b_tensor)) * (dml_wrapping_0)((dml_value_0)((dml_wrapping_0)a_tensor - (dml_wrapping_0)b_tensor)));
     *at_output_tensor = output_tensor;
 }
 #else

@@ -21,19 +21,13 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = (a_tensor + b_tensor) / 2.0f;
+    const float output_tensor = ((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor)) / ((dml_value_0)2);
     *at_output_tensor = output_tensor;
 }
-#elif DML_IS(DML_TYPE_0, INT32)
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT32, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int32_t output_tensor = divide_int32((int32_t)((uint32_t)a_tensor + (uint32_t)b_tensor), 2);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS(DML_TYPE_0, UINT32)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = divide_uint32(a_tensor + b_tensor, 2u);
+    const dml_value_0 output_tensor = DML_OF(0, divide)((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor), ((dml_value_0)2));
     *at_output_tensor = output_tensor;
 }
 #else

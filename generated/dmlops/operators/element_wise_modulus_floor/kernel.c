@@ -20,7 +20,7 @@
 #include "functions/floor_mod.h"
 #include "functions/magnitude_mod.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, UINT64, UINT32, UINT16)
+#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
@@ -29,7 +29,7 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = floor_mod_float32(a_tensor, b_tensor);
+    const float output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
 
@@ -40,30 +40,10 @@ static inline void dml_compute(DML_PARAMETERS)
 static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
 {
     (void)dml_again;
-    const float output_tensor = floor_mod_fast_float32(a_tensor, b_tensor, dml_again);
+    const float output_tensor = DML_OF(0, floor_mod_fast)(a_tensor, b_tensor, dml_again);
     *at_output_tensor = output_tensor;
-    return floor_mod_needs_exact_float32(a_tensor, b_tensor, dml_again);
+    return DML_OF(0, floor_mod_needs_exact)(a_tensor, b_tensor, dml_again);
 }
-#elif DML_IS(DML_TYPE_0, INT8)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const int8_t output_tensor = floor_mod_int8(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#if defined(DML_ALL_floor_mod_int8)
-#define DML_COMPUTE_ALL floor_mod_int8_all(a_tensor, b_tensor, to_output_tensor)
-#endif
-#elif DML_IS(DML_TYPE_0, UINT8)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint8_t output_tensor = floor_mod_uint8(a_tensor, b_tensor);
-    *at_output_tensor = output_tensor;
-}
-
-#if defined(DML_ALL_floor_mod_uint8)
-#define DML_COMPUTE_ALL floor_mod_uint8_all(a_tensor, b_tensor, to_output_tensor)
-#endif
 #else
 #error "ELEMENT_WISE_MODULUS_FLOOR has no kernel for this data type"
 #include <stop_at_the_error_above>

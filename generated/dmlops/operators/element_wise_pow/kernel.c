@@ -45,25 +45,36 @@
 #include "functions/power.h"
 #include "functions/convert.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT16, UINT8)
-#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((uint32_t)((dml_value_0)((uint32_t)input_tensor * (uint32_t)scale_bias_scale)) + (uint32_t)scale_bias_bias)) : input_tensor)
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT32)
-#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor)
-#endif
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((dml_wrapping_0)((dml_value_0)((dml_wrapping_0)input_tensor * (dml_wrapping_0)scale_bias_scale)) + (dml_wrapping_0)scale_bias_bias)) : input_tensor)
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT32, UINT16, UINT8) && \
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16) && \
+    DML_IS_ONE_OF(DML_TYPE_1, INT32, INT16, INT8, UINT32, UINT16, UINT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const float scaled_input_tensor = input_tensor;
+    const float output_tensor = power_float32((float)scaled_input_tensor, (float)exponent_tensor);
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT32, UINT16, UINT8) && \
     DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 scaled_input_tensor = input_tensor;
-    const dml_value_0 output_tensor = DML_OF(0, convert_float32_to)(power_float32((float)scaled_input_tensor, exponent_tensor));
+    const dml_value_0 output_tensor = DML_OF(0, convert_float32_to)(power_float32((float)scaled_input_tensor, (float)exponent_tensor));
     *at_output_tensor = output_tensor;
 }
-#elif DML_IS_SAME(DML_TYPE_0, DML_TYPE_1) || DML_IS_ONE_OF(DML_TYPE_1, FLOAT16, FLOAT32)
+#elif DML_IS_SAME(DML_TYPE_0, DML_TYPE_1) || DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 scaled_input_tensor = input_tensor;
     const dml_value_0 output_tensor = DML_OF(0, power)(scaled_input_tensor, exponent_tensor);
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, INT32) && DML_IS_ONE_OF(DML_TYPE_1, INT16, INT8, UINT16, UINT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const int32_t scaled_input_tensor = input_tensor;
+    const int32_t output_tensor = (dml_value_0)power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT16, INT8, UINT16, UINT8) && DML_IS(DML_TYPE_1, INT32)
@@ -71,14 +82,6 @@ static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 scaled_input_tensor = input_tensor;
     const dml_value_0 output_tensor = (dml_value_0)power_int32((int32_t)scaled_input_tensor, exponent_tensor);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16) || (DML_IS(DML_TYPE_0, INT32) && \
-    DML_IS_ONE_OF(DML_TYPE_1, INT16, INT8, UINT16, UINT8))
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_0 scaled_input_tensor = input_tensor;
-    const dml_value_0 output_tensor = DML_OF(0, power)(scaled_input_tensor, (dml_value_0)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT32, UINT32) || (DML_IS_ONE_OF(DML_TYPE_0, INT16, INT8, UINT16, UINT8) && \

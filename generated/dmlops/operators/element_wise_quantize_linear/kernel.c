@@ -26,15 +26,6 @@
 
 #include "functions/convert.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-#define DML_ABSENT_zero_point_tensor 0
-
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_2 output_tensor = DML_OF(2, convert_float32_to)(rintf(input_tensor / scale_tensor) + ((float)zero_point_tensor));
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS(DML_TYPE_0, INT32)
 #define DML_ABSENT_zero_point_tensor 0
 
 static inline void dml_compute(DML_PARAMETERS)
@@ -42,6 +33,5 @@ static inline void dml_compute(DML_PARAMETERS)
     const dml_value_2 output_tensor = DML_OF(2, convert_float32_to)(rintf(((float)input_tensor) / scale_tensor) + ((float)zero_point_tensor));
     *at_output_tensor = output_tensor;
 }
-#endif
 
 #include "elementwise/kernel.h"

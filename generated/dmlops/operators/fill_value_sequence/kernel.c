@@ -17,22 +17,10 @@
 
 #include "elementwise/operator.h"
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT16, UINT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 output_tensor = (dml_value_0)((dml_wrapping_0)value_start + (dml_wrapping_0)((dml_value_0)((dml_wrapping_0)((dml_value_0)index) * (dml_wrapping_0)value_delta)));
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const dml_value_0 output_tensor = value_start + (((dml_value_0)index) * value_delta);
-    *at_output_tensor = output_tensor;
-}
-#elif DML_IS(DML_TYPE_0, UINT32)
-static inline void dml_compute(DML_PARAMETERS)
-{
-    const uint32_t output_tensor = value_start + (index * value_delta);
     *at_output_tensor = output_tensor;
 }
 #else

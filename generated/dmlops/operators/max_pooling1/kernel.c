@@ -36,11 +36,7 @@ typedef struct {
 
 #if defined(DML_WITH_OutputIndicesTensor)
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
-DML_PICKED_STATE(, ((b.value > a.value) || ((!(a.value > b.value)) && (b.index < a.index))) ? 1u : 0u)
-#elif DML_IS_ONE_OF(DML_TYPE_1, UINT64, UINT32)
-DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u)
-#endif
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value > a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value > b.value)))) && (b.index < a.index))) ? 1u : 0u)
 
 #define DML_MAP(x, index) ((dml_state){x, index})
 #define DML_IDENTITY ((dml_state){DML_LEAST(0), UINT64_C(18446744073709551615)})
@@ -53,7 +49,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 {
     (void)count, (void)places, (void)s;
     DML_PUT(0, 1, state.value);
-    DML_PUT(1, 2, (count > UINT64_C(0)) ? state.index : UINT64_C(18446744073709551615));
+    DML_PUT(1, 2, (count > UINT64_C(0)) ? ((dml_value_1)state.index) : UINT64_C(18446744073709551615));
 }
 #elif DML_IS(DML_TYPE_1, UINT32)
 #define DML_RESULTS(X) X(1, 0) X(2, 1)
@@ -63,17 +59,13 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 {
     (void)count, (void)places, (void)s;
     DML_PUT(0, 1, state.value);
-    DML_PUT(1, 2, (count > UINT64_C(0)) ? ((uint32_t)state.index) : 4294967295u);
+    DML_PUT(1, 2, (count > UINT64_C(0)) ? ((dml_value_1)state.index) : 4294967295u);
 }
 #endif
 
 #elif defined(DML_WITHOUT_OutputIndicesTensor)
 
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
-DML_PICKED_VALUE(, (b.value > a.value) ? 1u : 0u)
-#elif DML_IS_ONE_OF(DML_TYPE_1, UINT64, UINT32)
-DML_PICKED_VALUE(, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) ? 1u : 0u)
-#endif
+DML_PICKED_VALUE(, ((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value > a.value))) ? 1u : 0u)
 
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_IDENTITY ((dml_state){DML_LEAST(0)})

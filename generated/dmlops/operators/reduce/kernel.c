@@ -39,41 +39,20 @@
 #include "functions/min.h"
 
 #if defined(DML_REDUCE_FUNCTION_ARGMAX) && DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT64, UINT32)
-
 #define DML_PICK
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
-DML_PICKED_STATE(, ((b.value > a.value) || ((!(a.value > b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER((b > a) ? 1u : 0u)
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER(((!is_nan_float32(a)) && (is_nan_float32(b) || (b > a))) ? 1u : 0u)
-#endif
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value > a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b > a))) ? 1u : 0u)
 #define DML_MAP(x, index) ((dml_state){x, index})
-#if DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT32)
 #define DML_FINISH(state, count) ((dml_value_1)state.index)
-#elif DML_IS(DML_TYPE_1, UINT64)
-#define DML_FINISH(state, count) (state.index)
-#endif
 
 #elif defined(DML_REDUCE_FUNCTION_ARGMIN) && DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT64, UINT32)
-
 #define DML_PICK
-#if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
-DML_PICKED_STATE(, ((b.value < a.value) || ((!(a.value < b.value)) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER((b < a) ? 1u : 0u)
-#elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
-DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value < a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER(((!is_nan_float32(a)) && (is_nan_float32(b) || (b < a))) ? 1u : 0u)
-#endif
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value < a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b < a))) ? 1u : 0u)
 #define DML_MAP(x, index) ((dml_state){x, index})
-#if DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT32)
 #define DML_FINISH(state, count) ((dml_value_1)state.index)
-#elif DML_IS(DML_TYPE_1, UINT64)
-#define DML_FINISH(state, count) (state.index)
-#endif
 
 #elif defined(DML_REDUCE_FUNCTION_AVERAGE) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
-
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc / ((float)count))
@@ -82,12 +61,7 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
     && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) || \
     (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
     DML_IS(DML_TYPE_0, UINT32)))
-
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
-#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
 DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_wrapping_0)b.acc))
-#endif
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 #define DML_MAP(x, index) ((dml_state){fabsf(x)})
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
@@ -98,19 +72,16 @@ DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_
 #define DML_FINISH(state, count) (state.acc)
 
 #elif defined(DML_REDUCE_FUNCTION_L2) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
-
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x * x})
 #define DML_FINISH(state, count) (sqrtf(state.acc))
 
 #elif defined(DML_REDUCE_FUNCTION_LOG_SUM) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
-
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (log_float32(state.acc))
 
 #elif defined(DML_REDUCE_FUNCTION_LOG_SUM_EXP) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
-
 typedef struct {
     dml_value_0 m;
     dml_value_0 s;
@@ -136,13 +107,11 @@ DML_REST_OF((x == lead.m) ? 1.0f : exp_nonpositive_float32(x - lead.m))
 DML_RESCALED((a.m == lead.m) ? a.s : (a.s * exp_nonpositive_float32(a.m - lead.m)))
 
 #elif defined(DML_REDUCE_FUNCTION_MAX) && DML_IS_SAME(DML_TYPE_0, DML_TYPE_1)
-
 DML_STATE_OF_ONE(, dml_value_0, acc, DML_OF(0, max)(a.acc, b.acc))
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc)
 
 #elif defined(DML_REDUCE_FUNCTION_MIN) && DML_IS_SAME(DML_TYPE_0, DML_TYPE_1)
-
 DML_STATE_OF_ONE(, dml_value_0, acc, DML_OF(0, min)(a.acc, b.acc))
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc)
@@ -151,12 +120,7 @@ DML_STATE_OF_ONE(, dml_value_0, acc, DML_OF(0, min)(a.acc, b.acc))
     (DML_IS(DML_TYPE_1, INT64) && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) \
     || (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
     DML_IS(DML_TYPE_0, UINT32)))
-
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-DML_STATE_OF_ONE(, dml_value_0, acc, a.acc * b.acc)
-#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
 DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc * (dml_wrapping_0)b.acc))
-#endif
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc)
 
@@ -164,12 +128,7 @@ DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc * (dml_
     && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) || \
     (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
     DML_IS(DML_TYPE_0, UINT32)))
-
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
-#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
 DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_wrapping_0)b.acc))
-#endif
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc)
 
@@ -177,17 +136,8 @@ DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_
     (DML_IS(DML_TYPE_1, INT64) && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) \
     || (DML_IS(DML_TYPE_1, UINT64) && DML_IS(DML_TYPE_0, UINT64)) || (DML_IS(DML_TYPE_1, UINT32) && \
     DML_IS(DML_TYPE_0, UINT32)))
-
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
-#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
 DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_wrapping_0)b.acc))
-#endif
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, UINT64, UINT32)
-#define DML_MAP(x, index) ((dml_state){x * x})
-#elif DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32)
 #define DML_MAP(x, index) ((dml_state){(dml_value_0)((dml_wrapping_0)x * (dml_wrapping_0)x)})
-#endif
 #define DML_FINISH(state, count) (state.acc)
 
 #else

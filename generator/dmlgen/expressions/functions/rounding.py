@@ -27,7 +27,7 @@ def _operation(name: str, gives: Gives, forms: Mapping[str, Forms], note: str) -
 def _test(name: str, numpy: str, note: str) -> Operation:
     forms: Mapping[str, Forms] = {
         "numpy": {FLOATS: Inline(text=f"np.{numpy}({{a}})"), INTEGERS: Inline(text="np.zeros(np.shape({a}), bool)")},
-        "c": {FLOATS: Library(), INTEGERS: Inline(text="((void){a}, 0)")},
+        "c": {(*FLOATS, *INTEGERS): Library()},
         "wgsl": {SHADER_FLOATS: Library(), INTEGERS: Inline(text="false")},
     }
     return _operation(name, Gives.BOOL, forms, note)

@@ -79,8 +79,7 @@ def lowered(
     """The texts for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
     block = block_of(operator)
     finish = read_finish(operator, enums)
-    if language == "wgsl":
-        types = element_types(types, groups.tuples, numbered=False)
+    types = element_types(types, groups.tuples, language)
     kinds = {t: name for group, name in zip(groups.groups, types, strict=True) for t in group}
     bytes_alone = all(DataType(kinds[str(side)]).bits == 8 for side in (block.a, block.b))
     a, b = (_factor(block, side, kinds, bytes_alone, operator, enums, language) for side in "ab")

@@ -57,9 +57,8 @@ def lowered(
     function: ReduceFunction, operator: OperatorSpec, enums: Enums, types: tuple[str, str], language: str
 ) -> FunctionText:
     """`function` for an input and an output of `types`. Raises UnreadablePart, with what cannot be read or written."""
-    if language == "wgsl":
-        pair = element_types(types, type_pairs(operator, enums, function.name), numbered=True)
-        types = (pair[0], pair[1])
+    pair = element_types(types, type_pairs(operator, enums, function.name), language, numbered=True)
+    types = (pair[0], pair[1])
     tensors = {str(operator.inputs[0].name): types[0], str(operator.outputs[0].name): types[1]}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
     combining = writer.combined(function.combining, {})

@@ -48,8 +48,7 @@ def lowered(
     language: str,
 ) -> FunctionText:
     """`function` for tensors of `types`. Raises UnreadablePart, with what cannot be read or written."""
-    if language == "wgsl":
-        types = element_types(types, groups.tuples, numbered=True)
+    types = element_types(types, groups.tuples, language, numbered=True)
     tensors = {name: kind for group, kind in zip(groups.groups, types, strict=True) for name in group}
     held = {str(name): str(kind) for name, kind in block_of(operator).held.items()}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})

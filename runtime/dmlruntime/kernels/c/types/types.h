@@ -55,12 +55,6 @@ typedef uint16_t dml_unsigned_2;
 typedef uint32_t dml_unsigned_4;
 typedef uint64_t dml_unsigned_8;
 
-/* The unsigned integer in which arithmetic of its values wraps around: no narrower than C's arithmetic is. */
-typedef uint32_t dml_wrapping_of_1;
-typedef uint32_t dml_wrapping_of_2;
-typedef uint32_t dml_wrapping_of_4;
-typedef uint64_t dml_wrapping_of_8;
-
 /* How an entry's name spells it. */
 #define DML_LOWER_FLOAT32 float32
 #define DML_LOWER_FLOAT16 float16
@@ -100,6 +94,20 @@ typedef uint64_t dml_wrapping_of_8;
 #define DML_LEAST_UINT64 UINT64_C(0)
 #define DML_LEAST_INT64 INT64_MIN
 
+/* What its values are added and multiplied in: of integers the unsigned type in which that wraps around, no narrower than C's
+ * arithmetic is. */
+#define DML_WRAPPING_FLOAT32 float
+#define DML_WRAPPING_FLOAT16 float
+#define DML_WRAPPING_UINT32 uint32_t
+#define DML_WRAPPING_UINT16 uint32_t
+#define DML_WRAPPING_UINT8 uint32_t
+#define DML_WRAPPING_INT32 uint32_t
+#define DML_WRAPPING_INT16 uint32_t
+#define DML_WRAPPING_INT8 uint32_t
+#define DML_WRAPPING_FLOAT64 double
+#define DML_WRAPPING_UINT64 uint64_t
+#define DML_WRAPPING_INT64 uint64_t
+
 /* The same of a macro that stands for a type: `#if DML_IS(DML_TYPE_0, FLOAT16)`. */
 #define DML_IS(type, name) (DML_JOIN(DML_ID_, type) == DML_ID_##name)
 #define DML_IS_SAME(type, other) (DML_JOIN(DML_ID_, type) == DML_JOIN(DML_ID_, other))
@@ -113,7 +121,7 @@ typedef uint64_t dml_wrapping_of_8;
 #define DML_LOWER(type) DML_JOIN(DML_LOWER_, type)
 #define DML_ELEMENT_OF(type) DML_JOIN(dml_element_, type)
 #define DML_VALUE_OF(type) DML_JOIN(dml_value_, type)
-#define DML_WRAPPING_OF(type) DML_JOIN(dml_wrapping_of_, DML_BYTES_OF(type))
+#define DML_WRAPPING_OF(type) DML_JOIN(DML_WRAPPING_, type)
 
 #define DML_DECLARE_TYPE(name, type) \
     typedef type dml_element_##name, dml_value_##name; \
