@@ -138,7 +138,7 @@ static inline int8_t trunc_mod_int8(int8_t a, int8_t b)
 }
 
 #if defined(DML_BYTES_AT_ONCE)
-#define DML_ALL_trunc_mod_int8
+#define DML_ALL_trunc_mod_int8 1
 /* The same for 64 numbers. */
 static inline void trunc_mod_int8_all(const int8_t *a, const int8_t *b, int8_t *to)
 {
@@ -187,7 +187,7 @@ static inline uint8_t trunc_mod_uint8(uint8_t a, uint8_t b)
 }
 
 #if defined(DML_BYTES_AT_ONCE)
-#define DML_ALL_trunc_mod_uint8
+#define DML_ALL_trunc_mod_uint8 1
 /* The same for 64 numbers. */
 static inline void trunc_mod_uint8_all(const uint8_t *a, const uint8_t *b, uint8_t *to)
 {

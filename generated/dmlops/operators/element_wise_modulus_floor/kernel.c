@@ -26,12 +26,20 @@ static inline void dml_compute(DML_PARAMETERS)
     const dml_value_0 output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
+
+#if DML_OF(0, DML_ALL_floor_mod)
+#define DML_COMPUTE_ALL DML_JOIN(DML_OF(0, floor_mod), _all)(a_tensor, b_tensor, to_output_tensor)
+#endif
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const float output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
+
+#if DML_OF(0, DML_ALL_floor_mod)
+#define DML_COMPUTE_ALL DML_JOIN(DML_OF(0, floor_mod), _all)(a_tensor, b_tensor, to_output_tensor)
+#endif
 
 #define DML_HAS_FAST_PATH
 #define DML_HAS_SECOND_FAST_PATH

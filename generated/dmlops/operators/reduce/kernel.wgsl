@@ -89,8 +89,14 @@ fn state_with(lead: Lead, rest: Rest) -> State { return State(lead.m, rest.s); }
 fn lead_of(x: Value0, index: u32) -> Lead { return Lead(x); }
 fn rest_of(x: Value0, index: u32, lead: Lead) -> Rest { return Rest(select(exp_nonpositive_float32(x - lead.m), 1.0f, x == lead.m)); }
 fn rescaled(a: State, lead: Lead) -> Rest { return Rest(select(a.s * exp_nonpositive_float32(a.m - lead.m), a.s, a.m == lead.m)); }
-fn combine_lead(a: Lead, b: Lead) -> Lead { return Lead(select(b.m, a.m, a.m > b.m)); }
-fn combine_rest(a: Rest, b: Rest) -> Rest { return Rest(a.s + b.s); }
+fn combine_lead(a: Lead, b: Lead) -> Lead {
+    let joined_m = select(b.m, a.m, a.m > b.m);
+    return Lead(joined_m);
+}
+fn combine_rest(a: Rest, b: Rest) -> Rest {
+    let joined_s = a.s + b.s;
+    return Rest(joined_s);
+}
 #include "reduce/relative.wgsl"
 #elif REDUCE_FUNCTION_MAX
 #include "functions/max.wgsl" with s=0, is=TYPE_0_

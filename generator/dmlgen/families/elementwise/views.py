@@ -80,6 +80,11 @@ class ElementwiseView(KernelView):
         return self.inputs + self.outputs
 
     @property
+    def all_functions(self) -> str:
+        """The bodies in C of the functions that texts call for any of the data types."""
+        return "".join(body for tuple in self.tuples for body in tuple.c.functions)
+
+    @property
     def uniforms(self) -> str:
         """The line that includes the uniform block in WGSL."""
         names = [*(tensor.variable for tensor in self.tensors), *([INDEX] if self.uses_index else [])]
