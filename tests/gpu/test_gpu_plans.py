@@ -166,7 +166,7 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
         for name in ("ATensor", "BTensor"):
             pairs |= set(plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {name: "OutputTensor"}).defines)
     assert names_in(SUMS.wgsl) == scans
-    assert names_in(MODULI.wgsl) == pairs
+    assert names_in(MODULI.wgsl) == pairs - set(TYPES)  # its own text is the same for all of them
     assert set(TYPES) <= scans
     assert set(TYPES) <= pairs
 

@@ -4,14 +4,12 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "arithmetic/max_float32.wgsl"
 #include "mathematics/expm1_float32.wgsl"
 #include "arithmetic/min_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
     return max_float32(input_tensor, 0.0f) + min_float32(alpha() * expm1_float32(input_tensor / alpha()), 0.0f);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -4,13 +4,11 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "arithmetic/min_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
     return max_float32(min_float32((alpha() * input_tensor) + beta(), 1.0f), 0.0f);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

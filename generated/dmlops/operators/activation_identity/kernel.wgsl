@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if UINT32 || UINT16
 fn compute(input_tensor: Value) -> Value { return input_tensor; }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=

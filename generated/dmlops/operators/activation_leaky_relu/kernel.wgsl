@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 fn compute(input_tensor: Value) -> Value { return select(alpha() * input_tensor, input_tensor, input_tensor >= 0.0f); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

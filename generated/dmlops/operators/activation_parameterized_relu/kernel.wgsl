@@ -4,13 +4,11 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
 #include "functions/number.wgsl" with s=, is=
 #include "functions/multiply.wgsl" with s=, is=
 fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
     return select(multiply_Value(slope_tensor, input_tensor), input_tensor, input_tensor >= number_Value(0i));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor slope_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

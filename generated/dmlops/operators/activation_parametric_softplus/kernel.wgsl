@@ -4,7 +4,6 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "arithmetic/precise_float32.wgsl"
 #include "mathematics/softplus_times_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
@@ -12,7 +11,6 @@ fn compute(input_tensor: Value) -> Value {
     let let_large = precise_float32(precise_float32(alpha() * (1.8446744e+19f)) * (1.8446744e+19f)) * let_part;
     return select(softplus_times_float32(beta() * input_tensor, alpha()), let_large, let_part >= 1.0f);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -4,11 +4,9 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
 #include "functions/number.wgsl" with s=, is=
 #include "functions/max.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value { return max_Value(input_tensor, number_Value(0i)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=

@@ -4,12 +4,10 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8
 #include "functions/number.wgsl" with s=, is=
 fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
     return select(number_Value(0i), input_gradient_tensor, input_tensor > number_Value(0i));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=

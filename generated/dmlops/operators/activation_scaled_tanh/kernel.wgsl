@@ -4,10 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "mathematics/tanh_float32.wgsl"
 fn compute(input_tensor: Value) -> Value { return alpha() * tanh_float32(beta() * input_tensor); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

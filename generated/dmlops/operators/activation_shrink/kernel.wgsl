@@ -4,7 +4,6 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32 || INT16 || INT8 || UINT32 || UINT16 || UINT8
 #include "functions/subtract.wgsl" with s=, is=
 #include "functions/number.wgsl" with s=, is=
 #include "functions/negate.wgsl" with s=, is=
@@ -12,7 +11,6 @@
 fn compute(input_tensor: Value) -> Value {
     return select(select(number_Value(0i), add_Value(input_tensor, bias()), (input_tensor < number_Value(0i)) && (input_tensor < negate_Value(threshold()))), subtract_Value(input_tensor, bias()), input_tensor > threshold());
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -4,10 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "mathematics/sigmoid_float32.wgsl"
 fn compute(input_tensor: Value) -> Value { return sigmoid_float32(input_tensor); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=

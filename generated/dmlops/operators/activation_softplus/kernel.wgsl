@@ -4,12 +4,10 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "mathematics/softplus_over_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
     return select(softplus_over_float32(steepness() * input_tensor, steepness()), input_tensor, (steepness() * input_tensor) > (4e+01f));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

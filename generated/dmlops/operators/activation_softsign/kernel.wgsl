@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 fn compute(input_tensor: Value) -> Value { return input_tensor / (1.0f + abs(input_tensor)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=

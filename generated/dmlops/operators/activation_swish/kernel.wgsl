@@ -4,12 +4,10 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "mathematics/sigmoid_times_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
     return sigmoid_times_float32(sigmoid_input_scale() * input_tensor, input_tensor);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 fn compute(input_tensor: Value) -> Value { return select(0.0f, input_tensor, input_tensor > alpha()); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -5,7 +5,6 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if FLOAT32_UINT32 || FLOAT16_UINT32
 #include "conversions/convert_uint32_to_float32.wgsl"
 #include "mathematics/log_float32.wgsl"
 #include "mathematics/expm1_float32.wgsl"
@@ -19,7 +18,6 @@ fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, i
     let output_second_moment_tensor = let_v;
     return Elements(output_parameters_tensor, output_first_moment_tensor, output_second_moment_tensor);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_parameters_tensor input_first_moment_tensor input_second_moment_tensor gradient_tensor training_step_tensor output_parameters_tensor output_first_moment_tensor output_second_moment_tensor, scalars=2
 #include "types/scalar.wgsl" with is=TYPE_0_

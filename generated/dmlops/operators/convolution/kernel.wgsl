@@ -4,7 +4,6 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 alias Term = f32;
 alias Sum = f32;
 
@@ -14,7 +13,6 @@ fn b_term(x: Value) -> Term { return x; }
 #include "functions/fused.wgsl" with pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
 
 fn finish(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_tensor); }
-#endif
 
 #include "contraction/parameters.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, scalars=1 2 3
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=

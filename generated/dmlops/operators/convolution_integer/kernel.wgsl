@@ -6,7 +6,6 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
-#if INT8_INT8_INT32 || INT8_UINT8_INT32 || UINT8_INT8_INT32 || UINT8_UINT8_INT32
 #include "functions/convert_to_int32.wgsl" with s=1, is=TYPE_1_
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 alias Term = i32;
@@ -25,7 +24,6 @@ fn absent_filter_zero_point_tensor() -> Value1 { return 0u; }
 fn a_term(x: Value1, zero: Value1) -> Term { return convert_Value1_to_int32(x) - convert_Value1_to_int32(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn finish(acc: Sum) -> Value2 { return acc; }
-#endif
 
 #include "contraction/parameters.wgsl" with tensors=input_tensor input_zero_point_tensor filter_tensor filter_zero_point_tensor output_tensor, scalars=
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0

@@ -4,13 +4,11 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "mathematics/acosh_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
     let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
     return acosh_float32(scaled_input_tensor);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=2
 #include "types/scalar.wgsl" with is=

@@ -4,11 +4,9 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "functions/fused.wgsl" with pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
 
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return fused(a_tensor + b_tensor); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=1
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

@@ -4,10 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "mathematics/atan2_float32.wgsl"
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return atan2_float32(a_tensor, b_tensor); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

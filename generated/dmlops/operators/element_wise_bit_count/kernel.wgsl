@@ -5,11 +5,9 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if UINT64_UINT32 || UINT64_UINT8 || UINT32_UINT32 || UINT32_UINT8 || UINT16_UINT32 || UINT16_UINT8 || UINT8_UINT32 || UINT8_UINT8
 #include "functions/bit_count.wgsl" with s=0, is=TYPE_0_
 #include "functions/convert.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_
 fn compute(input_tensor: Value0) -> Value1 { return convert_Value0_to_Value1(bit_count_Value0(input_tensor)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1

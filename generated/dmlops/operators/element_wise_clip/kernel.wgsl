@@ -4,7 +4,6 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
 #include "functions/multiply.wgsl" with s=, is=
 #include "functions/add.wgsl" with s=, is=
 #include "functions/max.wgsl" with s=, is=
@@ -13,7 +12,6 @@ fn compute(input_tensor: Value) -> Value {
     let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
     return min_Value(max_value(), max_Value(min_value(), scaled_input_tensor));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=3
 #include "types/scalar.wgsl" with is=

@@ -4,14 +4,12 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
 #include "functions/less_equal.wgsl" with s=, is=
 #include "functions/number.wgsl" with s=, is=
 #include "functions/greater_equal.wgsl" with s=, is=
 fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
     return select(select(input_gradient_tensor, number_Value(0i), greater_equal_Value(input_tensor, max_value())), number_Value(0i), less_equal_Value(input_tensor, min_value()));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -5,7 +5,6 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
 #include "functions/convert_to_uint32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_uint32_to_float32.wgsl"
 #if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
@@ -18,7 +17,6 @@ fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0
     let let_steps = convert_uint32_to_float32(convert_Value0_to_uint32(max(input_tensor, zero_point_tensor)) - convert_Value0_to_uint32(min(input_tensor, zero_point_tensor)));
     return select(let_steps, -let_steps, let_negative != 0u) * scale_tensor;
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor scale_tensor zero_point_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1

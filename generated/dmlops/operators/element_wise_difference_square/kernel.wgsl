@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32 || UINT32
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return (a_tensor - b_tensor) * (a_tensor - b_tensor); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

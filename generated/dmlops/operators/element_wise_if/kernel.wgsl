@@ -5,11 +5,9 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if UINT8_UINT64 || UINT8_UINT32 || UINT8_UINT16 || UINT8_UINT8
 fn compute(condition_tensor: Value0, a_tensor: Value1, b_tensor: Value1) -> Value1 {
     return select(b_tensor, a_tensor, condition_tensor != 0u);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=condition_tensor a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1

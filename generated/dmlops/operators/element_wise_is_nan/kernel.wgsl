@@ -5,10 +5,8 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if FLOAT32_UINT32 || FLOAT32_UINT8 || FLOAT16_UINT32 || FLOAT16_UINT8
 #include "arithmetic/is_nan_float32.wgsl"
 fn compute(input_tensor: Value0) -> Value1 { return select(0u, 1u, is_nan_float32(input_tensor)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1

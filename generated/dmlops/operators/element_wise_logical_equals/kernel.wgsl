@@ -5,10 +5,8 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if FLOAT32_UINT32 || FLOAT32_UINT8 || FLOAT16_UINT32 || FLOAT16_UINT8 || INT64_UINT32 || INT64_UINT8 || INT32_UINT32 || INT32_UINT8 || INT16_UINT32 || INT16_UINT8 || INT8_UINT32 || INT8_UINT8 || UINT64_UINT32 || UINT64_UINT8 || UINT32_UINT32 || UINT32_UINT8 || UINT16_UINT32 || UINT16_UINT8 || UINT8_UINT32 || UINT8_UINT8
 #include "functions/equal.wgsl" with s=0, is=TYPE_0_
 fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 { return select(0u, 1u, equal_Value0(a_tensor, b_tensor)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=1

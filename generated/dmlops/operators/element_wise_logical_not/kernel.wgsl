@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if UINT32 || UINT8
 fn compute(input_tensor: Value) -> Value { return select(0u, 1u, input_tensor == 0u); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=

@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if UINT32 || UINT8
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return select(0u, 1u, (a_tensor != 0u) || (b_tensor != 0u)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

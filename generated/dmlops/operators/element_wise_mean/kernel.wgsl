@@ -4,11 +4,9 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT32 || UINT32
 #include "functions/number.wgsl" with s=, is=
 #include "functions/divide.wgsl" with s=, is=
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return divide_Value(a_tensor + b_tensor, number_Value(2i)); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

@@ -5,7 +5,6 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if FLOAT32_FLOAT32 || FLOAT32_FLOAT16 || FLOAT32_INT32 || FLOAT32_INT16 || FLOAT32_INT8 || FLOAT32_UINT32 || FLOAT32_UINT16 || FLOAT32_UINT8 || FLOAT16_FLOAT32 || FLOAT16_FLOAT16 || FLOAT16_INT32 || FLOAT16_INT16 || FLOAT16_INT8 || FLOAT16_UINT32 || FLOAT16_UINT16 || FLOAT16_UINT8 || INT32_FLOAT32 || INT32_FLOAT16 || INT32_INT32 || INT32_INT16 || INT32_INT8 || INT32_UINT32 || INT32_UINT16 || INT32_UINT8 || INT16_FLOAT32 || INT16_FLOAT16 || INT16_INT32 || INT16_INT16 || INT16_INT8 || INT16_UINT32 || INT16_UINT16 || INT16_UINT8 || INT8_FLOAT32 || INT8_FLOAT16 || INT8_INT32 || INT8_INT16 || INT8_INT8 || INT8_UINT32 || INT8_UINT16 || INT8_UINT8 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT32_INT32 || UINT32_INT16 || UINT32_INT8 || UINT32_UINT32 || UINT32_UINT16 || UINT32_UINT8 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT16_INT32 || UINT16_INT16 || UINT16_INT8 || UINT16_UINT32 || UINT16_UINT16 || UINT16_UINT8 || UINT8_FLOAT32 || UINT8_FLOAT16 || UINT8_INT32 || UINT8_INT16 || UINT8_INT8 || UINT8_UINT32 || UINT8_UINT16 || UINT8_UINT8
 #include "functions/multiply.wgsl" with s=0, is=TYPE_0_
 #include "functions/add.wgsl" with s=0, is=TYPE_0_
 #include "functions/mixed_power.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_
@@ -13,7 +12,6 @@ fn compute(input_tensor: Value0, exponent_tensor: Value1) -> Value0 {
     let scaled_input_tensor = select(input_tensor, add_Value0(multiply_Value0(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
     return power_Value0_Value1(scaled_input_tensor, exponent_tensor);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor exponent_tensor output_tensor, scalars=2
 #include "types/scalar.wgsl" with is=TYPE_0_

@@ -6,7 +6,6 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
-#if FLOAT32_FLOAT32_INT8 || FLOAT32_FLOAT32_UINT8 || FLOAT16_FLOAT16_INT8 || FLOAT16_FLOAT16_UINT8 || INT32_FLOAT32_INT8 || INT32_FLOAT32_UINT8
 #include "functions/convert_to_float32.wgsl" with s=0, is=TYPE_0_
 #include "arithmetic/quotient_float32.wgsl"
 #include "functions/convert_from_float32.wgsl" with s=2, is=TYPE_2_
@@ -18,7 +17,6 @@ fn absent_zero_point_tensor() -> Value2 { return 0u; }
 fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value2) -> Value2 {
     return convert_float32_to_Value2(round(quotient_float32(convert_Value0_to_float32(input_tensor), scale_tensor)) + f32(zero_point_tensor));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor scale_tensor zero_point_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=2

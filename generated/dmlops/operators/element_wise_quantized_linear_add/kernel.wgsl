@@ -9,7 +9,6 @@
 #include "types/type.wgsl" with s=4, is=TYPE_4_
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 
-#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
 #include "arithmetic/precise_float32.wgsl"
 #include "arithmetic/quotient_float32.wgsl"
 #include "functions/convert_from_float32.wgsl" with s=5, is=TYPE_5_
@@ -33,7 +32,6 @@ fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0
     let let_b_value = precise_float32((f32(b_tensor) - f32(b_zero_point_tensor)) * b_scale_tensor);
     return convert_float32_to_Value5(round(quotient_float32(let_a_value + let_b_value, output_scale_tensor)) + f32(output_zero_point_tensor));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5

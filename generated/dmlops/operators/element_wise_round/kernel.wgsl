@@ -4,13 +4,11 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 #include "arithmetic/round_half_away_float32.wgsl"
 fn compute(input_tensor: Value) -> Value {
     let let_nearest = select(round_half_away_float32(input_tensor), round(input_tensor), rounding_mode() == 0u);
     return select(let_nearest, trunc(input_tensor), rounding_mode() == 1u);
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 fn rounding_mode() -> u32 { return p.scalars[0].xy.x; }

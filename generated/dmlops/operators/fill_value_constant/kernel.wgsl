@@ -4,9 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if UINT64 || UINT32 || UINT16 || UINT8
 fn compute() -> Value { return value_value(); }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -4,14 +4,12 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16 || INT64 || INT32 || INT16 || INT8 || UINT64 || UINT32 || UINT16 || UINT8
 #include "functions/convert_from_uint32.wgsl" with s=, is=
 #include "functions/multiply.wgsl" with s=, is=
 #include "functions/add.wgsl" with s=, is=
 fn compute(index: u32) -> Value {
     return add_Value(value_start(), multiply_Value(convert_uint32_to_Value(index), value_delta()));
 }
-#endif
 
 #include "elementwise/parameters.wgsl" with tensors=output_tensor index, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -4,7 +4,6 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#if FLOAT32 || FLOAT16
 alias Term = f32;
 alias Sum = f32;
 
@@ -14,7 +13,6 @@ fn b_term(x: Value) -> Term { return x; }
 #include "functions/fused.wgsl" with pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
 
 fn finish(acc: Sum, c_tensor: Value) -> Value { return fused((alpha() * acc) + (beta() * c_tensor)); }
-#endif
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor b_tensor c_tensor output_tensor, scalars=1 2 3 4
 #include "types/scalar.wgsl" with is=

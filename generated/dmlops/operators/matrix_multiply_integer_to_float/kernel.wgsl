@@ -5,7 +5,6 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#if INT32_FLOAT32 || INT32_FLOAT16 || INT16_FLOAT32 || INT16_FLOAT16 || INT8_FLOAT32 || INT8_FLOAT16 || UINT32_FLOAT32 || UINT32_FLOAT16 || UINT16_FLOAT32 || UINT16_FLOAT16 || UINT8_FLOAT32 || UINT8_FLOAT16
 #if TYPE_0_INT8 || TYPE_0_UINT8
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_int64_to_float32.wgsl"
@@ -43,7 +42,6 @@ fn b_term(x: Value0, zero: Value0) -> Term {
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
-#endif
 #endif
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, scalars=

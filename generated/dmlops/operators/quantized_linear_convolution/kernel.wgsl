@@ -10,7 +10,6 @@
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 #include "types/type.wgsl" with s=6, is=TYPE_6_
 
-#if INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_INT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_INT32_FLOAT32_UINT8
 #include "functions/convert_to_int32.wgsl" with s=2, is=TYPE_2_
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "conversions/convert_int32_to_int64.wgsl"
@@ -42,7 +41,6 @@ fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) -
 fn finish(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, bias_tensor: Value4, output_scale_tensor: Value5, output_zero_point_tensor: Value6) -> Value6 {
     return convert_float32_to_Value6(round(convert_int64_to_float32(add_int64(acc, convert_int32_to_int64(bias_tensor))) * quotient_float32(input_scale_tensor * filter_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
 }
-#endif
 
 #include "contraction/parameters.wgsl" with tensors=input_tensor input_scale_tensor input_zero_point_tensor filter_tensor filter_scale_tensor filter_zero_point_tensor bias_tensor output_scale_tensor output_zero_point_tensor output_tensor, scalars=
 #include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0

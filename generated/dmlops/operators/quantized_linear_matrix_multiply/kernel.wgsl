@@ -9,7 +9,6 @@
 #include "types/type.wgsl" with s=4, is=TYPE_4_
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 
-#if INT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || INT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_INT8_FLOAT32_FLOAT32_UINT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_INT8 || UINT8_FLOAT32_UINT8_FLOAT32_FLOAT32_UINT8
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "functions/convert_to_int32.wgsl" with s=2, is=TYPE_2_
 #include "conversions/convert_int64_to_float32.wgsl"
@@ -38,7 +37,6 @@ fn b_term(x: Value2, zero: Value2) -> Term { return convert_Value2_to_int32(x) -
 fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale_tensor: Value4, output_zero_point_tensor: Value5) -> Value5 {
     return convert_float32_to_Value5(round(convert_int64_to_float32(acc) * quotient_float32(a_scale_tensor * b_scale_tensor, output_scale_tensor)) + f32(output_zero_point_tensor));
 }
-#endif
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, scalars=
 #include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
