@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from test_functions_wgsl import gpu_missing
 
-from dmlgen.expressions import Operand, lower_typed, parse_elements
+from dmlgen.expressions import ExpressionError, Operand, lower_typed, parse_elements
 from dmlgen.expressions.element_types import ElementType, Group, element_types, group_of
 from dmlgen.expressions.functions import ALL, OPERATIONS
 from dmlgen.expressions.value_texts import conversion_text, text_of
@@ -90,10 +90,17 @@ def test_conversions_name_the_groups_whose_types_vary() -> None:
         "convert_uint32_to_Value1(a)",
         ['#include "functions/convert_from_uint32.wgsl" with s=1, is=TYPE_1_'],
     )
-    assert lowered("power(a, b)", both) == (
+    assert lowered("power(a, b)", of(("INT64", "UINT8"), ("FLOAT32", "INT16"))) == (
         "power_Value0_Value1(a, b)",
         ['#include "functions/mixed_power.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_'],
     )
+
+
+def test_operands_that_no_type_holds_are_refused() -> None:
+    mixed = of(("INT64", "UINT64"), ("INT64", "INT64"))
+    with pytest.raises(ExpressionError) as caught:
+        lowered("power(a, b)", mixed)
+    assert str(caught.value) == "`a` is INT64 and `b` is UINT64: no type holds both; convert one: INT64(b)"
 
 
 def test_texts_of_equal_types_of_other_groups_are_kept_apart() -> None:

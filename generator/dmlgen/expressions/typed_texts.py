@@ -182,15 +182,15 @@ class Writer:
         first = self.types.of(base) or self.types.of(exponent) or kind
         second = self.types.of(exponent) or first
         texts = [self._number(base, first), self._number(exponent, second)]
+        common = first if first == second else _common(first, second)
+        if common is None:
+            problem = f"`{print_node(base)}` is {first} and `{print_node(exponent)}` is {second}: no type holds both"
+            raise ExpressionError(exponent.offset, problem, f"convert one: {first}({print_node(exponent)})")
         general = mixed_on_values(operation.name, first, second) if self.language == "wgsl" else None
         if general is not None:
             return self._call(general, texts)
         if first == second:
             return self._form(node, operation, first, texts)
-        common = _common(first, second)
-        if common is None:
-            problem = f"`{print_node(base)}` is {first} and `{print_node(exponent)}` is {second}: no type holds both"
-            raise ExpressionError(exponent.offset, problem, f"convert one: {first}({print_node(exponent)})")
         given = [self._convert(texts[0], first, common, base), self._convert(texts[1], second, common, exponent)]
         return self._convert(self._form(node, operation, common, given), common, first, node)
 
