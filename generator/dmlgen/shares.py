@@ -115,8 +115,18 @@ def _queue(count: int) -> int:
 
 
 def _taken(waiting: int) -> Iterator[int]:
-    """Number after number, each for one process alone."""
-    while text := os.read(waiting, _NUMBER.size):
+    """Number after number, each for one process alone.
+
+    The lock is needed: of a file in memory Linux lets two processes read the same place, and goes on behind it once.
+    """
+    import fcntl  # here: not every system has it, and those without have one process
+
+    while True:
+        fcntl.lockf(waiting, fcntl.LOCK_EX)
+        text = os.read(waiting, _NUMBER.size)
+        fcntl.lockf(waiting, fcntl.LOCK_UN)
+        if not text:
+            return
         yield _NUMBER.unpack(text)[0]
 
 

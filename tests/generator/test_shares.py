@@ -170,6 +170,13 @@ def test_results_of_the_other_process_arrive_while_this_one_works() -> None:
 
 
 @forking
+def test_each_item_is_done_once() -> None:
+    """Items so short that two processes often ask for the next one at the same time."""
+    with shares.Sharing(lambda item: item, range(5000), 3) as sharing:
+        assert sorted(number for number, _ in sharing.completed()) == list(range(5000))
+
+
+@forking
 def test_a_warning_is_given_once() -> None:
     def warning(item: int) -> int:
         elsewhere()
