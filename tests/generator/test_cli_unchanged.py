@@ -192,6 +192,32 @@ def test_the_declared_outputs_in_spec_are_no_inputs(project: Path) -> None:
     assert record.inputs_digest(project, DECLARED_ROOTS) == before
 
 
+def test_what_is_about_to_be_read_is_known_by_sizes_and_times(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no record can hold, and nothing was edited within the time that a file system may not tell apart."""
+    file = project / "spec/enums.yaml"
+    newest = max(time for _, _, time, _ in record.see_inputs(project, DECLARED_ROOTS, None).states)
+    monkeypatch.setattr(record.clock, "time_ns", lambda: newest + 1_999_999_999)
+    assert record.see_inputs(project, DECLARED_ROOTS, None).digest == record.inputs_digest(project, DECLARED_ROOTS)
+    monkeypatch.setattr(record.clock, "time_ns", lambda: newest + 2_000_000_001)
+    seen = record.see_inputs(project, DECLARED_ROOTS, None)
+    assert seen.digest is None
+    assert seen.is_still(project, DECLARED_ROOTS, "any")
+    text = file.read_bytes()
+    file.write_bytes(text + b"\n")
+    assert not seen.is_still(project, DECLARED_ROOTS, "any")
+    file.write_bytes(text)  # as it was, at another time
+    assert not seen.is_still(project, DECLARED_ROOTS, "any")
+
+
+def test_a_record_that_may_hold_needs_the_digest(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = record.read_record(project)
+    assert found is not None
+    monkeypatch.setattr(record.clock, "time_ns", lambda: 2**63)
+    assert record.see_inputs(project, DECLARED_ROOTS, found).digest == found.inputs
+    (project / next(iter(found.outputs))).unlink()
+    assert record.see_inputs(project, DECLARED_ROOTS, found).digest is None
+
+
 def test_an_unchanged_project_takes_a_fraction_of_a_second(tmp_path: Path) -> None:
     """A tenth of a second on a quiet machine; the best of five leaves out some of what a busy one does meanwhile."""
     for name in ("spec", "templates"):

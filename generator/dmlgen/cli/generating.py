@@ -9,7 +9,7 @@ from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, fail, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.locations import LocationError, find_project, require_writable
 from dmlgen.output import DECLARED_ROOTS, OutputError, finish_interrupted, is_interrupted
-from dmlgen.output.record import inputs_digest, is_up_to_date, read_record
+from dmlgen.output.record import is_up_to_date, read_record, see_inputs
 
 
 def generate(options: argparse.Namespace, rooms: Rooms) -> int:
@@ -35,11 +35,11 @@ def _once(root: Path, options: argparse.Namespace, rooms: Rooms) -> int:
         elif is_interrupted(root, say=note):  # said alone: every difference of a mixed tree would hide it
             return fail("an interrupted generation is pending; run dmlgen generate", FINDINGS)
         if options.only is None:
-            inputs = inputs_digest(root, DECLARED_ROOTS)
             record = read_record(root)
+            inputs = see_inputs(root, DECLARED_ROOTS, record)
             # Drafts are findings of a check, which says itself what is left to do.
             known = record is not None and not (options.check and record.notes)
-            if record is not None and known and is_up_to_date(root, DECLARED_ROOTS, record, inputs):
+            if record is not None and known and is_up_to_date(root, DECLARED_ROOTS, record, inputs.digest):
                 for remark in record.notes:
                     note(remark)
                 print(f"up to date: {record.size}{', checked' if options.check else ''} in {clock.total():.2f} s")

@@ -26,11 +26,11 @@ from dmlgen.output import (
     only_operator,
     write_tree,
 )
-from dmlgen.output.record import Record, inputs_digest, write_record
+from dmlgen.output.record import Record, Seen, inputs_digest, write_record
 
 
-def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
-    """Generate, or with --check compare. `inputs` is the digest of what a run without --only reads."""
+def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: Seen | None) -> int:
+    """Generate, or with --check compare. `inputs` is what a run without --only is about to read."""
     collecting = gc.isenabled()
     gc.disable()  # nearly all that is made lives to the end: looking for garbage takes a tenth of the time, for nothing
     try:
@@ -76,7 +76,7 @@ def _regenerate(
     options: argparse.Namespace,
     rooms: Rooms,
     clock: Clock,
-    inputs: str | None,
+    inputs: Seen | None,
     early: _Early | None = None,
 ) -> int:
     whole = rooms.load(root)
@@ -110,9 +110,10 @@ def _regenerate(
     for remark in notes:
         note(remark)
     known = None if early is None else early.inputs
-    if inputs is not None and inputs == (known or inputs_digest(root, DECLARED_ROOTS)):  # nothing was edited meanwhile
+    digest = known or ("" if inputs is None else inputs_digest(root, DECLARED_ROOTS))
+    if inputs is not None and inputs.is_still(root, DECLARED_ROOTS, digest):
         outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
-        write_record(root, Record(inputs=inputs, outputs=outputs, size=size, notes=notes))
+        write_record(root, Record(inputs=digest, outputs=outputs, size=size, notes=notes))
     _report(written, size, clock, options.verbose)
     return DONE
 

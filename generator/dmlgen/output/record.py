@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import sys
+import time as clock
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,6 +28,9 @@ _ORACLES = "tests/oracles/oracles.yaml"  # whose names docs/operators.md prints
 _PACKAGES = ("dmlgen", "dmlruntime")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 
+_RECENT = 2_000_000_000
+"""Nanoseconds: no file system in use tells times apart less finely."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
@@ -40,26 +44,38 @@ class Record:
 
 def inputs_digest(root: Path, declared_roots: tuple[str, ...]) -> str:
     """A digest of what decides the generated text: specifications, templates, the generator, its libraries."""
-    declared = Declared.of(declared_roots)
     digest = hashlib.sha256(repr((_FORMAT, sys.version_info[:2])).encode())
-    for source in _SOURCES:
-        for path, file in _files(root / source, source):
-            if not declared.covers(path):
-                _add(digest, path, file)
-    if (root / _ORACLES).is_file():
-        _add(digest, _ORACLES, root / _ORACLES)
-    for name in _PACKAGES:
-        origin = _origin(name)
-        if origin.name == "__init__.py":
-            for path, file in _files(origin.parent, name):
-                if path.endswith(".py"):
-                    _add(digest, path, file)
-        else:
-            _add(digest, name, origin)
+    for name, file in _inputs(root, declared_roots):
+        content = file.read_bytes()
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
     for name in _LIBRARIES:
         found = _origin(name).stat()
         digest.update(repr((name, found.st_size, found.st_mtime_ns)).encode())
     return digest.hexdigest()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seen:
+    """What generation is about to read: its digest, or None where its files' sizes and times are enough, `states`."""
+
+    digest: str | None
+    states: tuple[tuple[str, int, int, int], ...]
+
+    def is_still(self, root: Path, declared_roots: tuple[str, ...], digest: str) -> bool:
+        """Whether nothing was edited since; `digest` is that of what is there now."""
+        return self.digest == digest if self.digest is not None else self.states == _states(root, declared_roots)
+
+
+def see_inputs(root: Path, declared_roots: tuple[str, ...], record: Record | None) -> Seen:
+    """Before anything is read. The digest is made where `record` may hold, or where a file was edited just now.
+
+    Its time might not tell that it was edited once more.
+    """
+    states = _states(root, declared_roots)
+    is_recent = max((time for _, _, time, _ in states), default=0) > clock.time_ns() - _RECENT
+    is_wanted = is_recent or (record is not None and all(os.path.lexists(root / path) for path in record.outputs))
+    return Seen(digest=inputs_digest(root, declared_roots) if is_wanted else None, states=states)
 
 
 def outputs_digests(root: Path, declared_roots: tuple[str, ...]) -> dict[str, str]:
@@ -92,7 +108,7 @@ def write_record(root: Path, record: Record) -> None:
         draft.unlink(missing_ok=True)
 
 
-def is_up_to_date(root: Path, declared_roots: tuple[str, ...], record: Record, inputs: str) -> bool:
+def is_up_to_date(root: Path, declared_roots: tuple[str, ...], record: Record, inputs: str | None) -> bool:
     """Whether nothing that generation reads, and nothing that it wrote, has changed since the record was made."""
     try:
         return record.inputs == inputs and record.outputs == outputs_digests(root, declared_roots)
@@ -113,10 +129,25 @@ def _files(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
             yield f"{name}/{entry.name}", folder / entry.name
 
 
-def _add(digest: hashlib._Hash, name: str, file: Path) -> None:
-    content = file.read_bytes()
-    digest.update(f"{name}\0{len(content)}\0".encode())
-    digest.update(content)
+def _inputs(root: Path, declared_roots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    """Every file that decides the generated text, but for the libraries'."""
+    declared = Declared.of(declared_roots)
+    for source in _SOURCES:
+        yield from ((path, file) for path, file in _files(root / source, source) if not declared.covers(path))
+    if (root / _ORACLES).is_file():
+        yield _ORACLES, root / _ORACLES
+    for name in _PACKAGES:
+        origin = _origin(name)
+        if origin.name == "__init__.py":
+            yield from ((path, file) for path, file in _files(origin.parent, name) if path.endswith(".py"))
+        else:
+            yield name, origin
+
+
+def _states(root: Path, declared_roots: tuple[str, ...]) -> tuple[tuple[str, int, int, int], ...]:
+    """Of every input its name, size, the time of its last change and its number on the disk."""
+    found = ((name, os.stat(file)) for name, file in _inputs(root, declared_roots))
+    return tuple((name, status.st_size, status.st_mtime_ns, status.st_ino) for name, status in found)
 
 
 def _origin(name: str) -> Path:
