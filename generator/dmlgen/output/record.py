@@ -145,8 +145,9 @@ def _inputs(root: Path, declared_roots: tuple[str, ...]) -> Iterator[tuple[str, 
 
 
 def _states(root: Path, declared_roots: tuple[str, ...]) -> tuple[tuple[str, int, int, int], ...]:
-    """Of every input its name, size, the time of its last change and its number on the disk."""
-    found = ((name, os.stat(file)) for name, file in _inputs(root, declared_roots))
+    """Of every input, and of the libraries, its name, size, the time of its last change and its number on the disk."""
+    files = (*_inputs(root, declared_roots), *((name, _origin(name)) for name in _LIBRARIES))
+    found = ((name, os.stat(file)) for name, file in files)
     return tuple((name, status.st_size, status.st_mtime_ns, status.st_ino) for name, status in found)
 
 
