@@ -28,6 +28,6 @@ fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 #endif
 #include "walk/tensors.wgsl" with tensors=a_tensor b_tensor c_tensor output_tensor, steps=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
-#include "contraction/load_a.wgsl" with tensor=a_tensor, name=ATensor, zeros=
-#include "contraction/load_b.wgsl" with tensor=b_tensor, name=BTensor, zeros=
+#include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=
+#include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=
 #include "contraction/kernel.wgsl"

@@ -1,5 +1,5 @@
 // The entry of contractions. A kernel declares Term, Sum and what is computed with them, for its data types, and includes the
-// files that depend on its tensors: parameters.wgsl, input.wgsl, output.wgsl, load_a.wgsl, load_b.wgsl and walk/tensors.wgsl.
+// files that depend on its tensors: parameters.wgsl, input.wgsl, output.wgsl, load_factor.wgsl and walk/tensors.wgsl.
 //
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
