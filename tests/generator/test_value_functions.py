@@ -10,7 +10,7 @@ import pytest
 from test_functions_wgsl import gpu_missing
 
 from dmlgen.expressions import ExpressionError, Operand, lower_typed, parse_elements
-from dmlgen.expressions.element_types import ElementType, Group, element_types, group_of
+from dmlgen.expressions.element_types import ElementType, Group, element_types, group_of, groups_of
 from dmlgen.expressions.functions import ALL, OPERATIONS
 from dmlgen.expressions.value_texts import conversion_text, text_of
 from dmlgen.rendering.value_files import ValueFile, value_files
@@ -35,7 +35,7 @@ def lowered(
 
 
 def of(*tuples: tuple[str, ...], numbered: bool = False) -> tuple[str, ...]:
-    return element_types(tuples[0], tuples, "wgsl", numbered=numbered)
+    return element_types(tuples[0], groups_of(tuples, "wgsl", numbered=numbered))
 
 
 def test_types_of_groups_are_their_names() -> None:

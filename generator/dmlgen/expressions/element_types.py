@@ -31,25 +31,28 @@ class ElementType(str):
         return found
 
 
-def element_types(
-    types: Sequence[str], tuples: Sequence[Sequence[str]], language: str, *, numbered: bool = False
-) -> tuple[str, ...]:
-    """`types`, one of the `tuples` that there are, as types of groups.
+Groups = tuple[Group, ...]
+
+
+def groups_of(tuples: Sequence[Sequence[str]], language: str, *, numbered: bool = False) -> Groups:
+    """The groups of an operator, from the tuples of data types that they may have.
 
     C numbers every group, WGSL a single one only if `numbered`.
     """
-    several = len(types) > 1
+    several = len(tuples[0]) > 1
     return tuple(
-        ElementType.of(
-            name,
-            Group(
-                suffix=str(number) if several or numbered or language == "c" else "",
-                prefix=f"TYPE_{number}_" if several else "",
-                types=tuple(dict.fromkeys(each[number] for each in tuples)),
-            ),
+        Group(
+            suffix=str(number) if several or numbered or language == "c" else "",
+            prefix=f"TYPE_{number}_" if several else "",
+            types=tuple(dict.fromkeys(types[number] for types in tuples)),
         )
-        for number, name in enumerate(types)
+        for number in range(len(tuples[0]))
     )
+
+
+def element_types(types: Sequence[str], groups: Groups) -> tuple[str, ...]:
+    """One tuple of data types as types of these groups."""
+    return tuple(ElementType.of(name, group) for name, group in zip(types, groups, strict=True))
 
 
 def group_of(data_type: str | None) -> Group | None:

@@ -11,7 +11,7 @@ from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.elements import INDEX, Part
 from dmlgen.families.scalars import ScalarValue, scalar_type
-from dmlgen.families.type_groups import TypeGroups
+from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.model import OperatorSpec, snake_case
 from dmlruntime.frozen import dataclass
 
@@ -53,7 +53,7 @@ class ElementTexts:
     ) -> None:
         """With `general` texts are the same for all data types that they can be the same for."""
         if general:
-            types = element_types(types, groups.tuples, language, numbered=numbered)
+            types = element_types(types, of_groups(groups, language, numbered=numbered))
         self.operator = operator
         self.language = language
         self.scalar_type = scalar_type(types)

@@ -7,6 +7,7 @@ from itertools import product
 from types import SimpleNamespace
 
 from dmlgen.expressions import ExpressionError, MemberTree, parse_condition
+from dmlgen.expressions.element_types import Groups, groups_of
 from dmlgen.expressions.nodes import Apply, EnumMember, Field, walk
 from dmlgen.families.base import member_types
 from dmlgen.keeping import kept
@@ -40,6 +41,12 @@ def type_groups(operator: OperatorSpec, enums: Enums, *, bits: bool) -> TypeGrou
         for types in _of_row(operator, groups, row, holding):
             found[tuple(_width(name) for name in types) if bits else types] = None
     return TypeGroups(groups, tuple(found))
+
+
+@kept(most=512)
+def of_groups(groups: TypeGroups, language: str, *, numbered: bool = False) -> Groups:
+    """The groups as texts name them."""
+    return groups_of(groups.tuples, language, numbered=numbered)
 
 
 def _width(name: str) -> str:

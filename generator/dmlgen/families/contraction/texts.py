@@ -15,7 +15,7 @@ from dmlgen.families.base import OfDescriptor
 from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.scalars import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
-from dmlgen.families.type_groups import TypeGroups
+from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
@@ -79,7 +79,7 @@ def lowered(
     """The texts for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
     block = block_of(operator)
     finish = read_finish(operator, enums)
-    types = element_types(types, groups.tuples, language)
+    types = element_types(types, of_groups(groups, language))
     kinds = {t: name for group, name in zip(groups.groups, types, strict=True) for t in group}
     bytes_alone = all(DataType(kinds[str(side)]).bits == 8 for side in (block.a, block.b))
     a, b = (_factor(block, side, kinds, bytes_alone, operator, enums, language) for side in "ab")

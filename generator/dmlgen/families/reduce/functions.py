@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dmlgen.expressions import Operand
-from dmlgen.expressions.element_types import element_types
+from dmlgen.expressions.element_types import Groups, element_types, groups_of
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
@@ -57,7 +57,7 @@ def lowered(
     function: ReduceFunction, operator: OperatorSpec, enums: Enums, types: tuple[str, str], language: str
 ) -> FunctionText:
     """`function` for an input and an output of `types`. Raises UnreadablePart, with what cannot be read or written."""
-    pair = element_types(types, type_pairs(operator, enums, function.name), language, numbered=True)
+    pair = element_types(types, _groups(operator, enums, function.name, language))
     types = (pair[0], pair[1])
     tensors = {str(operator.inputs[0].name): types[0], str(operator.outputs[0].name): types[1]}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
@@ -66,6 +66,11 @@ def lowered(
     best = writer.best(function.combining, combining.fields[0].data_type) if language == "wgsl" else None
     finish = writer.write(function.finish, {**state, "count": Operand("count", writer.number)}, types[1]).text
     return FunctionText(combining=combining, finish=finish, best=best, functions=tuple(writer.called))
+
+
+@kept(most=256)
+def _groups(operator: OperatorSpec, enums: Enums, name: str | None, language: str) -> Groups:
+    return groups_of(type_pairs(operator, enums, name), language, numbered=True)
 
 
 @kept(most=256)

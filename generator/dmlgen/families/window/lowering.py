@@ -11,7 +11,7 @@ from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.combining import Expression
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.scalars import ScalarValue, scalar_type
-from dmlgen.families.type_groups import TypeGroups
+from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of
 from dmlgen.keeping import kept
@@ -48,7 +48,7 @@ def lowered(
     language: str,
 ) -> FunctionText:
     """`function` for tensors of `types`. Raises UnreadablePart, with what cannot be read or written."""
-    types = element_types(types, groups.tuples, language, numbered=True)
+    types = element_types(types, of_groups(groups, language, numbered=True))
     tensors = {name: kind for group, kind in zip(groups.groups, types, strict=True) for name in group}
     held = {str(name): str(kind) for name, kind in block_of(operator).held.items()}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
