@@ -16,9 +16,11 @@ import warnings
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
+from jinja2.runtime import Context
 
 from dmlruntime.cpu.places import VARIABLE, NoHomeError, make_private, wanted_folder
 from dmlruntime.cpu.trust import DistrustError, distrust, read_trusted
@@ -39,8 +41,19 @@ def environment(templates: Path, filters: Mapping[str, Callable[..., object]] | 
         auto_reload=False,  # no template changes while one run renders it thousands of times
         bytecode_cache=_kept(filters or {}),
     )
+    made.context_class = _Context
     made.filters.update({"join": _join, **(filters or {})})
     return made
+
+
+class _Context(Context):
+    """Calls every function as it stands. Jinja2 first looks whether it wants the context, which none of ours does."""
+
+    def call(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Any:
+        """Call `function` for a template."""
+        named.pop("_loop_vars", None)
+        named.pop("_block_vars", None)
+        return function(*arguments, **named)
 
 
 def _join(values: Iterable[object], between: str = "") -> str:

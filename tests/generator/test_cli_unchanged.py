@@ -49,7 +49,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable
     (tmp_path / "stand_in/__init__.py").touch()
     real = record._origin
     stand_in = tmp_path / "stand_in/__init__.py"
-    monkeypatch.setattr(record, "_origin", lambda name: stand_in if name == "dmlgen" else real(name))
+    monkeypatch.setattr(record, "_origin", lambda name: str(stand_in) if name == "dmlgen" else real(name))
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates/text").write_text("1\n")
     monkeypatch.chdir(tmp_path)
@@ -197,16 +197,24 @@ def test_what_is_about_to_be_read_is_known_by_sizes_and_times(project: Path, mon
     file = project / "spec/enums.yaml"
     newest = max(time for _, _, time, _ in record.see_inputs(project, DECLARED_ROOTS, None).states)
     monkeypatch.setattr(record.clock, "time_ns", lambda: newest + 1_999_999_999)
-    assert record.see_inputs(project, DECLARED_ROOTS, None).digest == record.inputs_digest(project, DECLARED_ROOTS)
+    recent = record.see_inputs(project, DECLARED_ROOTS, None)
+    assert recent.digest == record.inputs_digest(project, DECLARED_ROOTS)
     monkeypatch.setattr(record.clock, "time_ns", lambda: newest + 2_000_000_001)
     seen = record.see_inputs(project, DECLARED_ROOTS, None)
     assert seen.digest is None
-    assert seen.is_still(project, DECLARED_ROOTS, "any")
-    text = file.read_bytes()
+    assert seen.is_still(project, DECLARED_ROOTS)
+    text, status = file.read_bytes(), file.stat()
+    file.write_bytes(text[:-1] + b"#")
+    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))  # edited within the time that tells nothing
+    assert seen.is_still(project, DECLARED_ROOTS)
+    assert not recent.is_still(project, DECLARED_ROOTS)
+    file.write_bytes(text)
+    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert recent.is_still(project, DECLARED_ROOTS)
     file.write_bytes(text + b"\n")
-    assert not seen.is_still(project, DECLARED_ROOTS, "any")
+    assert not seen.is_still(project, DECLARED_ROOTS)
     file.write_bytes(text)  # as it was, at another time
-    assert not seen.is_still(project, DECLARED_ROOTS, "any")
+    assert not seen.is_still(project, DECLARED_ROOTS)
 
 
 def test_a_record_that_may_hold_needs_the_digest(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,6 +224,19 @@ def test_a_record_that_may_hold_needs_the_digest(project: Path, monkeypatch: pyt
     assert record.see_inputs(project, DECLARED_ROOTS, found).digest == found.inputs
     (project / next(iter(found.outputs))).unlink()
     assert record.see_inputs(project, DECLARED_ROOTS, found).digest is None
+
+
+def test_a_digest_that_another_process_makes_is_that_of_the_record(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no record can hold, it is made beside the generation."""
+    monkeypatch.setattr(record.clock, "time_ns", lambda: 2**63)
+    shutil.rmtree(project / "generated")
+    (project / "templates/text").write_text("2\n")
+    assert main(["generate"], ROOMS) == 0
+    found = record.read_record(project)
+    assert found is not None
+    assert found.inputs == record.inputs_digest(project, DECLARED_ROOTS)
 
 
 def test_an_unchanged_project_takes_a_fraction_of_a_second(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, fail, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.locations import LocationError, find_project, require_writable
 from dmlgen.output import DECLARED_ROOTS, OutputError, finish_interrupted, is_interrupted
-from dmlgen.output.record import is_up_to_date, read_record, see_inputs
+from dmlgen.output.record import inputs_digest, is_up_to_date, read_record, see_inputs
+from dmlgen.shares import Elsewhere
 
 
 def generate(options: argparse.Namespace, rooms: Rooms) -> int:
@@ -46,7 +47,14 @@ def _once(root: Path, options: argparse.Namespace, rooms: Rooms) -> int:
                 return DONE
     except OutputError as error:
         return fail(str(error), FINDINGS)
-    # The rooms of the generator are imported only now: most of an idle run's time would go there.
-    from dmlgen.cli.regenerating import regenerate
 
-    return regenerate(root, options, rooms, clock, inputs)
+    def digest() -> str:
+        return (inputs and inputs.digest) or inputs_digest(root, DECLARED_ROOTS)
+
+    # Another process makes it, while this one imports the rooms of the generator. That is done only now: most of an
+    # idle run's time would go there.
+    is_needed = inputs is not None and inputs.digest is None and not options.check
+    with Elsewhere(digest, processes=None if is_needed else 1) as made:
+        from dmlgen.cli.regenerating import regenerate
+
+        return regenerate(root, options, rooms, clock, inputs, made.result)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -26,21 +26,28 @@ from dmlgen.output import (
     only_operator,
     write_tree,
 )
-from dmlgen.output.record import Record, Seen, inputs_digest, write_record
+from dmlgen.output.record import Record, Seen, write_record
 
 
-def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: Seen | None) -> int:
-    """Generate, or with --check compare. `inputs` is what a run without --only is about to read."""
+def regenerate(
+    root: Path,
+    options: argparse.Namespace,
+    rooms: Rooms,
+    clock: Clock,
+    inputs: Seen | None,
+    digest: Callable[[], str],
+) -> int:
+    """Generate, or with --check compare. `inputs` is what a run without --only is about to read, `digest` is theirs."""
     collecting = gc.isenabled()
     gc.disable()  # nearly all that is made lives to the end: looking for garbage takes a tenth of the time, for nothing
     try:
         if options.only is not None:
-            return _regenerate(root, options, rooms, clock, inputs)
+            return _regenerate(root, options, rooms, clock, inputs, digest)
         if options.check:
-            return _regenerate(root, options, rooms.together(), clock, inputs)
+            return _regenerate(root, options, rooms.together(), clock, inputs, digest)
         with Writing(root, force=options.force, say=note) as writing:
-            early = _Early(root, writing)
-            return _regenerate(root, options, rooms.together(early), clock, inputs, early)
+            early = _Early(writing)
+            return _regenerate(root, options, rooms.together(early), clock, inputs, digest, early)
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:
@@ -53,11 +60,8 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
 class _Early:
     """Uses the time in which the references are checked. What the system refuses is met again by `Writing.finish`."""
 
-    def __init__(self, root: Path, writing: Writing) -> None:
-        self._root = root
+    def __init__(self, writing: Writing) -> None:
         self.writing = writing
-        self.inputs: str | None = None
-        """The digest of what was read, once everything is read."""
 
     def stage(self, texts: Sequence[tuple[str, str]]) -> None:
         """Write some files beside the tree."""
@@ -68,7 +72,6 @@ class _Early:
         """Prepare to write all files."""
         with suppress(OutputError):
             self.writing.begin(files)
-            self.inputs = inputs_digest(self._root, DECLARED_ROOTS)
 
 
 def _regenerate(
@@ -77,6 +80,7 @@ def _regenerate(
     rooms: Rooms,
     clock: Clock,
     inputs: Seen | None,
+    digest: Callable[[], str],
     early: _Early | None = None,
 ) -> int:
     whole = rooms.load(root)
@@ -109,11 +113,9 @@ def _regenerate(
     clock.lap("wrote")
     for remark in notes:
         note(remark)
-    known = None if early is None else early.inputs
-    digest = known or ("" if inputs is None else inputs_digest(root, DECLARED_ROOTS))
-    if inputs is not None and inputs.is_still(root, DECLARED_ROOTS, digest):
+    if inputs is not None and inputs.is_still(root, DECLARED_ROOTS):
         outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
-        write_record(root, Record(inputs=digest, outputs=outputs, size=size, notes=notes))
+        write_record(root, Record(inputs=digest(), outputs=outputs, size=size, notes=notes))
     _report(written, size, clock, options.verbose)
     return DONE
 

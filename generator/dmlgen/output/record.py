@@ -45,37 +45,42 @@ class Record:
 def inputs_digest(root: Path, declared_roots: tuple[str, ...]) -> str:
     """A digest of what decides the generated text: specifications, templates, the generator, its libraries."""
     digest = hashlib.sha256(repr((_FORMAT, sys.version_info[:2])).encode())
-    for name, file in _inputs(root, declared_roots):
-        content = file.read_bytes()
+    for name, path in _inputs(root, declared_roots):
+        with open(path, "rb", buffering=0) as file:
+            content = file.readall()
         digest.update(f"{name}\0{len(content)}\0".encode())
         digest.update(content)
     for name in _LIBRARIES:
-        found = _origin(name).stat()
+        found = os.stat(_origin(name))
         digest.update(repr((name, found.st_size, found.st_mtime_ns)).encode())
     return digest.hexdigest()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seen:
-    """What generation is about to read: its digest, or None where its files' sizes and times are enough, `states`."""
+    """What generation is about to read: the sizes and times of its files, and their digest where that was needed.
+
+    They are `settled` where no file was edited just now: its time might not tell that it was edited once more.
+    """
 
     digest: str | None
     states: tuple[tuple[str, int, int, int], ...]
+    settled: bool
 
-    def is_still(self, root: Path, declared_roots: tuple[str, ...], digest: str) -> bool:
-        """Whether nothing was edited since; `digest` is that of what is there now."""
-        return self.digest == digest if self.digest is not None else self.states == _states(root, declared_roots)
+    def is_still(self, root: Path, declared_roots: tuple[str, ...]) -> bool:
+        """Whether nothing was edited since."""
+        if self.states != _states(root, declared_roots):
+            return False
+        return self.settled or self.digest == inputs_digest(root, declared_roots)
 
 
 def see_inputs(root: Path, declared_roots: tuple[str, ...], record: Record | None) -> Seen:
-    """Before anything is read. The digest is made where `record` may hold, or where a file was edited just now.
-
-    Its time might not tell that it was edited once more.
-    """
+    """Before anything is read. The digest is made where `record` may hold, or where sizes and times do not suffice."""
     states = _states(root, declared_roots)
-    is_recent = max((time for _, _, time, _ in states), default=0) > clock.time_ns() - _RECENT
-    is_wanted = is_recent or (record is not None and all(os.path.lexists(root / path) for path in record.outputs))
-    return Seen(digest=inputs_digest(root, declared_roots) if is_wanted else None, states=states)
+    settled = max((time for _, _, time, _ in states), default=0) <= clock.time_ns() - _RECENT
+    is_wanted = not settled or (record is not None and all(os.path.lexists(root / path) for path in record.outputs))
+    digest = inputs_digest(root, declared_roots) if is_wanted else None
+    return Seen(digest=digest, states=states, settled=settled)
 
 
 def outputs_digests(root: Path, declared_roots: tuple[str, ...]) -> dict[str, str]:
@@ -116,7 +121,7 @@ def is_up_to_date(root: Path, declared_roots: tuple[str, ...], record: Record, i
         return False
 
 
-def _files(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
+def _files(folder: str, name: str) -> Iterator[tuple[str, str]]:
     """The files below a folder, in an order that is the same everywhere, with their names from `name` on."""
     with os.scandir(folder) as entries:
         ordered = sorted(entries, key=lambda entry: entry.name)
@@ -124,24 +129,24 @@ def _files(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
         if entry.name in IGNORED_NAMES:
             continue
         if entry.is_dir():
-            yield from _files(folder / entry.name, f"{name}/{entry.name}")
+            yield from _files(entry.path, f"{name}/{entry.name}")
         else:
-            yield f"{name}/{entry.name}", folder / entry.name
+            yield f"{name}/{entry.name}", entry.path
 
 
-def _inputs(root: Path, declared_roots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """Every file that decides the generated text, but for the libraries'."""
+def _inputs(root: Path, declared_roots: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Every file that decides the generated text, but for the libraries': its name, and its path."""
     declared = Declared.of(declared_roots)
     for source in _SOURCES:
-        yield from ((path, file) for path, file in _files(root / source, source) if not declared.covers(path))
-    if (root / _ORACLES).is_file():
-        yield _ORACLES, root / _ORACLES
-    for name in _PACKAGES:
-        origin = _origin(name)
-        if origin.name == "__init__.py":
-            yield from ((path, file) for path, file in _files(origin.parent, name) if path.endswith(".py"))
+        yield from ((name, path) for name, path in _files(f"{root}/{source}", source) if not declared.covers(name))
+    if os.path.isfile(oracles := f"{root}/{_ORACLES}"):
+        yield _ORACLES, oracles
+    for package in _PACKAGES:
+        folder, file = os.path.split(_origin(package))
+        if file == "__init__.py":
+            yield from ((name, path) for name, path in _files(folder, package) if name.endswith(".py"))
         else:
-            yield name, origin
+            yield package, f"{folder}/{file}"
 
 
 def _states(root: Path, declared_roots: tuple[str, ...]) -> tuple[tuple[str, int, int, int], ...]:
@@ -151,9 +156,9 @@ def _states(root: Path, declared_roots: tuple[str, ...]) -> tuple[tuple[str, int
     return tuple((name, status.st_size, status.st_mtime_ns, status.st_ino) for name, status in found)
 
 
-def _origin(name: str) -> Path:
+def _origin(name: str) -> str:
     """Where a module comes from. Finding it imports the packages around it and not the module itself."""
     found = find_spec(name)
     assert found is not None, name
     assert found.origin is not None, name
-    return Path(found.origin)
+    return found.origin

@@ -16,7 +16,7 @@ from typing import Protocol
 
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.environment import environment
-from dmlgen.rendering.files import Texts, joined, templated
+from dmlgen.rendering.files import Texts, joined, load_templates, templated
 from dmlgen.rendering.json_text import Written
 from dmlgen.rendering.of_all import facts_of_all, of_all
 from dmlgen.rendering.plan import operator_parts
@@ -50,6 +50,8 @@ class EagerRenderer:
         self._templates = templates
         self._writer = writer
         self._jinja = environment(templates)
+        with suppress(Exception):  # here, and not when an operator needs them: every process has them then
+            load_templates(self._jinja)
         self._operators: tuple[OperatorSpec, ...] = ()
         self._rendered: dict[str, Rendered] = {}
         self._shared: list[Texts] | None = None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import date
 from json.encoder import encode_basestring as _quoted
 from math import isfinite
 from typing import Any
 
+from dmlgen.loading import Text
 from dmlruntime.frozen import dataclass
 
 
@@ -30,25 +32,35 @@ def json_part(value: object, depth: int) -> Written:
 
 def _text(value: object, line: str) -> str:
     """The text of `value`; `line` is a line's end and the spaces before its last bracket."""
-    if isinstance(value, str):
-        return _quoted(value)
     if isinstance(value, dict) and value:
         inner = line + " "
-        # Texts are written here: most items are, and each call takes as long as the writing.
+        # Scalars are written here: most items are, and each call takes as long as the writing.
         items = [
-            f"{_quoted(key)}: {_quoted(item) if isinstance(item, str) else _text(item, inner)}"
+            f"{_quoted(key)}: {scalar(item) if (scalar := _SCALARS.get(type(item))) else _text(item, inner)}"
             for key, item in value.items()
         ]
         return f"{{{inner}{f',{inner}'.join(items)}{line}}}"
     if isinstance(value, (list, tuple)) and value:
         inner = line + " "
-        items = [_quoted(item) if isinstance(item, str) else _text(item, inner) for item in value]
+        items = [scalar(item) if (scalar := _SCALARS.get(type(item))) else _text(item, inner) for item in value]
         return f"[{inner}{f',{inner}'.join(items)}{line}]"
+    if isinstance(value, str):
+        return _quoted(value)
     if isinstance(value, Written):
         return value.text
-    if type(value) is int or (type(value) is float and isfinite(value)):  # the encoder would write the same, slowly
+    if type(value) is float and isfinite(value):  # the encoder would write the same, slowly
         return repr(value)
     return _on_one_line(value)
+
+
+_SCALARS: dict[type, Callable[[Any], str]] = {
+    str: _quoted,
+    Text: _quoted,
+    int: repr,
+    bool: {True: "true", False: "false"}.__getitem__,
+    type(None): lambda _: "null",
+}
+"""How values of the most frequent types are written."""
 
 
 def _plain(value: Any) -> Any:

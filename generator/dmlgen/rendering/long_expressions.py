@@ -5,13 +5,12 @@ then within calls, one argument per line.
 from __future__ import annotations
 
 import ast
-import io
 import itertools
 import keyword
 import re
-import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string
 
@@ -41,7 +40,7 @@ def broken_expression(text: str, indent: int) -> str:
         found = [line for part in parts for line in _ended(_lines(part, indent + INDENT, 1), ",")]
         return "\n".join([text[: start + 1], *([whole] if len(whole) <= LINE_LENGTH else found), " " * indent + ")"])
     if isinstance(tree, ast.Subscript):  # and so are its brackets
-        start = [token.start[1] for token, depth in _tokens(text) if depth == 1 and token.string == "["][-1]
+        start = [token.start for token in _tokens(text) if token.depth == 1 and token.text == "["][-1]
         inner = _lines(text[start + 1 : -1], indent + INDENT, 0)
         return "\n".join([text[: start + 1], *inner, " " * indent + "]"])
     return "\n".join(["(", *_lines(text, indent + INDENT, 0), " " * indent + ")"])
@@ -89,12 +88,12 @@ def _last_group(text: str) -> int | None:
     """Where the parentheses open that end the text; None where it ends in none."""
     if not text.endswith(")"):
         return None
-    opened = [token.start[1] for token, depth in _tokens(text) if depth == 1 and token.string == "("]
+    opened = [token.start for token in _tokens(text) if token.depth == 1 and token.text == "("]
     return opened[-1] if opened else None
 
 
 def _arguments(text: str) -> list[str]:
-    commas = [token.start[1] for token, depth in _tokens(text) if depth == 0 and token.string == ","]
+    commas = [token.start for token in _tokens(text) if token.depth == 0 and token.text == ","]
     starts = [-1, *commas, len(text)]
     return [part for a, b in itertools.pairwise(starts) if (part := text[a + 1 : b].strip())]
 
@@ -112,28 +111,43 @@ def _parts_of(text: str) -> list[str]:
 def _operators(text: str) -> Iterator[tuple[str, int]]:
     """The operators outside brackets, each where it begins; ``not in`` begins with its `not`."""
     wants_operand, before = True, ""
-    for token, depth in _tokens(text):
-        word = token.string
-        is_operator = (token.type == tokenize.OP and word not in "()[]{}.,") or keyword.iskeyword(word)
-        if depth == 0 and is_operator and word not in ("None", "True", "False") and before != "not":
+    for token in _tokens(text):
+        word = token.text
+        is_operator = (token.is_symbol and word not in "()[]{}.,") or keyword.iskeyword(word)
+        if token.depth == 0 and is_operator and word not in ("None", "True", "False") and before != "not":
             if not (wants_operand and word in _SIGNS):
-                yield word, token.start[1]
+                yield word, token.start
             wants_operand = True
-        elif token.type not in (tokenize.NEWLINE, tokenize.ENDMARKER):
+        else:
             wants_operand = False
-        before = word if (depth == 0 and not wants_operand) or word == "not" else ""
+        before = word if (token.depth == 0 and not wants_operand) or word == "not" else ""
+
+
+class _Token(NamedTuple):
+    """A word, number, string or symbol, and how many brackets are around it; an opening one counts itself."""
+
+    text: str
+    start: int
+    depth: int
+    is_symbol: bool
+
+
+_TOKEN = re.compile(
+    r"""[A-Za-z]{0,2}(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""  # a string, as a whole
+    r"|[A-Za-z_]\w*"
+    r"|\d(?:[eE][+-]?\d|[\w.])*"
+    r"|(?P<symbol>\*\*|//|<<|>>|<=|>=|==|!=|\S)"
+)
+"""One token of an expression on one line. Python's tokenizer takes twenty times as long."""
 
 
 @lru_cache(maxsize=1024)
-def _tokens(text: str) -> tuple[tuple[tokenize.TokenInfo, int], ...]:
-    """Each token with the number of brackets around it; an opening one counts itself."""
-    return tuple(_with_depth(tokenize.generate_tokens(io.StringIO(text).readline)))
-
-
-def _with_depth(tokens: Iterable[tokenize.TokenInfo]) -> Iterator[tuple[tokenize.TokenInfo, int]]:
-    depth = 0
-    for token in tokens:
-        opens = token.type == tokenize.OP and token.string in "([{"
-        depth += opens
-        yield token, depth
-        depth -= token.type == tokenize.OP and token.string in ")]}"
+def _tokens(text: str) -> tuple[_Token, ...]:
+    """The tokens of an expression."""
+    found, depth = [], 0
+    for match in _TOKEN.finditer(text):
+        is_symbol = match.lastgroup is not None
+        depth += is_symbol and match[0] in "([{"
+        found.append(_Token(match[0], match.start(), depth, is_symbol))
+        depth -= is_symbol and match[0] in ")]}"
+    return tuple(found)
