@@ -27,6 +27,14 @@ def names_of_group(data_type: str) -> dict[str, object]:
     return {"type": f"dml_value_{group.suffix}", "unsigned": f"dml_wrapping_{group.suffix}"}
 
 
+def value_of_group(data_type: str) -> str:
+    """The type in C of values of `data_type`; for tensors whose types have several, the name that stands for any."""
+    group = group_of(data_type)
+    if group is None or len({value_type("c", kind) for kind in group.types}) == 1:
+        return value_type("c", data_type)
+    return f"dml_value_{group.suffix}"
+
+
 def form_of_group(operation: str, data_type: str) -> Form | None:
     """The form of `operation` over the tensors that `data_type` is of, where the texts of their types differ.
 

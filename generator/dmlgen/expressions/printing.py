@@ -42,7 +42,7 @@ _ATOM = CALL
 
 def print_node(node: Node) -> str:
     """The canonical text of a tree: reading it gives the same tree."""
-    return Printer(leaf=_leaf, override=lambda node: None).text(node)
+    return _OWN.text(node)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,3 +112,7 @@ def _leaf(node: Node) -> str:
         return f"{node.function}({', '.join(map(print_node, node.arguments))})"
     assert isinstance(node, (Symbol, EnumMember, Variable))
     return node.name
+
+
+_OWN = Printer(leaf=_leaf, override=lambda node: None)
+"""Prints the language itself."""

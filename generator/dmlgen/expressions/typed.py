@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from dmlgen.expressions.element_types import Group, group_of
 from dmlgen.expressions.functions import Function, in_order
@@ -18,8 +19,7 @@ from dmlgen.expressions.typed_types import Types, arithmetic_type
 from dmlruntime.frozen import dataclass
 
 
-@dataclass(frozen=True)
-class Operand:
+class Operand(NamedTuple):
     """What a name stands for: its text, and its data type or BOOL (the text is then of a UINT32 that is 0 or 1)."""
 
     text: str

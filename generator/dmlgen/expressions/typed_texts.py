@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import (
@@ -220,5 +221,6 @@ def _common(first: str, second: str) -> str | None:
     return "FLOAT32" if "FLOAT32" in kinds else common_integer(first, second)
 
 
-def _type_names(language: str, kind: str) -> dict[str, object]:
+@lru_cache(maxsize=64)
+def _type_names(language: str, kind: str) -> Mapping[str, object]:
     return {"type": value_type(language, kind), "unsigned": c_unsigned(kind), "bits": DataType(kind).bits}

@@ -7,6 +7,7 @@ from pathlib import Path
 from jinja2 import Environment
 
 from dmlgen import templating
+from dmlgen.expressions.group_texts import value_of_group
 from dmlgen.families.merged_lines import merged, merged_alternatives
 from dmlgen.families.type_texts import by_types, type_condition
 
@@ -21,6 +22,7 @@ def environment(templates: Path) -> Environment:
             "merged": merged,
             "merged_alternatives": merged_alternatives,
             "type_condition": type_condition,
+            "value_of_group": value_of_group,
         },
     )
 

@@ -25,7 +25,7 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = (input_tensor > threshold) ? ((dml_value_0)((dml_wrapping_0)input_tensor - (dml_wrapping_0)bias)) : (((input_tensor < ((dml_value_0)0)) && (input_tensor < (-threshold))) ? ((dml_value_0)((dml_wrapping_0)input_tensor + (dml_wrapping_0)bias)) : ((dml_value_0)0));
+    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((dml_wrapping_0)input_tensor - (dml_wrapping_0)bias)) : (((input_tensor < ((dml_value_0)0)) && (input_tensor < (-threshold))) ? ((dml_value_0)((dml_wrapping_0)input_tensor + (dml_wrapping_0)bias)) : ((dml_value_0)0));
     *at_output_tensor = output_tensor;
 }
 #else

@@ -62,14 +62,14 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS(DML_TYPE_0, FLOAT64) && DML_IS(DML_TYPE_1, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = convert_float64_to_float16(input_tensor);
+    const dml_value_1 output_tensor = convert_float64_to_float16(input_tensor);
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_SAME(DML_TYPE_0, DML_TYPE_1) || (DML_IS(DML_TYPE_0, FLOAT32) && DML_IS(DML_TYPE_1, FLOAT16)) || \
     (DML_IS(DML_TYPE_0, FLOAT16) && DML_IS(DML_TYPE_1, FLOAT32))
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = input_tensor;
+    const dml_value_1 output_tensor = input_tensor;
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)

@@ -33,8 +33,8 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float scaled_input_tensor = input_tensor;
-    const float output_tensor = fabsf(scaled_input_tensor);
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = fabsf(scaled_input_tensor);
     *at_output_tensor = output_tensor;
 }
 #else

@@ -27,7 +27,7 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = a_tensor / b_tensor;
+    const dml_value_0 output_tensor = a_tensor / b_tensor;
     *at_output_tensor = output_tensor;
 }
 #else

@@ -21,7 +21,7 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = ((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor)) / ((dml_value_0)2);
+    const dml_value_0 output_tensor = ((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor)) / ((dml_value_0)2);
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT32, UINT32)

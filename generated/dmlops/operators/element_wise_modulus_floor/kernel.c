@@ -33,7 +33,7 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
+    const dml_value_0 output_tensor = DML_OF(0, floor_mod)(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
 
@@ -48,7 +48,7 @@ static inline void dml_compute(DML_PARAMETERS)
 static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
 {
     (void)dml_again;
-    const float output_tensor = DML_OF(0, floor_mod_fast)(a_tensor, b_tensor, dml_again);
+    const dml_value_0 output_tensor = DML_OF(0, floor_mod_fast)(a_tensor, b_tensor, dml_again);
     *at_output_tensor = output_tensor;
     return DML_OF(0, floor_mod_needs_exact)(a_tensor, b_tensor, dml_again);
 }

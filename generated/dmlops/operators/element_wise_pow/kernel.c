@@ -51,8 +51,8 @@
     DML_IS_ONE_OF(DML_TYPE_1, INT32, INT16, INT8, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float scaled_input_tensor = input_tensor;
-    const float output_tensor = power_float32((float)scaled_input_tensor, (float)exponent_tensor);
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = power_float32((float)scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT32, UINT16, UINT8) && \
@@ -73,8 +73,8 @@ static inline void dml_compute(DML_PARAMETERS)
 #elif DML_IS(DML_TYPE_0, INT32) && DML_IS_ONE_OF(DML_TYPE_1, INT16, INT8, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const int32_t scaled_input_tensor = input_tensor;
-    const int32_t output_tensor = (dml_value_0)power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = (dml_value_0)power_int32(scaled_input_tensor, (int32_t)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT16, INT8, UINT16, UINT8) && DML_IS(DML_TYPE_1, INT32)

@@ -7,6 +7,7 @@ FLOAT16 is only a format of storage: every language computes it in 32 bits and r
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from dmlruntime.frozen import dataclass
 
@@ -19,6 +20,8 @@ WIDE = ("INT64", "UINT64")
 WORDS = ("INT32", "UINT32")
 NARROW = ("INT16", "INT8", "UINT16", "UINT8")
 SHADER_FLOATS = ("FLOAT32", "FLOAT16")
+
+_BITS = {name: int(re.sub(r"\D", "", name)) for name in ALL}
 
 LANGUAGES = {"python": "Python", "numpy": "NumPy", "c": "C", "wgsl": "WGSL"}
 """The targets of lowering, and how messages call them."""
@@ -41,7 +44,7 @@ class DataType:
 
     @property
     def bits(self) -> int:
-        return int(re.sub(r"\D", "", self.name))
+        return _BITS[self.name]
 
     @property
     def is_float(self) -> bool:
@@ -67,6 +70,7 @@ class DataType:
         return 32 if self.name == "FLOAT16" else self.bits
 
 
+@lru_cache(maxsize=64)
 def value_type(language: str, data_type: str) -> str:
     """What `language` calls the type that values of `data_type` are computed in.
 

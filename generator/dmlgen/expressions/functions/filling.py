@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
+_NAME = re.compile(r"[\w.]+")
 _CALL = re.compile(r"\w[\w.<>]*\(|\(")
+_BRACKET = re.compile(r"[()]")
 
 
 def fill(text: str, arguments: Sequence[tuple[str, bool]], names: Mapping[str, object]) -> tuple[str, bool]:
@@ -21,14 +24,16 @@ def fill(text: str, arguments: Sequence[tuple[str, bool]], names: Mapping[str, o
     return filled, is_atomic(filled)
 
 
+@lru_cache(maxsize=8192)
 def is_atomic(text: str) -> bool:
     """Whether text binds tighter than any operator: a name, a path, a plain number, a call, or all in brackets."""
-    if re.fullmatch(r"[\w.]+", text):
+    if _NAME.fullmatch(text):
         return True
     opening = _CALL.match(text)
     return opening is not None and _closes_at_end(text, opening.end() - 1)
 
 
+@lru_cache(maxsize=1024)
 def _is_delimited(text: str, placeholder: str) -> bool:
     """Whether every occurrence is a whole argument of a call, or the whole text."""
     places = [match.start() for match in re.finditer(re.escape(placeholder), text)]
@@ -39,8 +44,8 @@ def _is_delimited(text: str, placeholder: str) -> bool:
 
 def _closes_at_end(text: str, opening: int) -> bool:
     depth = 0
-    for place in range(opening, len(text)):
-        depth += {"(": 1, ")": -1}.get(text[place], 0)
+    for bracket in _BRACKET.finditer(text, opening):
+        depth += 1 if bracket[0] == "(" else -1
         if depth == 0:
-            return place == len(text) - 1
+            return bracket.end() == len(text)
     return False
