@@ -1,8 +1,9 @@
 """`dataclass(frozen=True)` as in the standard library, for a sixth of its price.
 
 The library writes and compiles six methods for every class, when it is imported: for the 250 classes of the generator
-that took as long as reading 100 specifications. Here one is written, the constructor; the others need only the names of
-the fields, so that all classes share them. Whoever reads the classes, mypy among them, may take them for the library's.
+that took as long as reading 100 specifications. Here one is written, the constructor, when the class is first called;
+the others need only the names of the fields, so that all classes share them. Whoever reads the classes, mypy among
+them, may take them for the library's.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def _decorated(cls: type[Any], kw_only: bool) -> type[Any]:
     cls.__dataclass_params__.frozen = True  # so that the library's frozen classes may inherit from this one
     fields = dataclasses.fields(cls)
     own = {
-        "__init__": _constructor(cls),
+        "__init__": _later(cls),
         "_compared": _getter([field.name for field in fields if field.compare]),
         "__eq__": _equal,
         "__hash__": _hash,
@@ -54,6 +55,18 @@ def _decorated(cls: type[Any], kw_only: bool) -> type[Any]:
         if cls.__dict__.get(name) is None:  # a class with an `__eq__` of its own has None as its `__hash__`
             setattr(cls, name, method)
     return cls
+
+
+def _later(cls: type[Any]) -> Callable[..., None]:
+    """A constructor that puts the real one in its place: most programs call a few of the classes that they import."""
+
+    def __init__(self: Any, *arguments: Any, **named: Any) -> None:
+        if cls.__dict__["__init__"] is __init__:
+            cls.__init__ = _constructor(cls)
+        cls.__init__(self, *arguments, **named)
+
+    __init__.__qualname__ = f"{cls.__qualname__}.__init__"
+    return __init__
 
 
 def _constructor(cls: type[Any]) -> Callable[..., None]:
