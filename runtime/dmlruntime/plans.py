@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.data_type_enum import DML_TENSOR_DATA_TYPE
 from dmlruntime.frozen import dataclass
 
 ParameterValue = int | tuple[int, ...]

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from dmlgen.checking.common import Common, load_common
+from dmlgen.checking.shared import load_shared
 from dmlgen.diagnostics import Problems
 from dmlgen.families import vocabularies
 from dmlgen.loading import Source
@@ -69,7 +70,7 @@ def _operator(text: str) -> OperatorSpec:
     problems = Problems()
     node = compose(Source(f"spec/operators/{named[1].lower()}.yaml", text), problems)
     assert node is not None
-    parsed = parse_operator(node, vocabularies(), problems, common().shared)
+    parsed = parse_operator(node, vocabularies(), problems, load_shared(REPOSITORY, problems))
     problems.raise_any()
     assert parsed is not None
     return parsed.operator

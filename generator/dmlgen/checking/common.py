@@ -1,4 +1,4 @@
-"""What all operators share: enumerations, feature levels, spec/shapes.yaml, and the operators that stay out."""
+"""What all operators share: enumerations and feature levels; and the operators that stay out."""
 
 from __future__ import annotations
 
@@ -9,33 +9,29 @@ from dmlgen.checking.enums import check_enums, check_levels
 from dmlgen.checking.names import OPERATOR_TYPE
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import MapNode, load_file
-from dmlgen.model import NOTHING_SHARED, EnumSpec, FeatureLevel, Name, Shared, Undocumented
-from dmlgen.model.parsing import parse_enums, parse_levels, parse_shared, parse_undocumented
+from dmlgen.model import EnumSpec, FeatureLevel, Name, Undocumented
+from dmlgen.model.parsing import parse_enums, parse_levels, parse_undocumented
 from dmlruntime.frozen import dataclass
 
 ENUMS = "spec/enums.yaml"
 LEVELS = "spec/feature_levels.yaml"
-SHAPES = "spec/shapes.yaml"
 UNDOCUMENTED = "spec/undocumented.yaml"
 ORACLES = "tests/oracles/oracles.yaml"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Common:
-    """What all operators share; `damaged` names what of it could not be read ("enums", "levels"), and `shared` is None
-    if spec/shapes.yaml could not.
-    """
+    """What all operators share; `damaged` names what of it could not be read ("enums", "levels")."""
 
     enums: tuple[EnumSpec, ...]
     levels: tuple[FeatureLevel, ...]
     damaged: frozenset[str]
-    shared: Shared | None
     undocumented: tuple[Undocumented, ...]
     oracles: Mapping[str, tuple[str, ...]]
 
 
 def load_common(root: Path, problems: Problems) -> Common:
-    """Load and check them. spec/shapes.yaml and spec/undocumented.yaml need not be there."""
+    """Load and check them. spec/undocumented.yaml need not be there."""
     levels, enums = _load_levels(root, problems), None
     node = load_file(root / ENUMS, ENUMS, problems)
     if node is not None:
@@ -49,7 +45,6 @@ def load_common(root: Path, problems: Problems) -> Common:
         enums=enums or (),
         levels=levels or (),
         damaged=frozenset(damaged),
-        shared=_load_shared(root, problems),
         undocumented=_load_undocumented(root, enums or (), problems),
         oracles=_load_oracles(root, problems),
     )
@@ -69,14 +64,6 @@ def _load_oracles(root: Path, problems: Problems) -> dict[str, tuple[str, ...]]:
         return {}
     entries = {name: entry.value for name, entry in node.entries.items()}
     return {name: tuple(entry.entries) for name, entry in entries.items() if isinstance(entry, MapNode)}
-
-
-def _load_shared(root: Path, problems: Problems) -> Shared | None:
-    """What spec/shapes.yaml declares, nothing if it is not there; None if anything is wrong with it."""
-    if not (root / SHAPES).exists():
-        return NOTHING_SHARED
-    node = load_file(root / SHAPES, SHAPES, problems)
-    return None if node is None else parse_shared(node, problems)
 
 
 def _load_levels(root: Path, problems: Problems) -> tuple[FeatureLevel, ...] | None:

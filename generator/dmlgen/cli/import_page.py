@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,6 +79,8 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
 
 def _write(path: Path, text: str) -> str | None:
     """Write a new file, whole or not at all; a sentence if that cannot be done."""
+    import tempfile  # here, because no other command needs it
+
     try:
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:

@@ -43,7 +43,7 @@ class Writer(Protocol):
 
 
 class EagerRenderer:
-    """Renders operators as they pass their checks; implements `checking.specification.Renderer`."""
+    """Renders operators as they pass their checks; implements `checking.whole.Renderer`."""
 
     def __init__(self, templates: Path, writer: Writer | None = None) -> None:
         """`writer` receives the files as soon as they are rendered."""

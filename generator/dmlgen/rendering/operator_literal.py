@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 from dmlgen.expressions import parse_condition, parse_tolerance
 from dmlgen.families import KernelRecord, OfDescriptor, RecordCall, RecordValue
@@ -21,6 +22,8 @@ from dmlgen.rendering.python_text import Call, Function, Raw, call
 from dmlgen.rendering.python_types import is_enum
 from dmlgen.rendering.reference_text import names_in
 from dmlgen.rendering.rule_literal import SUBJECT, Vocabulary, level_literal, rules_literal, vocabulary
+
+T = TypeVar("T")
 
 
 def operator_literal(operator: OperatorSpec, specification: Specification, package: str, kernel: KernelRecord) -> Call:
@@ -113,8 +116,13 @@ def record_literal(record: RecordCall) -> Call:
 
 def names_used(value: object) -> frozenset[str]:
     """The names in the source text within a record: those of functions and of what is printed as it is."""
-    texts = {each.body if isinstance(each, Function) else each.text for each in _sources(value)}
+    texts = {each.body for each in _within(value, Function)} | {each.text for each in _within(value, Raw)}
     return frozenset().union(*map(_names_in, texts))
+
+
+def calls_in(value: object) -> frozenset[str]:
+    """The functions and classes that the calls within a record name."""
+    return frozenset(each.function for each in _within(value, Call))
 
 
 _WORD = re.compile(r"""'[^'\\]*'|"[^"\\]*"|\.?\b[A-Za-z_]\w*""")
@@ -132,28 +140,19 @@ def _names_in(text: str) -> frozenset[str]:
     return frozenset(word for word in _WORD.findall(text) if word[0].isalpha() or word[0] == "_")
 
 
-def _sources(value: object) -> Iterator[Function | Raw]:
-    """The functions and what is printed as it is, within a record."""
+def _within(value: object, kind: type[T]) -> Iterator[T]:
+    """The values of one class in a record."""
     left = [value]
     while left:
         each = left.pop()
-        if isinstance(each, Function | Raw):
+        if isinstance(each, kind):
             yield each
-        elif isinstance(each, Call):
+        if isinstance(each, Call):
             left += [argument for _, argument in each.arguments]
         elif isinstance(each, dict):
             left += each.values()
         elif isinstance(each, tuple):
             left += each
-
-
-def calls_in(value: object) -> frozenset[str]:
-    """The functions and classes that the calls within a record name."""
-    if isinstance(value, Call):
-        inner = [calls_in(argument) for _, argument in value.arguments]
-        return frozenset({value.function}).union(*inner)
-    parts: Iterable[object] = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
-    return frozenset().union(*map(calls_in, parts))
 
 
 def _record_value(value: RecordValue) -> object:

@@ -6,7 +6,8 @@ What fits on the line stays on it; what does not is put one item per line with a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from dmlgen.rendering.long_expressions import broken_expression
 from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string, quoted
@@ -86,8 +87,9 @@ class _Printer:
 
     def flat(self, value: object) -> str:
         """The text of `value` on one line."""
-        if type(value) in _SCALARS:
-            return _scalar(value)
+        scalar = _SCALARS.get(type(value))
+        if scalar is not None:
+            return scalar(value)
         known = self._flat.get(id(value))
         if known is None:
             known = self._flat[id(value)] = self._on_one_line(value)
@@ -124,10 +126,13 @@ class _Printer:
         return "", (), ""
 
 
-_SCALARS = frozenset({int, float, str, bool})
-
-
 def _scalar(value: object) -> str:
-    if isinstance(value, str):
-        return quoted(value)
+    return quoted(value) if isinstance(value, str) else _number(value)
+
+
+def _number(value: object) -> str:
     return repr(value).replace("e+", "e")  # as formatters write exponents; inf and nan are names there
+
+
+_SCALARS: dict[type, Callable[[Any], str]] = {int: repr, bool: repr, type(None): repr, float: _number, str: quoted}
+"""How values without parts are written."""

@@ -72,16 +72,21 @@ def enum_constants(specification: Specification) -> frozenset[str]:
     return frozenset(str(member.name) for enum in specification.enums for member in enum.members)
 
 
-@lru_cache(maxsize=1024)
 def names_in(text: str) -> frozenset[str]:
     """Every name that Python source text reads or assigns."""
-    return frozenset(symbol.get_name() for symbol in _symbols(symtable(text, "<text>", "exec")))
+    return _names_in(text)[0]
+
+
+def assigned_in(text: str) -> frozenset[str]:
+    """Every name that Python source text assigns."""
+    return _names_in(text)[1]
 
 
 @lru_cache(maxsize=1024)
-def assigned_in(text: str) -> frozenset[str]:
-    """Every name that Python source text assigns."""
-    return frozenset(s.get_name() for s in _symbols(symtable(text, "<text>", "exec")) if s.is_assigned())
+def _names_in(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """All names, and those that are assigned."""
+    symbols = list(_symbols(symtable(text, "<text>", "exec")))
+    return frozenset(s.get_name() for s in symbols), frozenset(s.get_name() for s in symbols if s.is_assigned())
 
 
 def _symbols(table: SymbolTable) -> Iterator[Symbol]:

@@ -9,13 +9,9 @@ import numpy as np
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, UINT32
 from dmlruntime.families.record import Scalar
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.float_bits import bits_of, number_of
 from dmlruntime.operators import OperatorDescriptor
-
-WORD = 2**32
-
-FUSED_SCALARS = 5
-"""Places of C kernels for the scalars of an activation, after the operator's own, where they are compiled with one."""
 
 _SINGLE = ("FLOAT", "DML_SCALE_BIAS")
 """Types of members that hold FLOATs; a scalar union holds a value of its tensor's type."""

@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 
-from dmlruntime.families.scalars import WORD
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.frozen import dataclass
 from dmlruntime.plans import ParameterValue
 

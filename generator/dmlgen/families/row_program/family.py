@@ -23,7 +23,7 @@ from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
 from dmlruntime.families.row_program.kernel import held
-from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.scalar_words import FUSED_SCALARS
 
 
 class RowProgramFamily(Family):

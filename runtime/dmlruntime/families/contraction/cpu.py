@@ -24,7 +24,7 @@ from dmlruntime.families.contraction.parameters import (
     SOFTMAX,
 )
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
-from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.scalar_words import FUSED_SCALARS
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 

@@ -22,7 +22,7 @@ from dmlruntime.families.gpu_target import (
     per_loop,
     type_defines,
 )
-from dmlruntime.families.scalars import WORD
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, INDEX, LAYOUT
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
-from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.scalar_words import FUSED_SCALARS
 from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Step

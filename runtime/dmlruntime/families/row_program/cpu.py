@@ -14,7 +14,7 @@ from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.row_program.kernel import RowProgramKernel
 from dmlruntime.families.row_program.parameters import ROW_PROGRAM
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
-from dmlruntime.families.scalars import FUSED_SCALARS
+from dmlruntime.families.scalar_words import FUSED_SCALARS
 from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step

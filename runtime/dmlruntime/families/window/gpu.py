@@ -19,7 +19,7 @@ from dmlruntime.families.gpu_target import (
     require,
     type_defines,
 )
-from dmlruntime.families.scalars import WORD
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.uniforms import whole_scalars
 from dmlruntime.families.window.back import back_problem
 from dmlruntime.families.window.gpu_back import back_part, no_back_members

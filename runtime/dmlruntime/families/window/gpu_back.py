@@ -17,7 +17,7 @@ from dmlruntime.families.gpu_target import (
     require,
     type_defines,
 )
-from dmlruntime.families.scalars import WORD
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.window.back import BackProblem, BackSlide
 from dmlruntime.families.window.gpu_blocks import Blocks, blocks_of
 from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Members, Part, common_members

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass, replace
 
 from dmlruntime.families.gpu_target import QUAD, GpuTarget, divided, is_packed
-from dmlruntime.families.scalars import WORD
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.window.back import BackProblem, BackSlide
 from dmlruntime.families.window.problem import Loop
 
