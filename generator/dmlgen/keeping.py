@@ -22,7 +22,9 @@ def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
         @wraps(function)
         def found(*arguments: P.args, **named: P.kwargs) -> R:
-            key: tuple[object, ...] = tuple(map(_identity, arguments))
+            key: tuple[object, ...] = tuple(
+                [a if a is None or isinstance(a, (str, int)) else _identity(a) for a in arguments]
+            )
             if named:
                 key += tuple((name, _identity(value)) for name, value in named.items())
             known = answers.get(key)

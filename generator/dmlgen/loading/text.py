@@ -57,7 +57,9 @@ class Text(str):
 
 
 def _copied(*node: Any) -> Text:
-    return Text(ScalarNode(*node))
+    text = str.__new__(Text, node[3])  # past two constructors: a process takes tens of thousands from another one
+    text.node = tuple.__new__(ScalarNode, node)
+    return text
 
 
 def located(mapping: Mapping[str, V]) -> Iterator[tuple[Text, V]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from dmlgen.diagnostics import Position
 from dmlgen.keeping import kept
@@ -29,6 +29,7 @@ class FeatureLevel:
         return f"DML_FEATURE_LEVEL_{self.level.replace('.', '_')}"
 
 
+@lru_cache(maxsize=256)
 def level_order(level: str) -> tuple[int, int]:
     """A key that orders levels such as "3.1" as DirectML does."""
     major, minor = level.split(".")

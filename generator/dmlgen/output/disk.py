@@ -7,11 +7,10 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection
 from pathlib import Path
 
 _SHARING_RETRIES = 50
-_FLUSHES = 8
 
 
 def is_link(path: str) -> bool:
@@ -25,10 +24,12 @@ def is_link(path: str) -> bool:
 def create(path: str | Path, content: bytes, *, like: Path | None) -> None:
     """Write a new file, never through a link, with the permission bits of `like` if that exists."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    with open(descriptor, "wb", buffering=0) as file:
+    try:
         left = memoryview(content)
         while left:
-            left = left[file.write(left) :]
+            left = left[os.write(descriptor, left) :]
+    finally:
+        os.close(descriptor)
     if like is not None and like.is_file():
         os.chmod(path, stat.S_IMODE(like.stat().st_mode) & 0o777)
 
@@ -58,33 +59,6 @@ def flush_folder(path: str | Path) -> None:
     """Force the names in a folder to the disk; Windows does so by itself and cannot open folders."""
     if sys.platform != "win32":
         flush(path)
-
-
-def flush_all(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> None:
-    """`flush_one` each, in any order; all are on the disk when this returns. Raises the first OSError."""
-    flushing(paths, flush_one)()
-
-
-def flushing(paths: Iterable[str], flush_one: Callable[[str], None] = flush) -> Callable[[], None]:
-    """Start `flush_one` for each; the function that is returned waits for all and raises the first OSError.
-
-    In several threads, because each waits for the disk, which writes many files at once as fast as one.
-    """
-    from concurrent.futures import ThreadPoolExecutor  # here: most runs have nothing to write
-
-    def flush_some(some: list[str]) -> None:
-        for path in some:
-            flush_one(path)
-
-    def wait() -> None:
-        for future in futures:
-            future.result()
-
-    left = list(paths)
-    pool = ThreadPoolExecutor(_FLUSHES)
-    futures = [pool.submit(flush_some, left[at::_FLUSHES]) for at in range(min(_FLUSHES, len(left)))]
-    pool.shutdown(wait=False)
-    return wait
 
 
 def replace(source: str | Path, target: str | Path) -> None:

@@ -6,8 +6,7 @@ Files may be staged before it is certain that the tree gets them.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
 
 from dmlgen.output import disk
@@ -35,10 +34,6 @@ def stage_of(root: Path) -> Path:
     return root / STATE / "stage"
 
 
-def _nothing() -> None:
-    """Nothing has been flushed yet."""
-
-
 class Stage:
     """The stage of the project at `root`, empty at first. Raises OSError."""
 
@@ -48,7 +43,6 @@ class Stage:
         self.step = step
         self._moves: dict[str, tuple[bytes, Move]] = {}
         self._count = 0
-        self._flushed: Callable[[], None] = _nothing
         step("make stage")
         self._folder.mkdir()
 
@@ -66,19 +60,3 @@ class Stage:
         move = Move(staged=name, target=path, sha256=hashlib.sha256(content).hexdigest())
         self._moves[path] = (content, move)
         return move
-
-    def flush(self, moves: Sequence[Move]) -> None:
-        """Start to flush these files to the disk."""
-        for move in moves:
-            self.step(f"flush {move.target}")
-        self._flushed = disk.flushing(f"{self._folder}/{move.staged}" for move in moves)
-
-    def wait(self) -> None:
-        """Wait until the files of `flush` are on the disk."""
-        self._flushed()
-        disk.flush_folder(self._folder)
-
-    def close(self) -> None:
-        """Wait until no file is open any more, whatever the disk says of them."""
-        with suppress(OSError):
-            self._flushed()

@@ -110,10 +110,7 @@ class Writing:
             raise
 
     def begin(self, files: Mapping[str, str]) -> None:
-        """Write all that differs from the tree beside it, and start to flush it.
-
-        Raises OutputError where `finish` would, except for what the disk says of the flush.
-        """
+        """Write all that differs from the tree beside it. Raises OutputError where `finish` would."""
         check_rendered(files, self._marker)
         self._enter()
         self._changes = compare(self._root, files, self._declared, self._within)
@@ -132,7 +129,6 @@ class Writing:
             self.begin(files)
         if self._decided is not None:
             with _refusals(self._root, self._declared):
-                self._staging().wait()
                 journal.write(self._root, self._decided, self._step)
             try:
                 journal.apply(self._root, self._decided, self._declared, self._step)
@@ -167,7 +163,6 @@ class Writing:
         """Remove what was begun and not decided: a journal stands for a decision, and without a stage all is done."""
         if self._stage is None:
             return
-        self._stage.close()
         if not journal.pending(self._root):
             _discard_quietly(self._root, self._declared)
 
@@ -185,7 +180,7 @@ def finish_interrupted(
 def _recover(root: Path, declared: Declared, say: Say, step: Step) -> None:
     try:
         if journal.pending(root):
-            journal.apply(root, journal.read(root, declared), declared, step)
+            journal.apply(root, journal.read(root, declared), declared, step, verify=True)
             say(FINISHED)
         elif journal.discard(root, declared):
             say(DISCARDED)
