@@ -52,6 +52,14 @@ REASONS = [
     ("MAX_POOLING1", "MaxPool needs an element of the input in each window"),
     ("LOCAL_RESPONSE_NORMALIZATION", "LRN needs CrossChannel = True"),
     ("MEAN_VARIANCE_NORMALIZATION2", "LayerNormalization needs UseVariance = True"),
+    ("ACTIVATION_HARD_SWISH", "HardSwish needs Alpha = 1/6"),
+    ("ACTIVATION_HARD_SWISH", "HardSwish needs Beta = 0.5"),
+    ("ROI_ALIGN", "RoiAlign needs ReductionFunction = DML_REDUCE_FUNCTION_AVERAGE"),
+    ("ROI_ALIGN", "RoiAlign needs InterpolationMode = DML_INTERPOLATION_MODE_LINEAR"),
+    ("ROI_ALIGN", "RoiAlign needs one scale for both dimensions"),
+    ("ROI_ALIGN", "RoiAlign needs a fixed number of samples, or any number from 1 on"),
+    ("ROI_ALIGN", "RoiAlign needs OutOfBoundsInputValue = 0"),
+    ("ROI_ALIGN", "RoiAlign needs indices of images that there are"),
 ]
 
 

@@ -78,6 +78,32 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 0.25, "Beta": 0.5},
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 3), values=(-0.0, 0.0, -0.0))},
     ),
+    Case(
+        name="a slope of one sixth",
+        kind="edge case",
+        status="documented",
+        note="The FLOAT32 number is above 1/6: the gate is shut at -3, where the sum would be below 0, and open at 3.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(-3, -1.5, 0.75, 2.25, 3, 4.5))},
+        members={"Alpha": 0.16666667, "Beta": 0.5},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 6),
+                values=(0, -0.375, 0.46875, 1.96875, 3, 4.5),
+            ),
+        },
+    ),
+    Case(
+        name="a slope of one sixth, half precision",
+        kind="edge case",
+        status="documented",
+        note="The same.",
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 6), values=(-3, -2.25, -1.5, 2.25, 3, 7))},
+        members={"Alpha": 0.16666667, "Beta": 0.5},
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 6), values=(0, -0.28125, -0.375, 1.96875, 3, 7)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-4.0, 4.0), FLOAT16: uniform(-4.0, 4.0)}}

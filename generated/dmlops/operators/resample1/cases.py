@@ -115,7 +115,7 @@ CASES: tuple[Case, ...] = (
     Case(
         name="coordinates from corner to corner",
         kind="edge case",
-        status="our choice",
+        status="documented",
         note=(
             "Without offsets, and with scales of (m - 1) / (n - 1), the corners are kept: what ONNX calls "
             "align_corners."
@@ -142,6 +142,83 @@ CASES: tuple[Case, ...] = (
             "OutputPixelOffsets": (0.0, 0.0, 0.0, 0.0),
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 5, 5))},
+    ),
+    Case(
+        name="scales that are no quotients of the sizes",
+        kind="edge case",
+        status="documented",
+        note=(
+            "The scales choose the coordinates: 0.8 the columns 0.125, 1.375, 2.625 and 3.875, which 4 / 6 would not; "
+            "1.5 a row between."
+        ),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 2, 6),
+                values=(0, 8, 24, 16, 40, -100, 16, 24, 8, 16, 8, 99),
+            ),
+        },
+        members={
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "Scales": (1, 1, 1.5, 0.8),
+            "InputPixelOffsets": (0.5, 0.5, 0.5, 0.5),
+            "OutputPixelOffsets": (-0.5, -0.5, -0.5, -0.5),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 3, 4),
+                values=(1, 14, 19, 37, 9, 16, 16, 23, 17, 18, 13, 9),
+            ),
+        },
+    ),
+    Case(
+        name="nearest bytes by scales of 1.7 and 0.55",
+        kind="edge case",
+        status="documented",
+        note=(
+            "Rows 0, 0, 1, 2 and 2 are nearest; columns 0, 2 and 4, where 3 / 7 in place of 0.55 would read 1, 3 and 5."
+        ),
+        inputs={
+            "InputTensor": TensorData(
+                type="UINT8",
+                sizes=(1, 1, 3, 7),
+                values=(1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 107, 201, 202, 203, 204, 205, 206, 207),
+            ),
+        },
+        members={
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
+            "Scales": (1, 1, 1.7, 0.55),
+            "InputPixelOffsets": (0.5, 0.5, 0.5, 0.5),
+            "OutputPixelOffsets": (-0.5, -0.5, -0.5, -0.5),
+        },
+        outputs={
+            "OutputTensor": TensorData(
+                type="UINT8",
+                sizes=(1, 1, 5, 3),
+                values=(1, 3, 5, 1, 3, 5, 101, 103, 105, 201, 203, 205, 201, 203, 205),
+            ),
+        },
+    ),
+    Case(
+        name="corners kept of fewer columns and more rows",
+        kind="edge case",
+        status="documented",
+        note="Without offsets: 0.4 is (3 - 1) / (6 - 1) and reads the columns 0, 2.5 and 5; the corners are kept.",
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 2, 6),
+                values=(1, 90, 4, 10, 80, 5, 7, -9, 20, 6, 70, 11),
+            ),
+        },
+        members={
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "Scales": (1, 1, 2, 0.4),
+            "InputPixelOffsets": (0, 0, 0, 0),
+            "OutputPixelOffsets": (0, 0, 0, 0),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 3), values=(1, 7, 5, 4, 10, 8, 7, 13, 11))},
     ),
 )
 

@@ -186,6 +186,90 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(nan, inf))},
     ),
+    Case(
+        name="three samples by three",
+        kind="edge case",
+        status="documented",
+        note=(
+            "As many as both limits say, though 1.5 rows would have two: rows 0.5, 1 and 1.5, columns 1.375 to 5.125 "
+            "in steps of 0.75."
+        ),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 3, 7),
+                values=(50, 7, 12, -1, 3, 13, 17, 40, 1, 20, 3, 5, 4, 15, 9, 5, 20, 5, 9, 11, 19),
+            ),
+            "ROITensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(2, 1, 8, 3)),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(1,), values=(0,)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 0.75,
+            "SpatialScaleY": 0.75,
+            "OutOfBoundsInputValue": 0,
+            "MinimumSamplesPerOutput": 3,
+            "MaximumSamplesPerOutput": 3,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(10, 6))},
+    ),
+    Case(
+        name="as many samples as the region has elements",
+        kind="edge case",
+        status="documented",
+        note=(
+            "Six columns make two samples of each output, 1.5 to 6.5 of the second image; three make one, 2.25 to 4.25 "
+            "of the first."
+        ),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(2, 1, 1, 8),
+                values=(9, 7, 4, 8, 20, 12, 30, 50, 60, 4, 10, 8, 6, 20, -3, 14),
+            ),
+            "ROITensor": TensorData(
+                type="FLOAT32",
+                sizes=(2, 4),
+                values=(1.875, 0, 9.375, 1.25, 2.8125, 0, 6.5625, 1.25),
+            ),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(2,), values=(1, 0)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 0.8,
+            "SpatialScaleY": 0.8,
+            "OutOfBoundsInputValue": 0,
+            "MinimumSamplesPerOutput": 1,
+            "MaximumSamplesPerOutput": 4294967295,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2, 1, 1, 3), values=(8, 10, 7, 5, 11, 18))},
+    ),
+    Case(
+        name="a region beyond the image",
+        kind="edge case",
+        status="documented",
+        note=(
+            "Of the columns 0, 1.5, 3 and 4.5 of four, the last one counts as 0 in the mean; rows 0.25 and 0.75 have "
+            "that of both."
+        ),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 2, 4), values=(1, 3, 8, 12, 3, 5, 2, 6)),
+            "ROITensor": TensorData(type="FLOAT16", sizes=(1, 4), values=(-0.25, 0.5, 5.75, 1.5)),
+            "BatchIndicesTensor": TensorData(type="UINT64", sizes=(1,), values=(0,)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 1,
+            "SpatialScaleY": 1,
+            "OutOfBoundsInputValue": 0,
+            "MinimumSamplesPerOutput": 2,
+            "MaximumSamplesPerOutput": 2,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(3.25, 4.5))},
+    ),
 )
 
 DOMAIN: Domain = {
