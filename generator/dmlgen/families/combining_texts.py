@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.element_types import group_of
-from dmlgen.expressions.functions import DataType, Function
+from dmlgen.expressions.functions import Function
+from dmlgen.expressions.functions.datatypes import FLOATS
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression, StateField
@@ -174,7 +175,7 @@ class CombiningWriter:
     def _spelled(self, text: str) -> str:
         """Without `better`: of floats a NaN is better than any number."""
         group = group_of(self.of)
-        is_float = any(DataType(kind).is_float for kind in (group.types if group else [self.of]))
+        is_float = not set(FLOATS).isdisjoint(group.types if group else [self.of])
         form = r"(not is_nan(\3) and (is_nan(\2) or \1))" if is_float else r"(\1)"
         return _BETTER.sub(form, text)
 

@@ -102,6 +102,7 @@ def _generalized(text: str, types: Types) -> Iterator[str]:
                 yield general
 
 
+@lru_cache(maxsize=512)
 def _replaced(text: str, group: int, name: str, wrapping: bool, least: bool) -> str:
     # A text is looked through before a pattern is: most have none of these names.
     if f"_{_function(name)}" in text:

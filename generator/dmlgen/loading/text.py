@@ -18,7 +18,7 @@ class Text(str):
     node: ScalarNode
 
     def __new__(cls, node: ScalarNode) -> Text:
-        text = super().__new__(cls, node.text)
+        text = str.__new__(cls, node.text)
         text.node = node
         return text
 
