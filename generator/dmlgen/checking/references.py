@@ -103,6 +103,9 @@ def _constants(scope: Scope) -> frozenset[str]:
 def _depth(tree: ast.AST) -> int:
     depth, level = 0, [tree]
     while level:
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        # As `ast.iter_child_nodes`, which takes twice as long.
+        parts = [part for node in level for part in vars(node).values()]
+        inner = [part for part in parts if isinstance(part, ast.AST)]
+        level = inner + [one for part in parts if type(part) is list for one in part if isinstance(one, ast.AST)]
         depth += 1
     return depth

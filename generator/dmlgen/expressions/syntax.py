@@ -60,7 +60,8 @@ def read(text: str, lists: bool = False) -> tuple[ast.expr, int]:
         tree = ast.parse(stripped, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise ExpressionError(0, "the expression cannot be read", "write it more simply") from error
-    _check_depth(tree)
+    if len(stripped) > DEEPEST:  # each level has a character of its own
+        _check_depth(tree)
     return tree, len(flat) - len(stripped)
 
 

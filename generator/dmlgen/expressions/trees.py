@@ -163,9 +163,9 @@ class KernelTree(Tree):
     operands: tuple[str, ...]
 
     @cached_property
-    def names(self) -> frozenset[str]:
-        """The operands, tensors and extremes that it names."""
-        return frozenset(node.name for node in walk(self.root) if isinstance(node, Symbol))
+    def names(self) -> tuple[str, ...]:
+        """The operands, tensors and extremes that it names, each once."""
+        return tuple(dict.fromkeys(node.name for node in walk(self.root) if isinstance(node, Symbol)))
 
     @cached_property
     def _hash(self) -> int:

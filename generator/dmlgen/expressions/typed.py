@@ -55,10 +55,9 @@ def lower_typed(
     `tensors` are the data types that `convert` may name. Without `result` the value has the type that it has, that of
     a constant being `otherwise`. Raises ExpressionError where types are mixed, or a language lacks an operation.
     """
-    used = tree.names
-    known = tuple((name, operand) for name, operand in operands.items() if name in used)
-    targets = tuple((name, kind) for name, kind in (tensors or {}).items() if name in used)
-    kinds = (*(operand.data_type for _, operand in known), *(kind for _, kind in targets), result, otherwise)
+    known = tuple([(name, operands[name]) for name in tree.names if name in operands])
+    targets = tuple([(name, tensors[name]) for name in tree.names if name in tensors]) if tensors else ()
+    kinds = (*[operand.data_type for _, operand in known], *[kind for _, kind in targets], result, otherwise)
     return _lowered(tree, language, known, targets, result, otherwise, tuple(map(group_of, kinds)))
 
 

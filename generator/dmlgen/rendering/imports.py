@@ -27,6 +27,7 @@ def import_lines(modules: Mapping[str, Iterable[str]], indent: int = 0) -> tuple
     return tuple(lines)
 
 
+@lru_cache(maxsize=4096)
 def _import_order(name: str) -> tuple[int, tuple[object, ...]]:
     """As in `name_order`, letters of either case alike: ``_`` comes before them."""
     return name_order(name)[0], name_order(name.lower())[1]
