@@ -297,6 +297,11 @@ class PageFacts:
         return any(row.optional for table in self.support[:1] for row in table.rows if row.tensor == member)
 
     @property
+    def has_tables(self) -> bool:
+        """Whether there are support tables: early revisions have none."""
+        return bool(self.support)
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """The levels of the support tables, newest first, each once."""
         return tuple(dict.fromkeys(table.since for table in self.support))
