@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
@@ -18,8 +19,8 @@ _HEAD = """\
 The result of `dmlgen compare --all FOLDER -o FILE` for a folder with the pages of DirectML's documentation, as
 described in [workflow.md](workflow.md#all-pages-at-once). *Explained* counts differences that an erratum of the
 specification explains, *unexplained* all others, errata that are out of date, and rules without a source. *Unread*
-counts places that no fact path covers; they are listed below, for a person to read. *Commit* is the revision's commit,
-as named in the specification.
+counts places that no fact path covers; they are listed below by their lines, for a person to read on the page, whose
+words are not repeated here. *Commit* is the revision's commit, as named in the specification.
 
 A page is read for rules in a few usual sentences only. The specification's other rules are not looked for on the page;
 each names its source. *Stated* counts those that a person found on the page, as text, code or a layout; the
@@ -115,7 +116,11 @@ def _explained(page: FolderPage) -> Iterator[str]:
 
 
 def _unread(page: FolderPage) -> Iterator[str]:
-    yield from (f"line {unread.at.line}: {unread.what}" for unread in (page.facts.unread if page.facts else ()))
+    """What a person must read on the page, without its words; several sentences of a line as one."""
+    places = Counter(
+        f"line {unread.at.line}: {unread.unquoted}" for unread in (page.facts.unread if page.facts else ())
+    )
+    yield from (place if count == 1 else f"{place} ({count} sentences)" for place, count in places.items())
 
 
 def _without_tables(comparison: FolderComparison, specification: Specification) -> Iterator[str]:
