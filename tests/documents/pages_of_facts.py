@@ -10,10 +10,10 @@ import re
 from datetime import date
 
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.comparing import own_documents
 from dmlgen.documents.errata import expected_of
 from dmlgen.documents.facts import Identity
 from dmlgen.documents.held import spec_claims
+from dmlgen.documents.revisions import own_documents
 from dmlgen.model import OperatorSpec
 
 Facts = dict[str, str]
@@ -30,10 +30,10 @@ def newest_date(operator: OperatorSpec) -> date:
     return found
 
 
-def facts_of(operator: OperatorSpec) -> Facts:
-    """What the newest page of an operator says: what its specification holds, but where errata quote the page."""
+def facts_of(operator: OperatorSpec, day: date | None = None) -> Facts:
+    """What the newest page of an operator says, or that of a day: what its specification holds, but for the errata."""
     facts = {path: text for path, (_, text) in spec_claims(operator).items()}
-    identity = Identity(locale="en-us", date=newest_date(operator), revision=None, at=operator.at)
+    identity = Identity(locale="en-us", date=day or newest_date(operator), revision=None, at=operator.at)
     for erratum in expected_of(identity, operator.errata):
         says = "" if erratum.says == paths.NOTHING else str(erratum.says)
         fact = _INTRODUCED_TOO if erratum.fact == paths.INTRODUCED else str(erratum.fact)

@@ -285,6 +285,7 @@ def test_data_for_machines(pages: Pages, specification: Specification) -> None:
         "locale": "ru-ru",
         "date": "2020-10-29",
         "revision": "8e1f04c7e3c5c850071bac8d173f9441aab0dfed",
+        "tables": True,
         "findings": 0,
         "rules_not_looked_for": [],
         "idle_errata": [],

@@ -209,6 +209,28 @@ def test_the_result_as_a_page(
     assert f"| GEMM | {newest.page} | {newest.locale} {newest.date} | {newest.revision} |" in rest
 
 
+def test_the_page_quotes_no_sentence(tmp_path: Path, pages: Pages, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is published, and the sentences are not ours; the terminal shows them."""
+    sentences = "It must be odd. It cannot be seven."
+    text = pages.text("product_source_en.md").replace("Counts dimensions", f"{sentences} Counts dimensions")
+    text = text.replace("have the same", "share the")
+    path = tmp_path / NAME.format("cumulative_product")
+    path.write_text(text, encoding="utf-8")
+    lines = text.split("\n")
+    odd, share = (next(n for n, line in enumerate(lines, 1) if word in line) for word in ("must be odd", "share the"))
+    run(capsys, "--all", str(tmp_path), "-o", str(tmp_path / "out.md"))
+    written = (tmp_path / "out.md").read_text(encoding="utf-8")
+    assert written.split("## Unread\n\n")[1].split("\n\n")[0] == (
+        f"- CUMULATIVE_PRODUCT\n  - line {odd}: a rule about Axis (2 sentences)\n  - line {share}: a constraint"
+    )
+    shown = run(capsys, "--all", str(tmp_path))[1]
+    assert [line.split(": unread: ")[1] for line in shown if ": unread: " in line] == [
+        "a rule about Axis: It must be odd.",
+        "a rule about Axis: It cannot be seven.",
+        "a constraint: InputTensor and OutputTensor share the DataType, DimensionCount, and Sizes.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

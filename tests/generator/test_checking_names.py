@@ -94,6 +94,37 @@ CASES = {
             "list ns-directml-dml_cumulative_summation_operator_desc first"
         ],
     ),
+    "the newest revision without tables": (
+        [("- {page: the-page, locale: en-us, date: 2022-01-19,", "- ¦{page: the-page, tables: false, locale: en-us,")],
+        ["documents: the newest revision has no tables; list the one that the support tables are from first"],
+    ),
+    "a revision without tables and without a date": (
+        [
+            (
+                "- {page: the-page, locale: ru-ru, date: 2020-10-29}",
+                "- ¦{page: the-page, locale: ru-ru, tables: false}",
+            ),
+            ("page: ru-ru, 2020-10-29", "page: every revision"),
+        ],
+        ["documents: a revision without tables has no date; add the one by which its page is known"],
+    ),
+    "another page without tables": (
+        [
+            (
+                "- {page: the-page, locale: ru-ru, date: 2020-10-29}",
+                "- {page: the-page, locale: ru-ru, date: 2020-10-29, tables: false}\n"
+                "  - ¦{page: other, locale: en-us, date: 2020-10-29, tables: false}",
+            )
+        ],
+        ["documents: only revisions of the-page may have no tables; leave tables out"],
+    ),
+    "a newer revision that cannot be read": (
+        [
+            ("date: 2022-01-19, revision", "date: ¦January, revision"),
+            ("locale: ru-ru, date: 2020-10-29}", "locale: ru-ru, date: 2020-10-29, tables: false}"),
+        ],
+        ["date: 'January' is no date; write a date of the calendar as YYYY-MM-DD"],
+    ),
 }
 
 

@@ -119,6 +119,14 @@ def explained(name: str) -> dict[str, list[str]]:
     return sections("\n".join(plain_page(explain(specification(), operator), 100)))
 
 
+def test_documents_say_which_revision_has_no_tables() -> None:
+    rows = [line.split(maxsplit=3)[1:] for line in explained("RNN")["Documents"]]
+    assert rows[:2] == [
+        ["en-us", "2023-05-02", "revision ea899bdf"],
+        ["en-us", "2018-12-05", "revision 023cd99e, no support tables"],
+    ]
+
+
 def test_support_has_a_table_for_each_condition() -> None:
     support = explained("REDUCE")["Support"]
     assert support[:4] == [

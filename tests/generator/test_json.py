@@ -87,6 +87,11 @@ def test_every_operator_and_every_undocumented_one_is_in_it(whole: Specification
         (("operators", "CAST", "introduced"), "one", "$.operators.CAST.introduced: does not match"),
         (("operators", "CAST", "members", 0), {"name": "x"}, "$.operators.CAST.members[0]: lacks argument"),
         (("operators", "CAST", "support", 0, "tensors"), [], "$.operators.CAST.support[0].tensors: is no ['object']"),
+        (
+            ("operators", "RNN", "documents", 1, "tables"),
+            "none",
+            "$.operators.RNN.documents[1].tables: is no ['boolean']",
+        ),
         (("enums", "DML_AXIS_DIRECTION", "x"), "1", "$.enums.DML_AXIS_DIRECTION.x: is no ['integer']"),
     ],
 )
@@ -97,6 +102,15 @@ def test_the_schema_refuses_what_breaks_the_promise(path: tuple[Any, ...], chang
         parent = parent[key]
     parent[path[-1]] = change
     assert problem in list(problems(broken, SCHEMA))
+
+
+def test_only_a_revision_without_tables_says_whether_it_has_some() -> None:
+    documents = [each for operator in SPECS["operators"].values() for each in operator["documents"]]
+    assert {each.get("tables", True) for each in documents} == {True, False}
+    assert all(each["tables"] is False for each in documents if "tables" in each)
+    newest, early = SPECS["operators"]["RNN"]["documents"][:2]
+    assert (newest["date"], early["date"]) == ("2023-05-02", "2018-12-05")
+    assert ("tables" in newest, early["tables"]) == (False, False)
 
 
 def test_what_is_promised_today_is_not_taken_back() -> None:

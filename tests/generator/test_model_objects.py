@@ -92,6 +92,14 @@ def test_what_an_operator_answers(tree: Tree) -> None:
     assert (same.fields, same.members) == (("DataType", "DimensionCount", "Sizes"), ("InputTensor", "OutputTensor"))
     assert operator.documents[1].revision is None
     assert str(operator.documents[0].date) == "2022-01-19"
+    assert [document.tables for document in operator.documents] == [True, True]
+
+
+def test_a_revision_may_lack_tables(tree: Tree) -> None:
+    operator = tree.operator(
+        edited(("locale: ru-ru, date: 2020-10-29}", "locale: ru-ru, date: 2020-10-29, tables: false}"))
+    )
+    assert [document.tables for document in operator.documents] == [True, False]
 
 
 def test_kernel_blocks_are_objects_of_their_family(tree: Tree) -> None:

@@ -200,6 +200,8 @@ SHARING = {
     "scale and bias in a case": (("members: {Axis: 0,", "members: {Axis: {Scale: 1, Bias: 2},"), True),
     "an operator in a case": (("members: {Axis: 0,", "members: {Axis: {operator: GEMM, Alpha: 2},"), True),
     "an array in a case": (("members: {Axis: 0,", "members: {Axis: [1, 2],"), True),
+    "a revision without tables": (("locale: ru-ru,", "locale: ru-ru, tables: false,"), True),
+    "tables that are no boolean": (("locale: ru-ru,", 'locale: ru-ru, tables: "none",'), False),
     "a size in a case": (("members: {Axis: 0,", "members: {Axis: {Width: 1, Height: 2},"), True),
     "half a size in a case": (("members: {Axis: 0,", "members: {Axis: {Width: 1},"), False),
 }

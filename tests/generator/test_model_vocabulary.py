@@ -133,6 +133,10 @@ VALUES = {
         ["formula: a text of several lines is wanted as it is written; write it as a block, after `|`"],
     ),
     "nothing": ([("formula: sum of x", "formula:¦")], ["formula: text is wanted, not nothing; write one value"]),
+    "tables that are no boolean": (
+        [("date: 2022-01-19, ", "date: 2022-01-19, tables: ¦no, ")],
+        ["tables: 'no' is no boolean in every version of YAML; write true or false"],
+    ),
     "no date": (
         [("date: 2022-01-19", "date: ¦January")],
         ["date: 'January' is no date; write a date of the calendar as YYYY-MM-DD"],

@@ -301,11 +301,15 @@ def _documents(operator: OperatorSpec) -> Section:
 
 
 def _document(document: Document) -> tuple[str, str, str, str]:
+    remarks = (
+        "" if document.revision is None else f"revision {document.revision}",
+        "" if document.tables else "no support tables",
+    )
     return (
         str(document.page),
         str(document.locale),
         "no date" if document.date is None else document.date.isoformat(),
-        "" if document.revision is None else f"revision {document.revision}",
+        ", ".join(filter(None, remarks)),
     )
 
 

@@ -63,6 +63,23 @@ def check_documents(scope: Scope) -> None:
                 scope.report(older.at, problem, "list the newest revision of a page first")
 
 
+def check_revisions_without_tables(scope: Scope) -> None:
+    """A revision without tables is an older one of the operator's page, and known by its date."""
+    newest = scope.operator.documents[0]
+    for document in scope.operator.documents:
+        if document.tables:
+            continue
+        if document.page != newest.page:
+            problem, remedy = f"only revisions of {newest.page} may have no tables", "leave tables out"
+        elif document is newest:
+            problem, remedy = "the newest revision has no tables", "list the one that the support tables are from first"
+        elif document.date is None:
+            problem, remedy = "a revision without tables has no date", "add the one by which its page is known"
+        else:
+            continue
+        scope.report(document.at, f"documents: {problem}", remedy)
+
+
 def check_levels_exist(scope: Scope) -> None:
     """Every feature level that the file names exists."""
     operator = scope.operator

@@ -27,6 +27,7 @@ from dmlgen.checking.names import (
     check_introduced,
     check_levels_exist,
     check_operator_exists,
+    check_revisions_without_tables,
 )
 from dmlgen.checking.references import check_magnitude, check_reference, check_undefined
 from dmlgen.checking.scope import Scope
@@ -55,6 +56,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_levels_exist, ("levels",)),
     Rule(check_constraint_levels, ("introduced",)),
     Rule(check_documents),
+    Rule(check_revisions_without_tables, ("documents",)),
     Rule(check_outputs, ("members",)),
     Rule(check_arguments),
     Rule(check_attribute_types, ("enums",), spoils="members"),

@@ -65,12 +65,12 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
 
     def answer(specification: Specification, project: Project) -> int:
         from dmlgen.cli.pages import known_operator, read_pages
-        from dmlgen.documents import Vocabulary, compare, operators_of
+        from dmlgen.documents import Vocabulary, compare, lacking_tables, operators_of
 
         vocabulary = Vocabulary.of(specification)
         files, word = _split(options)
         given = known_operator(word, vocabulary)
-        pages = read_pages(files, vocabulary)
+        pages = read_pages(files, vocabulary, lacking_tables(specification))
         names = operators_of(pages, specification, given)
         found: list[Comparison] = []
         for page, name in zip(pages, names, strict=True):
@@ -118,6 +118,8 @@ def _print_tables(found: list[Comparison]) -> None:
         show(Table(columns=COLUMNS, rows=table_rows(comparison)))
         for unread in facts.unread:
             print(f"unread, line {unread.at.line}: {unread.what}")
+        if not facts.has_tables:
+            print("no support tables: what came with them is compared only where this early revision states it")
         for erratum in comparison.idle:
             print(f"{erratum.at}: the erratum of {erratum.fact} explains nothing on this page; correct or remove it")
         print(_summary(comparison))

@@ -13,7 +13,16 @@ from dmlgen.answers import LookupFailed
 from dmlgen.cli.reporting import MISUSE, fail, mistakes, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.diagnostics import Diagnostic, SpecErrors, nearest
-from dmlgen.documents import MissingParser, OrderUnknown, PageFacts, Unrecognised, Vocabulary, read_facts
+from dmlgen.documents import (
+    LacksTables,
+    MissingParser,
+    OrderUnknown,
+    PageFacts,
+    Unrecognised,
+    Vocabulary,
+    none_lacks_tables,
+    read_facts,
+)
 from dmlgen.locations import LocationError, Project, find_project
 from dmlgen.model import Specification
 
@@ -75,13 +84,15 @@ def _load_without(errors: SpecErrors, root: Path, rooms: Rooms) -> Specification
             errors = others
 
 
-def read_pages(files: list[str], vocabulary: Vocabulary) -> list[PageFacts]:
+def read_pages(
+    files: list[str], vocabulary: Vocabulary, lacks_tables: LacksTables = none_lacks_tables
+) -> list[PageFacts]:
     """The facts of the pages. Raises PageErrors with the mistakes of all of them."""
     found: list[PageFacts] = []
     wrong: list[Diagnostic] = []
     for file in files:
         try:
-            found.append(read_facts(Path(file), file, vocabulary))
+            found.append(read_facts(Path(file), file, vocabulary, lacks_tables))
         except SpecErrors as errors:
             wrong.extend(errors.diagnostics)
     if wrong:

@@ -10,6 +10,7 @@ from dmlgen.documents.markdown import MissingParser
 from dmlgen.documents.merging import Merged, merge
 from dmlgen.documents.ordering import OrderUnknown, newest_first
 from dmlgen.documents.recognising import Unrecognised, operators_of
+from dmlgen.documents.revisions import LacksTables, lacking_tables, none_lacks_tables
 from dmlgen.documents.skeleton import skeleton
 from dmlgen.documents.tables import COLUMNS, as_data, table_rows
 from dmlgen.documents.vocabulary import Vocabulary
@@ -21,6 +22,7 @@ __all__ = [
     "MARK",
     "Comparison",
     "FolderComparison",
+    "LacksTables",
     "Merged",
     "MissingParser",
     "OrderUnknown",
@@ -36,8 +38,10 @@ __all__ = [
     "folder_page",
     "folder_remarks",
     "folder_rows",
+    "lacking_tables",
     "merge",
     "newest_first",
+    "none_lacks_tables",
     "operator_pages",
     "operators_of",
     "read_facts",

@@ -66,9 +66,7 @@ def page_claims(facts: PageFacts, example_names: Sequence[str]) -> list[Claim]:
     if facts.should:
         expressions = [fact.expression for fact in facts.should]
         claim(paths.SHOULD, "; ".join(expressions), facts.should[0].at, values.conditions(expressions))
-    claim(paths.SUPPORT, ", ".join(facts.levels), facts.support[0].at, values.as_set(facts.levels))
-    for table in facts.support:
-        _claim_table(table, claims)
+    _claim_tables(facts, claims)
     if facts.formulas:
         text = "\n".join(formula.text for formula in facts.formulas)
         claim(paths.FORMULA, text, facts.formulas[0].at, values.packed(text))
@@ -83,9 +81,12 @@ def is_implied(path: str, facts: PageFacts, examples: str) -> bool:
 
     A table for a level that the page lacks is reported with the list of levels, an example that it lacks with their
     number. A page that does not name its operator was recognised, or the user named it. What the page leaves
-    empty is unread. A default is ours where the page names no typical value.
+    empty is unread. A default is ours where the page names no typical value. A revision from before the support tables
+    states none of what came with them.
     """
     if path == paths.OPERATOR or any(unread.fact == path for unread in facts.unread):
+        return True
+    if not facts.has_tables and paths.came_with_tables(path):
         return True
     head, _, rest = path.partition(".")
     if head == paths.MEMBERS and rest.endswith(".default"):
@@ -129,6 +130,15 @@ def _claim_examples(facts: PageFacts, names: Sequence[str], claims: list[Claim])
             continue
         for member, (text, at) in example_values(example).items():
             claims.append(Claim(path=f"{paths.example(name)}.{member}", key=text, text=text, at=at))
+
+
+def _claim_tables(facts: PageFacts, claims: list[Claim]) -> None:
+    """Which levels have tables, and what these say; nothing of a revision without tables."""
+    if facts.has_tables:
+        levels, at = facts.levels, facts.support[0].at
+        claims.append(Claim(path=paths.SUPPORT, key=values.as_set(levels), text=", ".join(levels), at=at))
+    for table in facts.support:
+        _claim_table(table, claims)
 
 
 def _claim_table(table: SupportFact, claims: list[Claim]) -> None:

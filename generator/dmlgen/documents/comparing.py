@@ -12,8 +12,9 @@ from dmlgen.documents.errata import describe, expected_of, explaining
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.held import Held, case_values, documented_examples, spec_claims
 from dmlgen.documents.names import strange_names
+from dmlgen.documents.revisions import own_documents, revisions_of
 from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.model import Case, Constraint, Document, Erratum, OperatorSpec, level_order
+from dmlgen.model import Case, Constraint, Erratum, OperatorSpec, level_order
 from dmlgen.model.rule_sources import rule_text, unread_rules
 from dmlruntime.frozen import dataclass
 
@@ -106,11 +107,6 @@ def is_older(facts: PageFacts, operator: OperatorSpec) -> bool:
     return highest < max(level_order(row.since) for row in operator.support)
 
 
-def own_documents(operator: OperatorSpec) -> tuple[Document, ...]:
-    """The revisions of the operator's own page, without the pages of enumerations and others."""
-    return tuple(document for document in operator.documents if document.page == operator.documents[0].page)
-
-
 def example_names(facts: PageFacts, operator: OperatorSpec) -> tuple[str, ...]:
     """The specification's names of the page's examples: of the one with the same values, else of the next one left."""
     cases = list(documented_examples(operator))
@@ -129,19 +125,19 @@ def _next_name(cases: list[Case], number: int) -> str:
 
 
 def _identity_rows(facts: PageFacts, operator: OperatorSpec) -> list[Row]:
-    """Whether the page is one of the specification's documents. A page that says nothing of itself is not asked."""
+    """Whether the page is one of the specification's documents, with tables or without as these say.
+
+    A page that says nothing of itself is not asked.
+    """
     identity = facts.identity
     if identity.locale is None and identity.date is None and identity.revision is None:
         return []
-    known = any(
-        (identity.locale is None or document.locale.lower() == identity.locale)
-        and document.date == identity.date
-        and (document.revision is None or identity.revision is None or identity.revision.startswith(document.revision))
-        for document in own_documents(operator)
-    )
+    documents = revisions_of(operator, identity)
+    known = any(document.tables is facts.has_tables for document in documents)
+    unlike = "a revision without support tables" if documents and facts.has_tables else "not among the documents"
     page = ", ".join(part for part in (describe(identity), (identity.revision or "")[:8]) if part)
     verdict = Verdict.SAME if known else Verdict.DIFFERS
-    spec = page if known else "not among the documents"
+    spec = page if known else unlike
     return [Row(fact=paths.DOCUMENTS, page=page, spec=spec, verdict=verdict, erratum=None, at=identity.at)]
 
 

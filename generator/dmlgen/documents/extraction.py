@@ -11,6 +11,7 @@ from dmlgen.documents.blocks import Heading, Page
 from dmlgen.documents.examples import ExampleReader
 from dmlgen.documents.facts import (
     ExampleFact,
+    Identity,
     LevelFact,
     MemberFact,
     OperatorFact,
@@ -28,6 +29,7 @@ from dmlgen.documents.members import find_members
 from dmlgen.documents.names import dml_names, misprints
 from dmlgen.documents.reading import read_text
 from dmlgen.documents.requirements import SectionReader
+from dmlgen.documents.revisions import LacksTables, none_lacks_tables
 from dmlgen.documents.sections import Section, find_sections
 from dmlgen.documents.statements import (
     Introduction,
@@ -47,21 +49,24 @@ from dmlgen.model import level_order
 _OUTPUT = "Output"  # how the names of output members begin
 
 
-def read_facts(path: Path, file: str, vocabulary: Vocabulary) -> PageFacts:
+def read_facts(
+    path: Path, file: str, vocabulary: Vocabulary, lacks_tables: LacksTables = none_lacks_tables
+) -> PageFacts:
     """The facts of the page at `path`, called `file` in diagnostics.
 
+    `lacks_tables` knows the whole pages that have no support tables; any other without them is refused as cut off.
     Raises SpecErrors with every mistake that was found, MissingParser if the page is Markdown and cannot be parsed.
     """
-    return extract(read_page(read_text(path, file), file), vocabulary)
+    return extract(read_page(read_text(path, file), file), vocabulary, lacks_tables)
 
 
-def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
+def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none_lacks_tables) -> PageFacts:
     """The facts of a page in blocks. Raises SpecErrors."""
     page_checks.check_kind(page)
     notes = _Notes()
     frame = _frame(page, vocabulary, notes)
     names = TensorNames(frame.tensors, translated=_is_translated(page))
-    support = _support(page, frame, names, vocabulary, notes)
+    support = _support(page, frame, names, vocabulary, notes, lacks_tables)
     introduced, introduced_too = _introduction(frame, support)
     strange: dict[str, Position] = {}
     sections = SectionReader(page, frame.members, names, strange)
@@ -75,7 +80,7 @@ def extract(page: Page, vocabulary: Vocabulary) -> PageFacts:
         file=page.file,
         form=page.form,
         english=_is_english(page),
-        identity=find_identity(page, notes.unread),
+        identity=frame.identity,
         operators=frame.operators,
         members=frame.members,
         sections=_sections_fact(page, frame.headings),
@@ -109,6 +114,7 @@ class _Notes:
 class _Frame:
     """What is known of a page before its tables are read."""
 
+    identity: Identity
     struct: Struct | None
     sections: tuple[Section, ...]
     headings: tuple[Section, ...]
@@ -135,6 +141,7 @@ def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
     if not members:
         page_checks.refuse_other_page(page, "structure and no section of a member")
     return _Frame(
+        identity=find_identity(page, notes.unread),
         struct=struct,
         sections=sections,
         headings=headings,
@@ -145,13 +152,20 @@ def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
 
 
 def _support(
-    page: Page, frame: _Frame, names: TensorNames, vocabulary: Vocabulary, notes: _Notes
+    page: Page,
+    frame: _Frame,
+    names: TensorNames,
+    vocabulary: Vocabulary,
+    notes: _Notes,
+    lacks_tables: LacksTables,
 ) -> tuple[SupportFact, ...]:
-    """The support tables, newest first within each condition."""
+    """The support tables, newest first within each condition; none if the page is whole without them."""
     placed = place_tables(page, vocabulary, notes.problems)
     notes.problems.raise_any()
     if not placed:
-        page_checks.refuse_without_tables(page)
+        if not _is_whole_without_tables(page, frame, lacks_tables):
+            page_checks.refuse_without_tables(page)
+        return ()
     said = frame.introduction.fact if frame.introduction else None
     tables = read_tables(page, placed, said, names, notes.problems, notes.unread)
     introduced, _ = _introduction(frame, tables)
@@ -162,6 +176,13 @@ def _support(
         what = "the feature level that introduced the operator"
         notes.unread.append(Unread(what=what, at=page.at(page.last_line)))
     return tuple(sorted(tables, key=lambda table: (table.condition, *(-n for n in level_order(table.since)))))
+
+
+def _is_whole_without_tables(page: Page, frame: _Frame, lacks_tables: LacksTables) -> bool:
+    """Whether a page that names its operator is a revision without tables, and not what is left of another one."""
+    if not frame.operators or not frame.headings or page_checks.lost_tables(page):
+        return False
+    return lacks_tables(frame.operators[0].name, frame.identity)
 
 
 def _news(found: tuple[SameFact, ...], stated: tuple[SameFact, ...]) -> tuple[SameFact, ...]:

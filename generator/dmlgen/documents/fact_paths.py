@@ -56,6 +56,8 @@ ONE_OF = "one of "
 _WHOLE = (OPERATOR, INTRODUCED, IN_PLACE, MEMBERS, SAME, REQUIRE, SHOULD, SUPPORT, FORMULA, EXAMPLES, NAMES)
 _OF_A_MEMBER = ("type", "count", "kind", "optional", "default")
 _OF_A_TABLE = ("types", "dimensions")
+_WITH_TABLES = (INTRODUCED, IN_PLACE, SAME, REQUIRE, SHOULD, SUPPORT)
+_OF_A_MEMBER_WITH_TABLES = ("kind", "optional")
 NOTE = "note"
 """Below a path: what a page leaves open, or says in words, about the fact."""
 _SETS = (INTRODUCED, IN_PLACE, SUPPORT)
@@ -88,6 +90,12 @@ def is_compared(fact: str) -> bool:
     if head == SUPPORT:
         return last in _OF_A_TABLE and "." in rest
     return head == EXAMPLES and "." in rest and last != NOTE
+
+
+def came_with_tables(path: str) -> bool:
+    """Whether pages state a fact only since they have support tables: levels, rules, the kinds of tensors."""
+    head, _, rest = path.partition(".")
+    return path in _WITH_TABLES or (head == MEMBERS and rest.rpartition(".")[2] in _OF_A_MEMBER_WITH_TABLES)
 
 
 def agrees(path: str, says: str, value: str) -> bool:

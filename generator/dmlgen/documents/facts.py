@@ -31,12 +31,19 @@ class Where(Enum):
 class Unread:
     """Something that could not be read: it says what, and where a person finds it.
 
-    `fact` is the path of the fact that stays unknown because of it, where the page leaves an entry empty.
+    `fact` is the path of the fact that stays unknown because of it, where the page leaves an entry empty. `quote` is
+    the sentence of the page that `what` ends in, if it does.
     """
 
     what: str
     at: Position
     fact: str | None = None
+    quote: str | None = None
+
+    @property
+    def unquoted(self) -> str:
+        """What it is without the page's own words, for pages that are published: those belong to their author."""
+        return self.what if self.quote is None else self.what.removesuffix(f": {self.quote}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -295,6 +302,11 @@ class PageFacts:
             if fact.name == member and any(place.optional for place in fact.types):
                 return True
         return any(row.optional for table in self.support[:1] for row in table.rows if row.tensor == member)
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether there are support tables: early revisions have none."""
+        return bool(self.support)
 
     @property
     def levels(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from dmlgen.documents.claims import page_claims
 from dmlgen.documents.comparing import Comparison, compare
 from dmlgen.documents.extraction import read_facts
 from dmlgen.documents.facts import PageFacts
+from dmlgen.documents.revisions import lacking_tables
 from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.model import OperatorSpec, Specification
 from dmlruntime.frozen import dataclass
@@ -39,7 +40,7 @@ class FolderPage:
 
 @dataclass(frozen=True, kw_only=True)
 class FolderComparison:
-    """The pages in the order of their operators, and the specified operators that no page is about."""
+    """The pages in the order of their operators, newest first, and the specified operators that no page is about."""
 
     pages: tuple[FolderPage, ...]
     without_page: tuple[str, ...]
@@ -77,20 +78,27 @@ def compare_folder(
 
     Raises MissingParser if Markdown cannot be parsed here. A page that cannot be read is no reason to leave the others.
     """
-    pages = sorted(_pages(paths, names, specification, vocabulary), key=lambda page: (page.operator, page.file))
+    pages = sorted(_pages(paths, names, specification, vocabulary), key=_place)
     seen = {page.operator for page in pages}
     missing = sorted(operator.name.upper for operator in specification.operators)
     return FolderComparison(pages=tuple(pages), without_page=tuple(name for name in missing if name not in seen))
 
 
+def _place(page: FolderPage) -> tuple[str, int, str]:
+    """By operator, then the newest first, those without a date last, whatever folders they are in."""
+    day = page.facts.identity.date if page.facts else None
+    return page.operator, -day.toordinal() if day else 0, page.file
+
+
 def _pages(
     paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary
 ) -> Iterator[FolderPage]:
+    lacks_tables = lacking_tables(specification)
     for path, file in zip(paths, names, strict=True):
         about = _about(path.stem, specification)
         operator = _called(path.name) if about is None else about.name.upper
         try:
-            facts = read_facts(path, file, vocabulary)
+            facts = read_facts(path, file, vocabulary, lacks_tables)
         except SpecErrors as errors:
             diagnostics = tuple(errors.diagnostics)
             yield FolderPage(file=file, operator=operator, facts=None, comparison=None, refused=diagnostics)

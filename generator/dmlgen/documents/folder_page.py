@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
-from dmlgen.documents.comparing import own_documents
-from dmlgen.documents.errata import explaining
+from dmlgen.documents.errata import describe, explaining
 from dmlgen.documents.folder import FolderComparison, FolderPage
 from dmlgen.documents.folder_tables import COUNTED, page_numbers, page_outcome
+from dmlgen.documents.revisions import own_documents
 from dmlgen.model import Specification
 from dmlgen.rendering.pages_text import prose
 
@@ -18,8 +19,8 @@ _HEAD = """\
 The result of `dmlgen compare --all FOLDER -o FILE` for a folder with the pages of DirectML's documentation, as
 described in [workflow.md](workflow.md#all-pages-at-once). *Explained* counts differences that an erratum of the
 specification explains, *unexplained* all others, errata that are out of date, and rules without a source. *Unread*
-counts places that no fact path covers; they are listed below, for a person to read. *Commit* is the revision's commit,
-as named in the specification.
+counts places that no fact path covers; they are listed below by their lines, for a person to read on the page, whose
+words are not repeated here. *Commit* is the revision's commit, as named in the specification.
 
 A page is read for rules in a few usual sentences only. The specification's other rules are not looked for on the page;
 each names its source. *Stated* counts those that a person found on the page, as text, code or a layout; the
@@ -35,6 +36,7 @@ def folder_page(comparison: FolderComparison, specification: Specification) -> s
             _HEAD,
             *_table(comparison, specification),
             *_lists(comparison),
+            *_without_tables(comparison, specification),
             *_rest(comparison, specification),
         )
     )
@@ -69,14 +71,31 @@ def _lists(comparison: FolderComparison) -> Iterator[str]:
     """What a person must look at, and what was explained, by page."""
     for title, found in (("Unexplained", _unexplained), ("Explained", _explained), ("Unread", _unread)):
         texts = [(page, list(found(page))) for page in comparison.pages]
+        names = _names(comparison.pages)
         if any(lines for _, lines in texts):
             yield f"## {title}"
             yield ""
             for page, lines in texts:
                 if lines:
-                    yield f"- {page.operator}"
+                    yield f"- {names[page.file]}"
                     yield from (f"  - {prose(line)}" for line in lines)
             yield ""
+
+
+def _names(pages: Sequence[FolderPage]) -> dict[str, str]:
+    """What the lists call each page, by its file: the operator, and of an operator's several pages which one."""
+    operators = [page.operator for page in pages]
+    return {
+        page.file: page.operator if operators.count(page.operator) == 1 else f"{page.operator}, {_which(page)}"
+        for page in pages
+    }
+
+
+def _which(page: FolderPage) -> str:
+    """Language and date; of a page without a date the file's name."""
+    if page.facts is None or page.facts.identity.date is None:
+        return prose(PurePath(page.file).name)
+    return describe(page.facts.identity)
 
 
 def _unexplained(page: FolderPage) -> Iterator[str]:
@@ -97,7 +116,27 @@ def _explained(page: FolderPage) -> Iterator[str]:
 
 
 def _unread(page: FolderPage) -> Iterator[str]:
-    yield from (f"line {unread.at.line}: {unread.what}" for unread in (page.facts.unread if page.facts else ()))
+    """What a person must read on the page, without its words; several sentences of a line as one."""
+    places = Counter(
+        f"line {unread.at.line}: {unread.unquoted}" for unread in (page.facts.unread if page.facts else ())
+    )
+    yield from (place if count == 1 else f"{place} ({count} sentences)" for place, count in places.items())
+
+
+def _without_tables(comparison: FolderComparison, specification: Specification) -> Iterator[str]:
+    """The early revisions, of which less was compared."""
+    early = [page for page in comparison.pages if page.facts is not None and not page.facts.has_tables]
+    if not early:
+        return
+    yield "## Without support tables"
+    yield ""
+    yield "These early revisions have no support tables, as their specifications say. Feature levels, rules, and what"
+    yield "tables say of tensors are compared only where such a page states them."
+    yield ""
+    for page in early:
+        revision, commit = _revision(page, specification)
+        yield f"- {page.operator}: {revision}, commit {commit}"
+    yield ""
 
 
 def _rest(comparison: FolderComparison, specification: Specification) -> Iterator[str]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from dmlgen.diagnostics import Problems, SpecErrors, shorten
-from dmlgen.documents.blocks import Code, Page
+from dmlgen.documents.blocks import Code, Heading, Page, Paragraph
 from dmlgen.documents.facts import LevelFact, SupportFact
-from dmlgen.documents.tokens import level_name
+from dmlgen.documents.tokens import level_name, levels_in
 from dmlgen.model import level_order
 
 WHOLE_PAGE = "get the whole page again"
@@ -34,6 +34,15 @@ def check_kind(page: Page) -> None:
 def refuse_without_tables(page: Page) -> NoReturn:
     """Refuse a page that ends before its support tables."""
     _refuse(page, page.last_line, "the page ends without a support table", WHOLE_PAGE)
+
+
+def lost_tables(page: Page) -> bool:
+    """Whether a page without tables shows that it had some, or goes on: it names a feature level, or ends in a heading.
+
+    The revisions from before the tables are from before the feature levels, too.
+    """
+    texts = [block.text for block in page.blocks if isinstance(block, Heading | Paragraph)]
+    return isinstance(page.blocks[-1], Heading) or any(map(levels_in, texts))
 
 
 def _refuse(page: Page, line: int, problem: str, remedy: str) -> NoReturn:

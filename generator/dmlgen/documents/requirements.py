@@ -63,7 +63,7 @@ class SectionReader:
                 if expression is not None:
                     found.append(RequireFact(expression=expression, at=self._page.at(paragraph.line)))
                 elif len(self.unread) == noted and self._is_other_rule(paragraph, sentence):
-                    self._note(f"a rule about {section.name}: {sentence}", paragraph)
+                    self._note(f"a rule about {section.name}", sentence, paragraph)
         return tuple(found)
 
     def _is_other_rule(self, paragraph: Paragraph, sentence: str) -> bool:
@@ -105,7 +105,7 @@ class SectionReader:
             if isinstance(block, Paragraph) and id(block) not in known and not is_about_memory:
                 for sentence in sentences(block.text):
                     if self._is_other_rule(block, sentence):
-                        self._note(f"a rule: {sentence}", block)
+                        self._note("a rule", sentence, block)
 
     def rules_of_types(self) -> tuple[RequireFact, ...]:
         """Data types that the prose of the page, wherever it stands, makes equal to others."""
@@ -144,7 +144,7 @@ class SectionReader:
                 at = self._page.at(paragraph.line)
                 found.extend(SameFact(fields=fields, members=members, at=at) for fields, members in equal)
                 if not equal:
-                    self._note(f"a constraint: {sentence}", paragraph)
+                    self._note("a constraint", sentence, paragraph)
         return tuple(found)
 
     def _expression(self, section: Section, paragraph: Paragraph, sentence: str) -> str | None:
@@ -177,7 +177,7 @@ class SectionReader:
             return None
         low = folded(sentence)
         if len(tensors) != 1 or not MATCH.search(low) or negates(low):
-            self._note(f"what bounds {section.name}: {sentence}", paragraph)
+            self._note(f"what bounds {section.name}", sentence, paragraph)
             return None
         (tensor,) = tensors
         if tensor not in self._names.tensors:
@@ -189,7 +189,7 @@ class SectionReader:
         if tensor is not None:
             return f"{section.name} < {tensor}.DimensionCount"
         if _may_bound(sentence, self._names):
-            self._note(f"what bounds {section.name}: {sentence}", paragraph)
+            self._note(f"what bounds {section.name}", sentence, paragraph)
         return None
 
     def _limit(self, section: Section, paragraph: Paragraph, sentence: str) -> str | None:
@@ -204,7 +204,7 @@ class SectionReader:
             if found and bound and not reverses_statement(low[: found.start()]):
                 return f"{subject} {_whole(sign, float(bound.group(1)), self._types[subject])}"
         if MAY_LIMIT.search(low) and re.search("[0-9]", low):
-            self._note(f"what bounds {subject}: {sentence}", paragraph)
+            self._note(f"what bounds {subject}", sentence, paragraph)
         return None
 
     def _subject(self, section: Section, paragraph: Paragraph, sentence: str) -> str | None:
@@ -215,8 +215,8 @@ class SectionReader:
             return marked[-1]
         return section.name if self._types.get(section.name) in _NUMBERS else None
 
-    def _note(self, what: str, paragraph: Paragraph) -> None:
-        self.unread.append(Unread(what=what, at=self._page.at(paragraph.line)))
+    def _note(self, what: str, sentence: str, paragraph: Paragraph) -> None:
+        self.unread.append(Unread(what=f"{what}: {sentence}", quote=sentence, at=self._page.at(paragraph.line)))
 
 
 def _whole(sign: str, bound: float, member_type: str | None) -> str:

@@ -181,7 +181,8 @@ def find_same(
         for sentence in sentences(block.text):
             fact = _read_same(page, block, sentence, names)
             if fact is None:
-                unread.append(Unread(what=f"a constraint: {sentence}", at=page.at(block.line)))
+                what = f"a constraint: {sentence}"
+                unread.append(Unread(what=what, quote=sentence, at=page.at(block.line)))
             else:
                 found.append(fact)
     return tuple(found)

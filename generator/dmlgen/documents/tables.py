@@ -68,6 +68,7 @@ def as_data(comparison: Comparison) -> dict[str, object]:
         "locale": identity.locale,
         "date": identity.date.isoformat() if identity.date else None,
         "revision": identity.revision,
+        "tables": facts.has_tables,
         "findings": len(comparison.findings),
         "facts": [
             {

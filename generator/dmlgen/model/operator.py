@@ -21,13 +21,14 @@ from dmlruntime.frozen import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class Document:
-    """A page that facts were taken from."""
+    """A page that facts were taken from. Without `tables` it is an early revision, from before the support tables."""
 
     page: Text
     locale: Text
     date: date | None
     revision: Text | None
     at: Position
+    tables: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)

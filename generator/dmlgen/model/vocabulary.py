@@ -56,6 +56,7 @@ _DOCUMENT = Record(
         Key("locale", LINE, "The language of the page, such as en-us."),
         Key("date", DAY, "The date that the page shows.", default=None),
         Key("revision", WORD, "The commit that the page shows, if it shows one.", default=None),
+        Key("tables", FLAG, "false: this early revision of the operator's page has no support tables.", default=True),
     ),
 )
 

@@ -12,6 +12,7 @@ from dmlgen.model import (
     Broadcast,
     Case,
     Constraint,
+    Document,
     Member,
     OperatorSpec,
     OperatorValue,
@@ -72,7 +73,7 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         "shape": operator.shape,
         "in_place": list(map(str, operator.in_place)),
         **({"in_place_one_of": True} if operator.in_place_one_of else {}),
-        "documents": [_without_place(d) for d in operator.documents],
+        "documents": [_document(d) for d in operator.documents],
         "members": [_member(m, operator) for m in operator.members],
         "constraints": [_constraint(c) for c in operator.constraints],
         "support": [
@@ -99,6 +100,12 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         "edge_cases": [_case(c) for c in operator.edge_cases],
         "errata": [_without_place(e) for e in operator.errata],
     }
+
+
+def _document(document: Document) -> dict[str, Any]:
+    """`tables` is there for a revision that has no support tables, and then false."""
+    facts = {name: value for name, value in _without_place(document).items() if name != "tables"}
+    return facts if document.tables else {**facts, "tables": False}
 
 
 def _member(member: Member, operator: OperatorSpec) -> dict[str, Any]:

@@ -61,6 +61,7 @@ def _operator() -> dict[str, Any]:
         }
     )
     document = _object({"page": _TEXT, "locale": _TEXT, "date": _TEXT_OR_NULL, "revision": _TEXT_OR_NULL})
+    document["properties"]["tables"] = {"type": "boolean", "description": "false if the revision has no support tables"}
     erratum = _object({"fact": _TEXT, "page": _TEXT, "says": _TEXT, "taken": _TEXT, "because": _TEXT})
     return _object(
         {
