@@ -84,6 +84,7 @@ class CompiledTemplates(BytecodeCache):
         called = [(name, _plain_code(f.__code__)) for name, f in all_filters]
         self._maker = repr((jinja2.__version__, sys.implementation.cache_tag, sys.hexversion, called)).encode()
         self._usable: bool | None = None
+        self._is_pruned = False
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:
         """The name of the file: of the template's name only, because `load_bytecode` puts the path in."""
@@ -122,12 +123,14 @@ class CompiledTemplates(BytecodeCache):
             return
         code = marshal.dumps(bucket.code)
         try:
-            with tempfile.TemporaryDirectory(dir=self._folder.parent, prefix="template-") as folder:
-                draft = Path(folder) / "draft"
-                draft.write_bytes(hashlib.sha256(code).digest() + code)
-                draft.chmod(0o600)  # whatever the umask lets others do
-                os.replace(draft, self._file(bucket))
-            self._prune()
+            # Beside the others, in a folder that is the user's alone; what a killed process left is pruned like them.
+            descriptor, draft = tempfile.mkstemp(dir=self._folder)
+            with open(descriptor, "wb") as file:
+                file.write(hashlib.sha256(code).digest() + code)
+            os.replace(draft, self._file(bucket))
+            if not self._is_pruned:
+                self._is_pruned = True
+                self._prune()
         except OSError:  # a full disk, or a folder that was taken away: it is compiled again next time
             self._usable = False
 
