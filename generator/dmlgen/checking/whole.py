@@ -91,7 +91,7 @@ def check_specification(
         return whole
 
     complete, whole = _check_operators(operators, common, families, problems, processes, eager, with_mappings)
-    with bounded(check_answers, complete, processes) as answers:
+    with bounded(check_answers, complete, max(1, processes - 1)) as answers:
         problems.take(mapped.found)
         if eager is not None and not problems:
             eager.finish(whole)

@@ -70,6 +70,20 @@ def conversion_of_group(source: str, target: str) -> str | None:
     return f"({kind}){{a}}"
 
 
+def conversion_call_of_group(source: str, target: str) -> str | None:
+    """The library's conversion of `source` to values of tensors that have several types, where all need the library."""
+    group = group_of(target)
+    if group is None or group_of(source) is not None or not _all_called(str(source), group.types):
+        return None
+    return f"DML_OF({group.suffix}, convert_{source.lower()}_to)"
+
+
+@lru_cache(maxsize=1024)
+def _all_called(source: str, targets: tuple[str, ...]) -> bool:
+    found = [conversion("c", source, target) for target in targets]
+    return len(set(targets)) > 1 and all(one is not None and one.text is None for one in found)
+
+
 @lru_cache(maxsize=1024)
 def _form(operation: str, types: tuple[str, ...]) -> Form | None:
     forms = [OPERATIONS[operation].form("c", kind) for kind in types]

@@ -23,6 +23,7 @@ from dmlgen.expressions.functions import (
 from dmlgen.expressions.functions.bodies import c_unsigned
 from dmlgen.expressions.functions.dependencies import CONVERT
 from dmlgen.expressions.group_texts import (
+    conversion_call_of_group,
     conversion_of_group,
     form_of_group,
     function_of_group,
@@ -175,7 +176,8 @@ class Writer:
             return fill(found.text, [given], {})
         function = Function(CONVERT, source, target)
         self.functions[function] = None
-        return f"{function.text}({given[0]})", True
+        called = conversion_call_of_group(source, target) if self.language == "c" else None
+        return f"{called or function.text}({given[0]})", True
 
     def _mixed(self, node: Apply, operation: Operation, kind: str) -> Text:
         """An operation whose arguments may differ: computed in FLOAT32 or a wide integer, given in the first's type."""
