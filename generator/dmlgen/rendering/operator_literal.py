@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TypeVar
 
 from dmlgen.expressions import parse_condition, parse_tolerance
 from dmlgen.families import KernelRecord, OfDescriptor, RecordCall, RecordValue
@@ -22,8 +21,6 @@ from dmlgen.rendering.python_text import Call, Function, Raw, call
 from dmlgen.rendering.python_types import is_enum
 from dmlgen.rendering.reference_text import names_in
 from dmlgen.rendering.rule_literal import SUBJECT, Vocabulary, level_literal, rules_literal, vocabulary
-
-T = TypeVar("T")
 
 
 def operator_literal(operator: OperatorSpec, specification: Specification, package: str, kernel: KernelRecord) -> Call:
@@ -116,13 +113,14 @@ def record_literal(record: RecordCall) -> Call:
 
 def names_used(value: object) -> frozenset[str]:
     """The names in the source text within a record: those of functions and of what is printed as it is."""
-    texts = {each.body for each in _within(value, Function)} | {each.text for each in _within(value, Raw)}
+    sources = [each for each in _within(value) if not isinstance(each, Call)]
+    texts = {each.body if isinstance(each, Function) else each.text for each in sources}
     return frozenset().union(*map(_names_in, texts))
 
 
 def calls_in(value: object) -> frozenset[str]:
     """The functions and classes that the calls within a record name."""
-    return frozenset(each.function for each in _within(value, Call))
+    return frozenset(each.function for each in _within(value) if isinstance(each, Call))
 
 
 _WORD = re.compile(r"""'[^'\\]*'|"[^"\\]*"|\.?\b[A-Za-z_]\w*""")
@@ -140,19 +138,23 @@ def _names_in(text: str) -> frozenset[str]:
     return frozenset(word for word in _WORD.findall(text) if word[0].isalpha() or word[0] == "_")
 
 
-def _within(value: object, kind: type[T]) -> Iterator[T]:
-    """The values of one class in a record."""
+def _within(value: object) -> Iterator[Call | Function | Raw]:
+    """The calls in a record, its functions, and what is printed as it is."""
     left = [value]
     while left:
         each = left.pop()
-        if isinstance(each, kind):
-            yield each
         if isinstance(each, Call):
-            left += [argument for _, argument in each.arguments]
+            yield each
+            left += [argument for _, argument in each.arguments if type(argument) in _NESTED]
+        elif isinstance(each, Function | Raw):
+            yield each
         elif isinstance(each, dict):
             left += each.values()
         elif isinstance(each, tuple):
-            left += each
+            left += [item for item in each if type(item) in _NESTED]
+
+
+_NESTED = (Call, Function, Raw, dict, tuple)
 
 
 def _record_value(value: RecordValue) -> object:
