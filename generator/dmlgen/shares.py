@@ -115,6 +115,7 @@ class Elsewhere(Generic[R]):
         self._function = function
         self._ends = ExitStack()
         self._helper: _Helper | None = None
+        self._found: tuple[R] | None = None
         if (processors() if processes is None else processes) > 1:
             with suppress(OSError):  # no more processes can be had
                 waiting = _queue(1)
@@ -129,13 +130,13 @@ class Elsewhere(Generic[R]):
         self._ends.close()
 
     def result(self) -> R:
-        """Wait for it. To be called once."""
-        if self._helper is not None:
-            self._helper.wait()
-            for _, found in self._helper.arrived():
-                result: R = found
-                return result
-        return self._function()
+        """Wait for it."""
+        if self._found is None:
+            if self._helper is not None:
+                self._helper.wait()
+                self._found = next(((found,) for _, found in self._helper.arrived()), None)
+            self._found = self._found or (self._function(),)
+        return self._found[0]
 
 
 def _queue(count: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -22,6 +23,8 @@ from dmlgen.model import Specification
 
 HERE = Path(__file__).resolve().parents[2]
 BANNER = "# Generated from spec; do not edit.\n"
+NEW = f"{BANNER}new\n"
+NEW_DIGEST = hashlib.sha256(NEW.encode()).hexdigest()
 
 
 def fake_render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
@@ -180,13 +183,13 @@ def test_a_question_finishes_an_interrupted_generation(
 ) -> None:
     run("generate")
     (project / ".dmlgen/stage").mkdir()
-    (project / ".dmlgen/stage/0").write_text(f"{BANNER}new\n")
-    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", ""]], "removals": []}
+    (project / ".dmlgen/stage/0").write_text(NEW)
+    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", NEW_DIGEST]], "removals": []}
     (project / ".dmlgen/journal.json").write_text(json.dumps(journal))
     capsys.readouterr()
     assert run(*arguments) == 0
     assert capsys.readouterr().err == "dmlgen: finished an interrupted generation\n"
-    assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}new\n"
+    assert (project / "generated/dmlops/registry.py").read_text() == NEW
     assert run(*arguments) == 0
     assert capsys.readouterr().err == ""
 
@@ -197,8 +200,8 @@ def test_an_interrupted_generation_is_finished_even_if_the_specs_are_wrong_now(
     run("generate")
     stage = project / ".dmlgen/stage"
     stage.mkdir()
-    (stage / "0").write_text(f"{BANNER}new\n")
-    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", ""]], "removals": []}
+    (stage / "0").write_text(NEW)
+    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", NEW_DIGEST]], "removals": []}
     (project / ".dmlgen/journal.json").write_text(json.dumps(journal))
     capsys.readouterr()
     (project / "spec/operators/cumulative_product.yaml").write_text("operator: [\n")
@@ -208,7 +211,7 @@ def test_an_interrupted_generation_is_finished_even_if_the_specs_are_wrong_now(
     assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}1\n"
     assert run("generate") == 1
     assert capsys.readouterr().err.startswith("dmlgen: finished an interrupted generation\nspec/operators/")
-    assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}new\n"
+    assert (project / "generated/dmlops/registry.py").read_text() == NEW
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import pytest
 
 from dmlgen.output import OutputError, check_tree, disk, finish_interrupted, write_tree
 from dmlgen.output.locking import Lock, LockTimeout
+from dmlgen.output.ordering import turn_of
 
 BANNER = "# generated from x; do not edit\n"
 OLD = {f"generated/{name}": f"{BANNER}old\n" for name in ("same.py", "a/changed.py", "gone/x.py", "swap")}
@@ -116,7 +117,8 @@ def test_killed_before_each_step_the_next_start_has_the_old_or_the_new_tree(tmp_
         assert on_disk(root) == NEW, name
 
 
-def test_what_the_disk_had_not_got_when_the_machine_stopped_is_written_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_the_disk_had_not_got_when_the_machine_stopped_is_written_again(tmp_path: Path, count: int) -> None:
     """The journal is on the disk, contents of the stage are not: they do not move in, whole ones do."""
     root = tmp_path / "project"
     project_with_old(root)
@@ -127,16 +129,19 @@ def test_what_the_disk_had_not_got_when_the_machine_stopped_is_written_again(tmp
 
     with pytest.raises(KeyboardInterrupt):
         write_tree(root, NEW, step=stop)
-    staged = json.loads((root / ".dmlgen/journal.json").read_text())["moves"]
-    assert len(staged) > 1
-    lost = root / ".dmlgen/stage" / staged[0][0]
-    lost.write_bytes(b"")
+    moves = json.loads((root / ".dmlgen/journal.json").read_text())["moves"]
+    lost, whole = moves[:count], moves[count:]
+    assert whole
+    for staged, _, _ in lost:
+        (root / ".dmlgen/stage" / staged).write_bytes(b"")
     said: list[str] = []
     finish_interrupted(root, say=said.append)
-    assert said == [FINISHED]
+    first = min((path for _, path, _ in lost), key=turn_of)
+    more = "" if count == 1 else " and 1 more"
+    assert said == [FINISHED, f"the disk had not got the new content of {first}{more}; run dmlgen generate"]
     found = on_disk(root)
-    assert found.get(staged[0][1]) == OLD.get(staged[0][1])
-    assert {path: found[path] for _, path, _ in staged[1:]} == {path: NEW[path] for _, path, _ in staged[1:]}
+    assert [found.get(path) for _, path, _ in lost] == [OLD.get(path) for _, path, _ in lost]
+    assert [found[path] for _, path, _ in whole] == [NEW[path] for _, path, _ in whole]
     assert [place.name for place in (root / ".dmlgen").iterdir()] == ["lock"]
     write_tree(root, NEW)
     assert on_disk(root) == NEW

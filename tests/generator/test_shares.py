@@ -230,6 +230,7 @@ def test_nothing_is_left_open() -> None:
 def test_one_call_elsewhere() -> None:
     with Elsewhere(lambda: (os.getpid(), [1, 2]), processes=2) as made:
         process, values = made.result()
+        assert made.result() == (process, values)
     assert process != os.getpid()
     assert values == [1, 2]
 

@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, counted, fail, mistakes, note
@@ -46,7 +47,7 @@ def regenerate(
         if options.check:
             return _regenerate(root, options, rooms.together(), clock, inputs, digest)
         with Writing(root, force=options.force, say=note) as writing:
-            early = _Early(writing)
+            early = _Early(root, writing, inputs, digest)
             return _regenerate(root, options, rooms.together(early), clock, inputs, digest, early)
     except SpecErrors as errors:
         return mistakes(errors)
@@ -60,8 +61,10 @@ def regenerate(
 class _Early:
     """Uses the time in which the references are checked. What the system refuses is met again by `Writing.finish`."""
 
-    def __init__(self, writing: Writing) -> None:
+    def __init__(self, root: Path, writing: Writing, inputs: Seen | None, digest: Callable[[], str]) -> None:
         self.writing = writing
+        self._find = partial(_digests, root, inputs, digest)
+        self._found: tuple[Mapping[str, str], Digests | None] | None = None
 
     def stage(self, texts: Sequence[tuple[str, str]]) -> None:
         """Write some files beside the tree."""
@@ -69,9 +72,28 @@ class _Early:
             self.writing.stage(texts)
 
     def begin(self, files: Mapping[str, str]) -> None:
-        """Prepare to write all files."""
+        """Prepare to write all files: everything has been read."""
         with suppress(OutputError):
             self.writing.begin(files)
+            self._found = files, self._find(files)
+
+    def digests(self, files: Mapping[str, str]) -> Digests | None:
+        """As `_digests`, found before if these are the files that were begun with."""
+        return self._found[1] if self._found is not None and self._found[0] is files else self._find(files)
+
+
+Digests = tuple[str, Mapping[str, str]]
+"""Of the inputs, and of each file, for the record."""
+
+
+def _digests(root: Path, inputs: Seen | None, digest: Callable[[], str], files: Mapping[str, str]) -> Digests | None:
+    """None where there can be no record, because something was edited meanwhile."""
+    if inputs is None:
+        return None
+    known = digest()  # before the last look at the inputs: then it is of what was read
+    if not inputs.is_still(root, DECLARED_ROOTS):
+        return None
+    return known, {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
 
 
 def _regenerate(
@@ -113,9 +135,9 @@ def _regenerate(
     clock.lap("wrote")
     for remark in notes:
         note(remark)
-    if inputs is not None and inputs.is_still(root, DECLARED_ROOTS):
-        outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
-        write_record(root, Record(inputs=digest(), outputs=outputs, size=size, notes=notes))
+    digests = _digests(root, inputs, digest, files) if early is None else early.digests(files)
+    if digests is not None:
+        write_record(root, Record(inputs=digests[0], outputs=digests[1], size=size, notes=notes))
     _report(written, size, clock, options.verbose)
     return DONE
 

@@ -72,11 +72,11 @@ def write(root: Path, journal: Journal, step: Step) -> None:
     disk.flush_folder(root / STATE)
 
 
-def apply(root: Path, journal: Journal, declared: Declared, step: Step, *, verify: bool = False) -> None:
+def apply(root: Path, journal: Journal, declared: Declared, step: Step, *, verify: bool = False) -> tuple[str, ...]:
     """Carry out the journal, from the start or from where it was left, then forget it. Raises OSError, OutputError.
 
     With `verify` a new content that is not whole does not move in: the machine may have stopped before it was on the
-    disk. The generation after this one writes it again.
+    disk. Returns the paths that lack theirs; the generation after this one writes it again.
     """
     moves = sorted(journal.moves, key=lambda move: turn_of(move.target))
     first, last = split_removals(journal.removals, [move.target for move in moves])
@@ -84,12 +84,14 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step, *, verif
     stage = stage_of(root)
     links = Links(root)
     made: set[str] = set()
+    lost: list[str] = []
     for move in moves:
         step(f"move {move.target}")
         links.check(move.target)
         target = f"{root}/{move.target}"
         if os.path.lexists(staged := f"{stage}/{move.staged}"):
             if verify and _digest(staged) != move.sha256:
+                lost.append(move.target)
                 continue
             folder = os.path.dirname(target)
             if folder not in made:
@@ -104,7 +106,8 @@ def apply(root: Path, journal: Journal, declared: Declared, step: Step, *, verif
     _place(root).unlink()
     disk.flush_folder(root / STATE)
     step("remove stage")
-    shutil.rmtree(stage, ignore_errors=True)  # it is empty now, and the next start removes what is left of it
+    shutil.rmtree(stage, ignore_errors=True)  # nobody needs it now, and the next start removes what is left of it
+    return tuple(lost)
 
 
 def discard(root: Path, declared: Declared) -> bool:

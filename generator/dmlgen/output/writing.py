@@ -180,8 +180,11 @@ def finish_interrupted(
 def _recover(root: Path, declared: Declared, say: Say, step: Step) -> None:
     try:
         if journal.pending(root):
-            journal.apply(root, journal.read(root, declared), declared, step, verify=True)
+            lost = journal.apply(root, journal.read(root, declared), declared, step, verify=True)
             say(FINISHED)
+            if lost:
+                few = f"{lost[0]}{f' and {len(lost) - 1} more' if len(lost) > 1 else ''}"
+                say(f"the disk had not got the new content of {few}; run dmlgen generate")
         elif journal.discard(root, declared):
             say(DISCARDED)
     except OSError as error:
