@@ -38,6 +38,7 @@ def environment(templates: Path, filters: Mapping[str, Callable[..., object]] | 
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        optimized=False,  # what that computes at compile time is less than what it costs
         auto_reload=False,  # no template changes while one run renders it thousands of times
         bytecode_cache=_kept(filters or {}),
     )
