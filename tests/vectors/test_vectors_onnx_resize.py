@@ -1,4 +1,4 @@
-"""The records of RESAMPLE1: scales, sizes or corners are what a Resize of ONNX takes, and ONNX Runtime agrees."""
+"""RESAMPLE1: scales, sizes or corners are what a Resize of ONNX takes, and ONNX Runtime agrees; what all four need."""
 
 from __future__ import annotations
 
@@ -107,6 +107,37 @@ def test_what_resize_needs(
     reason: str,
 ) -> None:
     assert fitted(TABLE, resampled(mode, sizes, made, scales, offsets, kind)) == reason
+
+
+@pytest.mark.parametrize("made", [(7, 4), (6, 4)])
+@pytest.mark.parametrize(
+    ("operator", "members"),
+    [
+        ("RESAMPLE", {"ScaleCount": 4}),
+        ("RESAMPLE2", {"DimensionCount": 4, "RoundingDirection": "DML_AXIS_DIRECTION_DECREASING"}),
+        (
+            "RESAMPLE3",
+            {"DimensionCount": 4, "RoundingDirection": "DML_AXIS_DIRECTION_DECREASING", "Antialiased": False},
+        ),
+    ],
+)
+def test_scales_whose_sizes_are_rounded_in_two_ways_are_refused(
+    operator: str, members: dict[str, Any], made: tuple[int, int]
+) -> None:
+    """Three times THIRDS: ONNX infers 6, and ONNX Runtime makes 7."""
+    offsets = {"InputPixelOffsets": (0.5,) * 4, "OutputPixelOffsets": (-0.5,) * 4} if operator != "RESAMPLE" else {}
+    descriptor = REGISTRY.descriptor(operator)(
+        InputTensor=DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 1, 3, 5)),
+        OutputTensor=DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 1, *made)),
+        InterpolationMode="DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR",
+        Scales=(1, 1, THIRDS, 0.8),
+        **members,
+        **offsets,
+    )
+    inputs = {"InputTensor": np.arange(15, dtype=np.float32).reshape(1, 1, 3, 5)}
+    outputs = {name: array.astype(np.float32) for name, array in reference_outputs(descriptor, inputs).items()}
+    first = next(vectors_of(subject(REGISTRY, operator), 1))
+    assert fitted(TABLE, replace(first, descriptor=descriptor, inputs=inputs, outputs=outputs)) == SCALED
 
 
 def test_corners_are_those_without_offsets() -> None:
