@@ -1,4 +1,4 @@
-"""`dataclass(frozen=True)` as in the standard library, for a sixth of its price.
+"""`dataclass(frozen=True)` as in the standard library, for a fraction of its price.
 
 The library writes and compiles six methods for every class, when it is imported: for the 250 classes of the generator
 that took as long as reading 100 specifications. Here one is written, the constructor, when the class is first called;
