@@ -15,6 +15,7 @@ from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression, StateField
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.texts import TRUTH
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 from dmlruntime.frozen import dataclass
@@ -92,8 +93,7 @@ class CombiningWriter:
     def write(self, expression: Expression, operands: Mapping[str, Operand], result: str | None) -> LoweredTyped:
         """One expression. Raises UnreadablePart, with what cannot be read or written."""
         kinds = {name: BOOL if each.data_type == BOOL else _ELEMENT for name, each in operands.items()}
-        own = expression.text if expression.own is None else self._spelled(expression.own)
-        text = Text(expression.text.node._replace(text=_PART.sub(r"\1_", own)))
+        text = _readable(expression, expression.own is not None and self._is_float)
         otherwise = arithmetic_type(self.of)
         try:
             tree = read_part(text, kinds, self.operator, self.enums)
@@ -172,12 +172,23 @@ class CombiningWriter:
             combine=self.write(field.combine, _sides(rests), data_type).text,
         )
 
-    def _spelled(self, text: str) -> str:
-        """Without `better`: of floats a NaN is better than any number."""
+    @property
+    def _is_float(self) -> bool:
+        """Whether some of the data types that the text is for are."""
         group = group_of(self.of)
-        is_float = not set(FLOATS).isdisjoint(group.types if group else [self.of])
-        form = r"(not is_nan(\3) and (is_nan(\2) or \1))" if is_float else r"(\1)"
-        return _BETTER.sub(form, text)
+        return not set(FLOATS).isdisjoint(group.types if group else [self.of])
+
+
+@kept(most=4096)
+def _readable(expression: Expression, is_float: bool) -> Text:
+    """What is read in place of `expression`: names for parts of states, and without `better`.
+
+    Of floats a NaN is better than any number.
+    """
+    text: str = expression.text
+    if expression.own is not None:
+        text = _BETTER.sub(r"(not is_nan(\3) and (is_nan(\2) or \1))" if is_float else r"(\1)", expression.own)
+    return Text(expression.text.node._replace(text=_PART.sub(r"\1_", text)))
 
 
 def _one_side(side: str, held: Mapping[str, str]) -> dict[str, Operand]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from dmlgen.expressions import ExpressionError, KernelTree, parse_elements
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 from dmlruntime.frozen import dataclass
@@ -41,12 +42,16 @@ def read_part(text: Text, kinds: Mapping[str, str], operator: OperatorSpec, enum
 
     Raises UnreadablePart.
     """
-    tensors = tuple(str(member.name) for member in operator.tensors)
-    named = {kind: tuple(enums[kind].items()) for kind in dict.fromkeys(kinds.values()) if kind in enums}
+    named = tuple([(kind, tuple(enums[kind].items())) for kind in dict.fromkeys(kinds.values()) if kind in enums])
     try:
-        return _read(str(text), tuple(kinds.items()), tensors, tuple(named.items()))
+        return _read(str(text), tuple(kinds.items()), _tensor_names(operator), named)
     except ExpressionError as error:
         raise UnreadablePart(text, error) from error
+
+
+@kept(most=512)
+def _tensor_names(operator: OperatorSpec) -> tuple[str, ...]:
+    return tuple(str(member.name) for member in operator.tensors)
 
 
 @lru_cache(maxsize=2048)
