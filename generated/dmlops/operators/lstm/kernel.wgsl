@@ -17,7 +17,7 @@ fn couple_input_forget() -> u32 { return p.scalars[1].xy.x; }
 #include "tensors/input.wgsl" with tensor=recurrence_tensor, name=RecurrenceTensor, binding=3, s=
 fn absent_bias_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=4, s=
-fn absent_peephole_tensor() -> Value { return 0.0f; }
+fn absent_peephole_tensor() -> Value { return bitcast<f32>(p.peephole_tensor_steps.w); }
 #include "tensors/optional_input.wgsl" with tensor=peephole_tensor, name=PeepholeTensor, binding=8, s=
 fn absent_hidden_init_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=hidden_init_tensor, name=HiddenInitTensor, binding=5, s=
