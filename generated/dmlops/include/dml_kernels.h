@@ -1759,8 +1759,8 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
 /* ---- recurrence ---- */
 
 /*
- * recurrence_pack: Packs weights. An item is 32 hidden units of a gate in one direction. Tensors: inputs, outputs,
- *   panels, which have 32 bits for each of items * 32 * (features + units). Items: directions * gates * (units / 32,
+ * recurrence_pack: Packs weights. An item is 64 hidden units of a gate in one direction. Tensors: inputs, outputs,
+ *   panels, which have 32 bits for each of items * 64 * (features + units). Items: directions * gates * (units / 64,
  *   rounded up).
  * recurrence_steps: After recurrence_pack: an item is some sequences. Tensors: inputs, outputs, panels, and item_words
  *   times 32 bits for each item. Items: as many as there is memory for, up to directions * (batches / sequences,
@@ -1773,7 +1773,7 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
  *   features: elements of a step of a sequence
  *   units: hidden units
  *   backward: 1: the first direction begins with the last step
- *   sequences: that are computed side by side, 1 to 4
+ *   sequences: that are computed side by side, 1 to 16
  *   chunk: steps whose products with the input are computed together
  *   per_item: groups of `sequences` of an item
  *   item_words: 32-bit words that an item has for its own

@@ -74,9 +74,7 @@ def fused_header(specification: Specification, templates: Path, language: str = 
     )
 
 
-def array_activations(
-    specification: Specification, templates: Path
-) -> tuple[tuple[str, ...], tuple[FusedText, ...]]:
+def array_activations(specification: Specification, templates: Path) -> tuple[tuple[str, ...], tuple[FusedText, ...]]:
     """The activations that arrays of them may have, in C, and the headers that these need."""
     operators = _applied(specification, "c", (OPERATOR_DESC_ARRAY,))
     called = [f for operator in operators for f in _activation(operator, "c", specification).functions]

@@ -211,11 +211,12 @@ def test_what_an_item_of_a_cpu_is() -> None:
         assert isinstance(given["sequences"], int)
         return made.variant, pack.items, steps.items, given["sequences"]
 
-    assert planned((5, 1, 4, 33)) == ("one by one", 6, 1, 1)
-    assert planned((5, 8, 4, 33)) == ("one by one", 6, 8, 1)
-    assert planned((5, 8, 4, 32), direction="BIDIRECTIONAL") == ("side by side", 6, 8, 2)
-    assert planned((5, 32, 4, 32)) == ("side by side", 3, 8, 4)
-    assert planned((5, 1001, 4, 32)) == ("side by side", 3, 63, 4)
+    assert planned((5, 1, 4, 65)) == ("one by one", 6, 1, 1)
+    assert planned((5, 7, 4, 65)) == ("one by one", 6, 7, 1)
+    assert planned((5, 4, 4, 64), direction="BIDIRECTIONAL") == ("side by side", 6, 4, 2)
+    assert planned((5, 32, 4, 64)) == ("side by side", 3, 4, 8)
+    assert planned((5, 1001, 4, 64)) == ("side by side", 3, 63, 16)
+    assert planned((5, 2001, 4, 64)) == ("side by side", 3, 63, 16)
 
 
 def test_launches_of_a_gpu() -> None:
@@ -226,7 +227,7 @@ def test_launches_of_a_gpu() -> None:
         return [each for each in taken if isinstance(each, int)]
 
     assert launches("RNN", (100, 2, 4, 8)) == [100]
-    # Rounds of an invocation: one for the step, and for each unit one for its factor, one for it, and 128 for its products.
+    # Rounds of an invocation: one for the step; for each unit one for its factor, one for it, 128 for its products.
     assert MOST_ROUNDS // (1 + 2 * (2 + 128)) == 229
     assert launches("RNN", (1000, 2, 4, 512)) == [229, 229, 229, 229, 84]
     # 64 MiB of sums: 4 gates of 256 units for 2 directions of 1000 sequences are 8,192,000 bytes for each step.

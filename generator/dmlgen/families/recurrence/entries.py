@@ -11,9 +11,9 @@ RECURRENCE_INTERFACES = (
         entries=(
             Entry(
                 name="recurrence_pack",
-                doc="Packs weights. An item is 32 hidden units of a gate in one direction. Tensors: inputs, outputs, "
-                "panels, which have 32 bits for each of items * 32 * (features + units).",
-                items="directions * gates * (units / 32, rounded up)",
+                doc="Packs weights. An item is 64 hidden units of a gate in one direction. Tensors: inputs, outputs, "
+                "panels, which have 32 bits for each of items * 64 * (features + units).",
+                items="directions * gates * (units / 64, rounded up)",
             ),
             Entry(
                 name="recurrence_steps",

@@ -105,9 +105,7 @@ class RecurrenceFamily(Family):
             scalars=scalar_views(scalars_of(operator)),
             carried=carried(block),
             functions=len(block.functions),
-            activations=tuple(
-                each.name.upper for each in activations(operator, str(block.activations), specification)
-            ),
+            activations=tuple(each.name.upper for each in activations(operator, str(block.activations), specification)),
             c=_lowered(operator, enums, "c", templates),
             wgsl=_lowered(operator, enums, "wgsl", templates),
         )

@@ -7,16 +7,16 @@ sequences are computed together, or on the number of threads.
 from __future__ import annotations
 
 from dmlruntime.datatypes import FLOAT32
-from dmlruntime.families.recurrence.kernel import RecurrenceKernel
+from dmlruntime.families.recurrence.kernel import BIASES, RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, PANEL, RECURRENCE, SEQUENCES
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch, Step
 
-FEW = 8
+FEW = 4
 """As many sequences in all directions or more are shared among threads before any are computed side by side."""
 
-ROWS = 16
+ROWS = 32
 """Steps of all sequences of a group whose products with the input are computed together."""
 
 MOST_ITEMS = 64
@@ -108,7 +108,7 @@ def item_words(problem: RecurrenceProblem, sequences: int, chunk: int) -> int:
     kernel = problem.kernel
     padded = _divided(problem.units, PANEL) * PANEL
     own = kernel.gates + len(kernel.states) + kernel.values + 1
-    rows = chunk * sequences * kernel.gates + sequences * own + kernel.unit_rows
+    rows = chunk * sequences * kernel.gates + sequences * own + BIASES * kernel.gates + kernel.unit_rows
     return chunk * sequences * problem.features + rows * padded
 
 

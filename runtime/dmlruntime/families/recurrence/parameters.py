@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import EVERY_TENSOR, EVERY_WHOLE_PAIR, Uniform, UniformBlock, of_each
 
-PANEL = 32
+PANEL = 64
 """Hidden units of a panel of packed weights."""
 
-SEQUENCES = 4
+SEQUENCES = 16
 """Sequences that are computed side by side, at most."""
 
 DIRECTIONS = 2
@@ -29,7 +29,7 @@ RECURRENCE = ParameterBlock(
         Parameter(name="features", doc="elements of a step of a sequence"),
         Parameter(name="units", doc="hidden units"),
         Parameter(name="backward", doc="1: the first direction begins with the last step"),
-        Parameter(name="sequences", doc="that are computed side by side, 1 to 4"),
+        Parameter(name="sequences", doc="that are computed side by side, 1 to 16"),
         Parameter(name="chunk", doc="steps whose products with the input are computed together"),
         Parameter(name="per_item", doc="groups of `sequences` of an item"),
         Parameter(name="item_words", doc="32-bit words that an item has for its own"),

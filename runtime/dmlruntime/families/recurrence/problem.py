@@ -73,9 +73,7 @@ def recurrence_problem(kernel: RecurrenceKernel, descriptor: OperatorDescriptor,
         features=features,
         units=units,
         backward=bool(kernel.backward(descriptor)),
-        applied=tuple(
-            _applied(kernel, descriptor, each, device) for each in getattr(descriptor, kernel.activated)
-        ),
+        applied=tuple(_applied(kernel, descriptor, each, device) for each in getattr(descriptor, kernel.activated)),
         scalars=patterns(kernel.scalars, descriptor, FLOAT32),
     )
 

@@ -7,8 +7,8 @@
 
 #include "base/platform.h"
 
-#define DML_RECURRENCE_PANEL 32 /* units of a panel */
-#define DML_RECURRENCE_SEQUENCES 4 /* that are computed side by side, at most */
+#define DML_RECURRENCE_PANEL 64 /* units of a panel */
+#define DML_RECURRENCE_SEQUENCES 16 /* that are computed side by side, at most */
 
 typedef struct {
     int64_t directions; /* 1 or 2 */
@@ -17,7 +17,7 @@ typedef struct {
     int64_t features; /* elements of a step of a sequence */
     int64_t units; /* hidden units */
     int64_t backward; /* 1: the first direction begins with the last step */
-    int64_t sequences; /* that are computed side by side, 1 to 4 */
+    int64_t sequences; /* that are computed side by side, 1 to 16 */
     int64_t chunk; /* steps whose products with the input are computed together */
     int64_t per_item; /* groups of `sequences` of an item */
     int64_t item_words; /* 32-bit words that an item has for its own */

@@ -10,6 +10,7 @@ typedef struct {
     int64_t lengths[DML_RECURRENCE_SEQUENCES];
     float *inputs;   /* of the steps of a chunk: features of every sequence */
     float *x, *h;    /* sums of every gate */
+    float *bias;     /* of all gates of the weights, then of the recurrence */
     float *per_unit, *states, *values, *factors;
 } dml_group;
 
@@ -39,36 +40,44 @@ static inline dml_recurrence_rows dml_rows_of(const dml_group *g, int64_t s, int
 }
 
 /* Sums of a gate for some rows of factors, and its bias: number `gate` of the weights, or behind those of the recurrence. */
-static inline void dml_sum_gate(const dml_group *g, int64_t gate, int is_recurrence, const float *factors, int64_t terms,
+static DML_NOINLINE void dml_sum_gate(const dml_group *g, int64_t gate, int is_recurrence, const float *factors, int64_t terms,
                                 int64_t rows, float *sums)
 {
     const dml_recurrence *const r = g->r;
     const float *const panels = (const float *)g->tensors[DML_TENSORS] + dml_panels_of(r, g->direction, gate) +
                                 (is_recurrence ? r->padded * r->p.features : 0);
     const int64_t stride = DML_GATES * r->padded, factor_stride = is_recurrence ? r->padded : terms;
-    const int64_t *const steps = r->p.strides + 4 * DML_BIAS;
-    const dml_element *const bias = g->tensors[DML_BIAS];
+    const float *restrict const bias = g->bias + (gate + (is_recurrence ? DML_GATES : 0)) * r->padded;
     sums += gate * r->padded;
     for (int64_t unit = 0; unit < r->p.units; unit += DML_RECURRENCE_PANEL)
         dml_multiply_panel(panels + unit * terms, terms, factors, factor_stride, rows, sums + unit, stride);
-    if (bias == NULL)
+    if (g->tensors[DML_BIAS] == NULL)
         return;
-    const int64_t first = (gate + (is_recurrence ? DML_GATES : 0)) * r->p.units;
-    for (int64_t unit = 0; unit < r->p.units; ++unit) {
-        const float own = dml_load(bias + g->direction * steps[2] + (first + unit) * steps[3]);
-        for (int64_t i = 0; i < rows; ++i)
-            sums[i * stride + unit] += own;
+    for (int64_t i = 0; i < rows; ++i) {
+        float *restrict const row = sums + i * stride;
+        for (int64_t unit = 0; unit < r->p.units; ++unit)
+            row[unit] += bias[unit];
     }
 }
 
 /* The elements of a row of units in a tensor [.., .., .., units], as floats; 0 where it is not given. */
-static inline void dml_read_row(const dml_element *from, int64_t stride, int64_t units, float *to)
+static DML_NOINLINE void dml_read_row(const dml_element *from, int64_t stride, int64_t units, float *to)
 {
     for (int64_t unit = 0; unit < units; ++unit)
         to[unit] = from == NULL ? 0.0f : dml_load(from + unit * stride);
 }
 
-static inline void dml_write_row(dml_element *to, int64_t stride, int64_t units, const float *from)
+/* Row number `row` of what a tensor [1, 1, directions, rows * units] has for each unit in the group's direction. */
+static inline void dml_read_own(const dml_group *g, int64_t tensor, int64_t row, float *to)
+{
+    const int64_t *const steps = g->r->p.strides + 4 * tensor;
+    const int64_t units = g->r->p.units;
+    const dml_element *const base = g->tensors[tensor];
+    const dml_element *const from = base == NULL ? NULL : base + g->direction * steps[2] + row * units * steps[3];
+    dml_read_row(from, steps[3], units, to);
+}
+
+static DML_NOINLINE void dml_write_row(dml_element *to, int64_t stride, int64_t units, const float *from)
 {
     for (int64_t unit = 0; unit < units; ++unit)
         dml_store(to + unit * stride, from == NULL ? 0.0f : from[unit]);
@@ -98,7 +107,7 @@ static inline void dml_read_inputs(const dml_group *g, int64_t first, int64_t co
 }
 
 /* One step of all sequences; `row` is where the sums of their inputs begin. */
-static inline void dml_take_step(const dml_group *g, int64_t step, int64_t row)
+static DML_NOINLINE void dml_take_step(const dml_group *g, int64_t step, int64_t row)
 {
     const dml_recurrence_parameters *const p = &g->r->p;
 #define DML_SUM_OF_GATE(gate) dml_sum_gate(g, gate, 1, factors, p->units, g->sequences, g->h);
@@ -133,7 +142,7 @@ static inline void dml_take_step(const dml_group *g, int64_t step, int64_t row)
 }
 
 /* All steps of a group: first states, steps in chunks, zeros behind the last step, last states. */
-static inline void dml_take_group(const dml_group *g)
+static DML_NOINLINE void dml_take_group(const dml_group *g)
 {
     const dml_recurrence_parameters *const p = &g->r->p;
     int64_t most = 0;
@@ -145,12 +154,9 @@ static inline void dml_take_group(const dml_group *g)
         DML_STATES(DML_BEGIN_STATE)
 #undef DML_BEGIN_STATE
     }
-#define DML_READ_UNIT_ROW(number, tensor, row) \
-    dml_read_row(g->tensors[tensor] == NULL ? NULL \
-                                            : (const dml_element *)g->tensors[tensor] + \
-                                                  g->direction * p->strides[4 * tensor + 2] + \
-                                                  row * p->units * p->strides[4 * tensor + 3], \
-                 p->strides[4 * tensor + 3], p->units, g->per_unit + number * g->r->padded);
+    for (int64_t n = 0; n < 2 * DML_GATES; ++n)
+        dml_read_own(g, DML_BIAS, n, g->bias + n * g->r->padded);
+#define DML_READ_UNIT_ROW(number, tensor, row) dml_read_own(g, tensor, row, g->per_unit + number * g->r->padded);
     DML_UNIT_ROWS(DML_READ_UNIT_ROW)
 #undef DML_READ_UNIT_ROW
     for (int64_t first = 0; first < most; first += p->chunk) {
@@ -190,7 +196,8 @@ DML_KERNEL(recurrence_steps)
         g.states = g.h + r.p.sequences * DML_GATES * r.padded;
         g.values = g.states + DML_STATE_COUNT * r.p.sequences * r.padded;
         g.factors = g.values + DML_VALUE_COUNT * r.p.sequences * r.padded;
-        g.per_unit = g.factors + r.p.sequences * r.padded;
+        g.bias = g.factors + r.p.sequences * r.padded;
+        g.per_unit = g.bias + 2 * DML_GATES * r.padded;
         for (int64_t n = item * r.p.per_item; n < dml_min(all, (item + 1) * r.p.per_item); ++n) {
             g.direction = n / groups;
             g.batch = n % groups * r.p.sequences;

@@ -1,8 +1,8 @@
-/* The entry that packs weights: for each direction and gate a panel of each 32 units, first of the weights, then of the
+/* The entry that packs weights: for each direction and gate a panel of each 64 units, first of the weights, then of the
  * recurrence. Units beyond the last have weights of 0. */
 #include "recurrence/operator.h"
 
-/* A panel of a tensor of `terms` columns: 32 rows from number `row` on, of which `rows` are there. */
+/* A panel of a tensor of `terms` columns: 64 rows from number `row` on, of which `rows` are there. */
 static inline void dml_pack_panel(const dml_element *from, const int64_t *strides, int64_t direction, int64_t row,
                                   int64_t rows, int64_t terms, float *to)
 {
@@ -18,7 +18,7 @@ static inline int64_t dml_panels_of(const dml_recurrence *r, int64_t direction, 
     return (direction * DML_GATES + gate) * r->padded * (r->p.features + r->p.units);
 }
 
-/* An item is 32 units of a gate in one direction. */
+/* An item is 64 units of a gate in one direction. */
 DML_KERNEL(recurrence_pack);
 DML_KERNEL(recurrence_pack)
 {

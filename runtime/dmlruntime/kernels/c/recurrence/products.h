@@ -11,12 +11,10 @@
 #include "parameters/recurrence.h"
 #include "vector/vector.h"
 
-#define DML_PANEL_VECTORS (DML_RECURRENCE_PANEL / DML_LANES)
-#if DML_PANEL_VECTORS > 4
-#define DML_SUM_VECTORS 4 /* so that sums stay in registers */
-#else
-#define DML_SUM_VECTORS DML_PANEL_VECTORS
-#endif
+/* Vectors of a panel whose sums are in registers at once, by how many rows are multiplied together. */
+#define DML_VECTORS_OF_1 (DML_LANES == 16 ? 4 : 8)
+#define DML_VECTORS_OF_2 4
+#define DML_VECTORS_OF_4 (DML_LANES == 16 ? 4 : 2)
 
 static DML_ALWAYS_INLINE dml_vector dml_multiply_add_vector(dml_vector a, dml_vector b, dml_vector sum)
 {
@@ -42,7 +40,7 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const float *restrict panel, int
                                                 int64_t stride, const int rows, const int vectors, float *restrict to,
                                                 int64_t to_stride)
 {
-    dml_vector sums[4][DML_SUM_VECTORS];
+    dml_vector sums[4][8];
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < vectors; ++j)
             sums[i][j] = dml_splat(0.0f);
@@ -62,18 +60,15 @@ static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, c
                                             int64_t rows, float *to, int64_t to_stride)
 {
     int64_t i = 0;
-    for (; i + 4 <= rows; i += 4)
-        for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += (DML_SUM_VECTORS + 1) / 2 * DML_LANES)
-            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, 4, (DML_SUM_VECTORS + 1) / 2,
+#define DML_MULTIPLY_ROWS(count) \
+    for (; i + count <= rows; i += count) \
+        for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += DML_VECTORS_OF_##count * DML_LANES) \
+            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, count, DML_VECTORS_OF_##count, \
                               to + i * to_stride + j, to_stride);
-    for (; i + 2 <= rows; i += 2)
-        for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += DML_SUM_VECTORS * DML_LANES)
-            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, 2, DML_SUM_VECTORS, to + i * to_stride + j,
-                              to_stride);
-    for (; i < rows; ++i)
-        for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += DML_SUM_VECTORS * DML_LANES)
-            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, 1, DML_SUM_VECTORS, to + i * to_stride + j,
-                              to_stride);
+    DML_MULTIPLY_ROWS(4)
+    DML_MULTIPLY_ROWS(2)
+    DML_MULTIPLY_ROWS(1)
+#undef DML_MULTIPLY_ROWS
 }
 
 #endif
