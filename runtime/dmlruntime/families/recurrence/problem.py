@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
 from dmlruntime.errors import UnsupportedOnDeviceError
@@ -78,10 +79,8 @@ def recurrence_problem(kernel: RecurrenceKernel, descriptor: OperatorDescriptor,
     )
 
 
-def _applied(
-    kernel: RecurrenceKernel, descriptor: OperatorDescriptor, activation: OperatorDescriptor, device: str
-) -> Applied:
-    name = activation.OPERATOR.name
+def _applied(kernel: RecurrenceKernel, descriptor: OperatorDescriptor, activation: Any, device: str) -> Applied:
+    name: str = activation.OPERATOR.name
     if name not in kernel.activations:
         raise UnsupportedOnDeviceError(
             f"{descriptor.OPERATOR.name}: the kernels for the device '{device}' do not apply {name}; "
