@@ -1779,8 +1779,8 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
  *   item_words: 32-bit words that an item has for its own
  *   dimensions: 4
  *   strides[tensors * dimensions]: of each tensor, 0 of absent ones
- *   kinds[functions]: the numbers of the activations: those of the first direction, then those of the second, 0 where
- *     there is none
+ *   kinds[functions]: the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
+ *     direction, then those of the second, 0 where there is none
  *   activation_scalars[functions * own_scalars]: their scalars, five for each, bits of FLOAT32
  *   scalars[scalar_count]: values of the descriptor, as the operator lists them
  */
@@ -1802,11 +1802,7 @@ enum {
 /* GRU
  *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
  *     SequenceLengthsTensor (or NULL), OutputSequenceTensor (or NULL), OutputSingleTensor (or NULL)
- *   functions: f, g of each direction; 0 ACTIVATION_CELU, 1 ACTIVATION_ELU, 2 ACTIVATION_GELU, 3
- *     ACTIVATION_HARD_SIGMOID, 4 ACTIVATION_IDENTITY, 5 ACTIVATION_LEAKY_RELU, 6 ACTIVATION_LINEAR, 7
- *     ACTIVATION_PARAMETRIC_SOFTPLUS, 8 ACTIVATION_RELU, 9 ACTIVATION_SCALED_ELU, 10 ACTIVATION_SCALED_TANH, 11
- *     ACTIVATION_SHRINK, 12 ACTIVATION_SIGMOID, 13 ACTIVATION_SOFTPLUS, 14 ACTIVATION_SOFTSIGN, 15 ACTIVATION_TANH, 16
- *     ACTIVATION_THRESHOLDED_RELU
+ *   functions: f, g of each direction
  *   scalars: LinearBeforeReset (UINT32) */
 dml_kernel dml_gru_float32_recurrence_pack, dml_gru_float32_recurrence_steps;
 dml_kernel dml_gru_float16_recurrence_pack, dml_gru_float16_recurrence_steps;
@@ -1815,11 +1811,7 @@ dml_kernel dml_gru_float16_recurrence_pack, dml_gru_float16_recurrence_steps;
  *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
  *     CellMemInitTensor (or NULL), SequenceLengthsTensor (or NULL), PeepholeTensor (or NULL), OutputSequenceTensor (or
  *     NULL), OutputSingleTensor (or NULL), OutputCellSingleTensor (or NULL)
- *   functions: f, g, h of each direction; 0 ACTIVATION_CELU, 1 ACTIVATION_ELU, 2 ACTIVATION_GELU, 3
- *     ACTIVATION_HARD_SIGMOID, 4 ACTIVATION_IDENTITY, 5 ACTIVATION_LEAKY_RELU, 6 ACTIVATION_LINEAR, 7
- *     ACTIVATION_PARAMETRIC_SOFTPLUS, 8 ACTIVATION_RELU, 9 ACTIVATION_SCALED_ELU, 10 ACTIVATION_SCALED_TANH, 11
- *     ACTIVATION_SHRINK, 12 ACTIVATION_SIGMOID, 13 ACTIVATION_SOFTPLUS, 14 ACTIVATION_SOFTSIGN, 15 ACTIVATION_TANH, 16
- *     ACTIVATION_THRESHOLDED_RELU
+ *   functions: f, g, h of each direction
  *   scalars: ClipThreshold, UseClipThreshold (UINT32), CoupleInputForget (UINT32) */
 dml_kernel dml_lstm_float32_recurrence_pack, dml_lstm_float32_recurrence_steps;
 dml_kernel dml_lstm_float16_recurrence_pack, dml_lstm_float16_recurrence_steps;
@@ -1827,10 +1819,7 @@ dml_kernel dml_lstm_float16_recurrence_pack, dml_lstm_float16_recurrence_steps;
 /* RNN
  *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
  *     SequenceLengthsTensor (or NULL), OutputSequenceTensor (or NULL), OutputSingleTensor (or NULL)
- *   functions: f of each direction; 0 ACTIVATION_CELU, 1 ACTIVATION_ELU, 2 ACTIVATION_GELU, 3 ACTIVATION_HARD_SIGMOID,
- *     4 ACTIVATION_IDENTITY, 5 ACTIVATION_LEAKY_RELU, 6 ACTIVATION_LINEAR, 7 ACTIVATION_PARAMETRIC_SOFTPLUS, 8
- *     ACTIVATION_RELU, 9 ACTIVATION_SCALED_ELU, 10 ACTIVATION_SCALED_TANH, 11 ACTIVATION_SHRINK, 12 ACTIVATION_SIGMOID,
- *     13 ACTIVATION_SOFTPLUS, 14 ACTIVATION_SOFTSIGN, 15 ACTIVATION_TANH, 16 ACTIVATION_THRESHOLDED_RELU */
+ *   functions: f of each direction */
 dml_kernel dml_rnn_float32_recurrence_pack, dml_rnn_float32_recurrence_steps;
 dml_kernel dml_rnn_float16_recurrence_pack, dml_rnn_float16_recurrence_steps;
 

@@ -38,7 +38,7 @@ class FusedHeader:
 
 
 def activations(operator: OperatorSpec, member: str | None, specification: Specification) -> tuple[OperatorSpec, ...]:
-    """The operators that a DML_OPERATOR_DESC `member`, or one with an array, may have and that are functions of one number.
+    """The operators that a DML_OPERATOR_DESC `member`, or an array, may have and that are functions of one number.
 
     Only those that the specification has.
     """

@@ -48,6 +48,7 @@
     X(15, ACTIVATION_TANH) \
     X(16, ACTIVATION_THRESHOLDED_RELU)
 
+#include "functions/activations.h"
 #include "functions/max.h"
 #include "functions/min.h"
 

@@ -48,6 +48,8 @@
     X(15, ACTIVATION_TANH) \
     X(16, ACTIVATION_THRESHOLDED_RELU)
 
+#include "functions/activations.h"
+
 #include "recurrence/operator.h"
 
 static inline const float *dml_factors_0(const dml_recurrence_rows *rows) { return dml_state_row(rows, 0); }

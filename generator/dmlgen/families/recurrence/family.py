@@ -117,11 +117,9 @@ class RecurrenceFamily(Family):
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         block = block_of(operator)
         tensors = (*operator.inputs, *operator.outputs)
-        applied = activations(operator, str(block.activations), specification)
-        numbers = ", ".join(f"{number} {each.name.upper}" for number, each in enumerate(applied))
         notes = [
             "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors),
-            f"functions: {', '.join(block.functions)} of each direction; {numbers}",
+            f"functions: {', '.join(block.functions)} of each direction",
         ]
         if scalars := scalars_of(operator):
             notes.append("scalars: " + ", ".join(f"{v.name} (UINT32)" if v.whole else v.name for v in scalars))

@@ -57,7 +57,7 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
             "per_item": per_item,
             "item_words": words,
             "dimensions": 4,
-            "strides": {f"{name} strides": problem.strides[name] for name in kernel.tensors},
+            "strides": {f"{name}_strides": problem.strides[name] for name in kernel.tensors},
             "kinds": (*(each.number for each in problem.applied), *(0,) * missing),
             "activation_scalars": (
                 *(bits for each in problem.applied for bits in each.scalars),

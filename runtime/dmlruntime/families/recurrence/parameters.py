@@ -37,8 +37,8 @@ RECURRENCE = ParameterBlock(
         Parameter(name="strides", doc="of each tensor, 0 of absent ones", count="tensors * dimensions"),
         Parameter(
             name="kinds",
-            doc="the numbers of the activations: those of the first direction, then those of the second, 0 where "
-            "there is none",
+            doc="the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first "
+            "direction, then those of the second, 0 where there is none",
             count="functions",
         ),
         Parameter(

@@ -23,8 +23,8 @@ typedef struct {
     int64_t item_words; /* 32-bit words that an item has for its own */
     int64_t dimensions; /* 4 */
     const int64_t *strides; /* [tensors * dimensions] of each tensor, 0 of absent ones */
-    /* [functions] the numbers of the activations: those of the first direction, then those of the second, 0 where there
-     * is none */
+    /* [functions] the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
+     * direction, then those of the second, 0 where there is none */
     const int64_t *kinds;
     const int64_t *activation_scalars; /* [functions * own_scalars] their scalars, five for each, bits of FLOAT32 */
     const int64_t *scalars; /* [scalar_count] values of the descriptor, as the operator lists them */

@@ -13,7 +13,7 @@
  *     DML_FUNCTIONS                   activations of a direction
  *     DML_ACTIVATIONS(X)              X(number, name) for what each of them may be
  *
- * and after it, for each stage, DML_STAGE_<number>_GATES(X), X(gate) for each of its gates, and
+ * and includes functions/activations.h; after it, for each stage, DML_STAGE_<number>_GATES(X), X(gate) for each of its gates, and
  *
  *     const float *dml_factors_<number>(const dml_recurrence_rows *)    what they are multiplied by
  *     void dml_stage_<number>(const dml_recurrence_rows *)              the stage's values
@@ -25,7 +25,6 @@
 #include "types/element.h"
 #include "types/entry.h"
 
-#include "functions/activations.h"
 #include "parameters/recurrence.h"
 
 #define DML_OWN_SCALARS 5

@@ -7,7 +7,6 @@
 #ifndef DML_RECURRENCE_PRODUCTS_H
 #define DML_RECURRENCE_PRODUCTS_H
 
-#include "functions/multiply_add.h"
 #include "parameters/recurrence.h"
 #include "vector/vector.h"
 
@@ -18,8 +17,10 @@
 
 static DML_ALWAYS_INLINE dml_vector dml_multiply_add_vector(dml_vector a, dml_vector b, dml_vector sum)
 {
-#if DML_LANES == 1
-    return multiply_add_float32(a, b, sum);
+#if DML_LANES == 1 && (defined(__FMA__) || defined(__ARM_FEATURE_FMA))
+    return fmaf(a, b, sum);
+#elif DML_LANES == 1
+    return a * b + sum;
 #elif defined(DML_X86) && defined(__FMA__)
     __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
     return sum;
