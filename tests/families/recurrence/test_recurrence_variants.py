@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import dmlops as dml
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.recurrence.gpu import MOST_ROUNDS, OWN_FACTORS, plan
+from dmlruntime.families.recurrence.problem import recurrence_problem
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 DEVICES = ["cpu", "gpu"]
@@ -232,6 +234,17 @@ def test_launches_of_a_gpu() -> None:
     assert launches("RNN", (1000, 2, 4, 512)) == [229, 229, 229, 229, 84]
     # 64 MiB of sums: 4 gates of 256 units for 2 directions of 1000 sequences are 8,192,000 bytes for each step.
     assert launches("LSTM", (20, 1000, 4, 256), direction="BIDIRECTIONAL") == [8, 8, 4]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_activations_that_kernels_lack_are_refused(device: str) -> None:
+    described = network("GRU", (2, 1, 4, 3))
+    lacking = replace(described.OPERATOR.kernel, activations=("ACTIVATION_SIGMOID",))
+    with pytest.raises(dml.UnsupportedOnDeviceError) as refused:
+        recurrence_problem(lacking, described, device)
+    assert str(refused.value) == (
+        f"GRU: the kernels for the device '{device}' do not apply ACTIVATION_TANH; use the device 'reference'"
+    )
 
 
 def test_a_gpu_has_to_have_room_for_the_packed_weights() -> None:

@@ -24,8 +24,8 @@
 #define DML_STATES(X) X(0, 4, 7, 6)
 #define DML_STATE_COUNT 1
 #define DML_UNIT_ROWS(X)
-#define DML_UNIT_ROW_COUNT 0
 #define DML_VALUE_COUNT 3
+#define DML_SCALAR_COUNT 1
 #define DML_STAGES(X) X(0) X(1)
 #define DML_STAGE_0_GATES(X) X(0) X(1)
 #define DML_STAGE_1_GATES(X) X(2)

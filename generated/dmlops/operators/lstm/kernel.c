@@ -24,8 +24,8 @@
 #define DML_STATES(X) X(0, 4, 9, 8) X(1, 5, 10, -1)
 #define DML_STATE_COUNT 2
 #define DML_UNIT_ROWS(X) X(0, 7, 0) X(1, 7, 1) X(2, 7, 2)
-#define DML_UNIT_ROW_COUNT 3
 #define DML_VALUE_COUNT 11
+#define DML_SCALAR_COUNT 3
 #define DML_STAGES(X) X(0)
 #define DML_STAGE_0_GATES(X) X(0) X(1) X(2) X(3)
 #define DML_FUNCTIONS 3

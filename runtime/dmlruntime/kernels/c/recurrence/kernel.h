@@ -184,7 +184,7 @@ static DML_NOINLINE void dml_take_group(const dml_group *g)
 DML_KERNEL(recurrence_steps);
 DML_KERNEL(recurrence_steps)
 {
-    const dml_recurrence r = dml_read_recurrence(parameters, 0);
+    const dml_recurrence r = dml_read_recurrence(parameters);
     const int64_t groups = (r.p.batches - 1) / r.p.sequences + 1, all = r.p.directions * groups;
     const int64_t rows = r.p.chunk * r.p.sequences;
     const uint32_t *const lengths = tensors[DML_LENGTHS];

@@ -7,8 +7,8 @@
  *     DML_STATES(X)                   X(number, tensor of first values, of last ones, of all steps or -1) for each state
  *     DML_STATE_COUNT
  *     DML_UNIT_ROWS(X)                X(number, tensor, its row there) for what has an element for each unit
- *     DML_UNIT_ROW_COUNT
  *     DML_VALUE_COUNT                 values that the stages make
+ *     DML_SCALAR_COUNT                values of the descriptor that they read
  *     DML_STAGES(X)                   X(number) for each stage
  *     DML_FUNCTIONS                   activations of a direction
  *     DML_ACTIVATIONS(X)              X(number, name) for what each of them may be
@@ -34,10 +34,10 @@ typedef struct {
     int64_t padded; /* units, rounded up to whole panels */
 } dml_recurrence;
 
-static inline dml_recurrence dml_read_recurrence(const int64_t *parameters, int64_t scalar_count)
+static inline dml_recurrence dml_read_recurrence(const int64_t *parameters)
 {
     dml_recurrence r;
-    r.p = dml_read_recurrence_parameters(parameters, DML_TENSORS, 2 * DML_FUNCTIONS, DML_OWN_SCALARS, scalar_count);
+    r.p = dml_read_recurrence_parameters(parameters, DML_TENSORS, 2 * DML_FUNCTIONS, DML_OWN_SCALARS, DML_SCALAR_COUNT);
     r.padded = ((r.p.units - 1) / DML_RECURRENCE_PANEL + 1) * DML_RECURRENCE_PANEL;
     return r;
 }

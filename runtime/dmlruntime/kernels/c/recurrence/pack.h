@@ -22,7 +22,7 @@ static inline int64_t dml_panels_of(const dml_recurrence *r, int64_t direction, 
 DML_KERNEL(recurrence_pack);
 DML_KERNEL(recurrence_pack)
 {
-    const dml_recurrence r = dml_read_recurrence(parameters, 0);
+    const dml_recurrence r = dml_read_recurrence(parameters);
     const int64_t panels = r.padded / DML_RECURRENCE_PANEL;
     for (int64_t item = begin; item < end; ++item) {
         const int64_t unit = item % panels * DML_RECURRENCE_PANEL;
