@@ -216,7 +216,8 @@ def test_what_an_item_of_a_cpu_is() -> None:
     assert planned((5, 1, 4, 65)) == ("one by one", 6, 1, 1)
     assert planned((5, 7, 4, 65)) == ("one by one", 6, 7, 1)
     assert planned((5, 4, 4, 64), direction="BIDIRECTIONAL") == ("side by side", 6, 4, 2)
-    assert planned((5, 32, 4, 64)) == ("side by side", 3, 4, 8)
+    assert planned((5, 32, 4, 64)) == ("side by side", 3, 8, 4)
+    assert planned((5, 200, 4, 64)) == ("side by side", 3, 17, 12)
     assert planned((5, 1001, 4, 64)) == ("side by side", 3, 63, 16)
     assert planned((5, 2001, 4, 64)) == ("side by side", 3, 63, 16)
 

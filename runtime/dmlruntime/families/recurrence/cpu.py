@@ -13,8 +13,9 @@ from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch, Step
 
-FEW = 4
-"""As many sequences in all directions or more are shared among threads before any are computed side by side."""
+FEW, SEVERAL = 4, 16
+"""Groups of sequences: from so many on up to four are computed side by side, from so many on more. So threads have work
+where there are several, and weights are read less often where there are sequences enough for all."""
 
 ROWS = 32
 """Steps of all sequences of a group whose products with the input are computed together."""
@@ -100,7 +101,8 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
 
 def side_by_side(problem: RecurrenceProblem) -> int:
     """Sequences of a group."""
-    return max(1, min(SEQUENCES, problem.directions * problem.batches // FEW, problem.batches))
+    count = problem.directions * problem.batches
+    return max(1, min(SEQUENCES, problem.batches, max(count // SEVERAL, min(4, count // FEW))))
 
 
 def item_words(problem: RecurrenceProblem, sequences: int, chunk: int) -> int:

@@ -118,8 +118,8 @@ static DML_NOINLINE void dml_take_step(const dml_group *g, int64_t step, int64_t
             const dml_recurrence_rows rows = dml_rows_of(g, s, row + s); \
             factors = dml_factors_##number(&rows); \
         } \
-        DML_STAGE_##number##_GATES(DML_SUM_OF_GATE) for (int64_t s = 0; s < g->sequences; ++s) \
-        { \
+        DML_STAGE_##number##_GATES(DML_SUM_OF_GATE); \
+        for (int64_t s = 0; s < g->sequences; ++s) { \
             const dml_recurrence_rows rows = dml_rows_of(g, s, row + s); \
             dml_stage_##number(&rows); \
         } \
