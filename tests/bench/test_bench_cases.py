@@ -80,6 +80,7 @@ def test_the_table_has_every_kind_of_goal() -> None:
         "gather",
         "index_map",
         "random",
+        "recurrences",
         "reduce",
         "resample",
         "roi",

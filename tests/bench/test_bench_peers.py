@@ -40,10 +40,13 @@ REFUSALS = {
 """What each library may say instead of an answer."""
 
 WITHOUT_NUMPY = {
+    "GRU",
     "LOCAL_RESPONSE_NORMALIZATION_GRAD",
+    "LSTM",
     "MAX_POOLING_GRAD",
     "RANDOM_GENERATOR",
     "RESAMPLE_GRAD1",
+    "RNN",
     "ROI_ALIGN",
     "ROI_POOLING",
 }

@@ -191,8 +191,9 @@ def test_a_kernel_includes_what_is_generated_with_it() -> None:
     assert fused is not None
     assert half == library_text("types/half.wgsl")
     assert find("functions/nothing.wgsl") is None
-    values = ", ".join(f"pair_{i}={i}, half_{i}=x" for i in range(5))
-    included = preprocess(f'#include "functions/fused.wgsl" with {values}', {"FUSED_ACTIVATION_ELU"}, find=find).text
+    values = "name=f, is=F_, " + ", ".join(f"pair_{i}={i}, half_{i}=x" for i in range(5))
+    included = preprocess(f'#include "functions/fused.wgsl" with {values}', {"F_FUSED_ACTIVATION_ELU"}, find=find).text
+    assert "fn f(fused_x: f32) -> f32 {" in included
     assert "let fused_0 = bitcast<f32>(p.scalars[0].x);" in included
     assert "expm1_float32(fused_x)" in included
 

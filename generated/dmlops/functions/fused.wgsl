@@ -1,100 +1,101 @@
 // Generated from spec/operators; do not edit.
 // Template: templates/dmlops/functions/fused.wgsl.j2. Regenerate: dmlgen generate
 
-// fused(x), the activation that is applied to outputs of a float type, chosen by FUSED_ and its name; without, x stays as it is.
+// $name(x), the activation that is applied to values of a float type, chosen by ${is}FUSED_ and its name; without, x stays as it
+// is.
 // Its scalars are those of the activation's own operator: p.scalars[$pair_0].$half_0, p.scalars[$pair_1].$half_1, p.scalars[$pair_2].$half_2, p.scalars[$pair_3].$half_3, p.scalars[$pair_4].$half_4.
-#if FUSED_ACTIVATION_CELU
+#if ${is}FUSED_ACTIVATION_CELU
 #include "arithmetic/max_float32.wgsl"
 #include "mathematics/expm1_float32.wgsl"
 #include "arithmetic/min_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
 }
-#elif FUSED_ACTIVATION_ELU
+#elif ${is}FUSED_ACTIVATION_ELU
 #include "mathematics/expm1_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
 }
-#elif FUSED_ACTIVATION_GELU
+#elif ${is}FUSED_ACTIVATION_GELU
 #include "mathematics/gelu_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
-#elif FUSED_ACTIVATION_HARD_SIGMOID
+fn $name(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
+#elif ${is}FUSED_ACTIVATION_HARD_SIGMOID
 #include "arithmetic/min_float32.wgsl"
 #include "arithmetic/max_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return max_float32(min_float32((fused_0 * fused_x) + fused_1, 1.0f), 0.0f);
 }
-#elif FUSED_ACTIVATION_IDENTITY
-fn fused(fused_x: f32) -> f32 { return fused_x; }
-#elif FUSED_ACTIVATION_LEAKY_RELU
-fn fused(fused_x: f32) -> f32 {
+#elif ${is}FUSED_ACTIVATION_IDENTITY
+fn $name(fused_x: f32) -> f32 { return fused_x; }
+#elif ${is}FUSED_ACTIVATION_LEAKY_RELU
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return select(fused_0 * fused_x, fused_x, fused_x >= 0.0f);
 }
-#elif FUSED_ACTIVATION_LINEAR
-fn fused(fused_x: f32) -> f32 {
+#elif ${is}FUSED_ACTIVATION_LINEAR
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return (fused_0 * fused_x) + fused_1;
 }
-#elif FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
+#elif ${is}FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
 #include "arithmetic/precise_float32.wgsl"
 #include "mathematics/softplus_times_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
 }
-#elif FUSED_ACTIVATION_RELU
+#elif ${is}FUSED_ACTIVATION_RELU
 #include "arithmetic/max_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
-#elif FUSED_ACTIVATION_SCALED_ELU
+fn $name(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
+#elif ${is}FUSED_ACTIVATION_SCALED_ELU
 #include "mathematics/expm1_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
 }
-#elif FUSED_ACTIVATION_SCALED_TANH
+#elif ${is}FUSED_ACTIVATION_SCALED_TANH
 #include "mathematics/tanh_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return fused_0 * tanh_float32(fused_1 * fused_x);
 }
-#elif FUSED_ACTIVATION_SHRINK
-fn fused(fused_x: f32) -> f32 {
+#elif ${is}FUSED_ACTIVATION_SHRINK
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
 }
-#elif FUSED_ACTIVATION_SIGMOID
+#elif ${is}FUSED_ACTIVATION_SIGMOID
 #include "mathematics/sigmoid_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
-#elif FUSED_ACTIVATION_SOFTPLUS
+fn $name(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
+#elif ${is}FUSED_ACTIVATION_SOFTPLUS
 #include "mathematics/softplus_over_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
 }
-#elif FUSED_ACTIVATION_SOFTSIGN
-fn fused(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
-#elif FUSED_ACTIVATION_TANH
+#elif ${is}FUSED_ACTIVATION_SOFTSIGN
+fn $name(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
+#elif ${is}FUSED_ACTIVATION_TANH
 #include "mathematics/tanh_float32.wgsl"
-fn fused(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
-#elif FUSED_ACTIVATION_THRESHOLDED_RELU
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
+#elif ${is}FUSED_ACTIVATION_THRESHOLDED_RELU
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return select(0.0f, fused_x, fused_x > fused_0);
 }
-#elif FUSED_ELEMENT_WISE_CLIP
+#elif ${is}FUSED_ELEMENT_WISE_CLIP
 #include "arithmetic/max_float32.wgsl"
 #include "arithmetic/min_float32.wgsl"
-fn fused(fused_x: f32) -> f32 {
+fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     let fused_2 = bitcast<f32>(p.scalars[$pair_2].$half_2);
@@ -103,7 +104,7 @@ fn fused(fused_x: f32) -> f32 {
     return min_float32(fused_4, max_float32(fused_3, select(fused_x, (fused_x * fused_0) + fused_1, bitcast<u32>(fused_2) != 0u)));
 }
 #else
-fn fused(x: f32) -> f32 {
+fn $name(x: f32) -> f32 {
     return x;
 }
 #endif

@@ -1756,6 +1756,73 @@ enum {
  *   tensors of philox_state: InputStateTensor, OutputStateTensor */
 dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint32_philox_state;
 
+/* ---- recurrence ---- */
+
+/*
+ * recurrence_pack: Packs weights. An item is 64 hidden units of a gate in one direction. Tensors: inputs, outputs,
+ *   panels, which have 32 bits for each of items * 64 * (features + units). Items: directions * gates * (units / 64,
+ *   rounded up).
+ * recurrence_steps: After recurrence_pack: an item is some sequences. Tensors: inputs, outputs, panels, and item_words
+ *   times 32 bits for each item. Items: as many as there is memory for, up to directions * (batches / sequences,
+ *   rounded up).
+ *
+ * parameters:
+ *   directions: 1 or 2
+ *   batches: sequences
+ *   steps: of the longest sequence
+ *   features: elements of a step of a sequence
+ *   units: hidden units
+ *   backward: 1: the first direction begins with the last step
+ *   sequences: that are computed side by side, 1 to 16
+ *   chunk: steps whose products with the input are computed together
+ *   per_item: groups of `sequences` of an item
+ *   item_words: 32-bit words that an item has for its own
+ *   dimensions: 4
+ *   strides[tensors * dimensions]: of each tensor, 0 of absent ones
+ *   kinds[functions]: the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
+ *     direction, then those of the second, 0 where there is none
+ *   activation_scalars[functions * own_scalars]: their scalars, five for each, bits of FLOAT32
+ *   scalars[scalar_count]: values of the descriptor, as the operator lists them
+ */
+enum {
+    DML_RECURRENCE_DIRECTIONS = 0,
+    DML_RECURRENCE_BATCHES = 1,
+    DML_RECURRENCE_STEPS = 2,
+    DML_RECURRENCE_FEATURES = 3,
+    DML_RECURRENCE_UNITS = 4,
+    DML_RECURRENCE_BACKWARD = 5,
+    DML_RECURRENCE_SEQUENCES = 6,
+    DML_RECURRENCE_CHUNK = 7,
+    DML_RECURRENCE_PER_ITEM = 8,
+    DML_RECURRENCE_ITEM_WORDS = 9,
+    DML_RECURRENCE_DIMENSIONS = 10,
+    DML_RECURRENCE_STRIDES = 11
+};
+
+/* GRU
+ *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
+ *     SequenceLengthsTensor (or NULL), OutputSequenceTensor (or NULL), OutputSingleTensor (or NULL)
+ *   functions: f, g of each direction
+ *   scalars: LinearBeforeReset (UINT32) */
+dml_kernel dml_gru_float32_recurrence_pack, dml_gru_float32_recurrence_steps;
+dml_kernel dml_gru_float16_recurrence_pack, dml_gru_float16_recurrence_steps;
+
+/* LSTM
+ *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
+ *     CellMemInitTensor (or NULL), SequenceLengthsTensor (or NULL), PeepholeTensor (or NULL), OutputSequenceTensor (or
+ *     NULL), OutputSingleTensor (or NULL), OutputCellSingleTensor (or NULL)
+ *   functions: f, g, h of each direction
+ *   scalars: ClipThreshold, UseClipThreshold (UINT32), CoupleInputForget (UINT32) */
+dml_kernel dml_lstm_float32_recurrence_pack, dml_lstm_float32_recurrence_steps;
+dml_kernel dml_lstm_float16_recurrence_pack, dml_lstm_float16_recurrence_steps;
+
+/* RNN
+ *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
+ *     SequenceLengthsTensor (or NULL), OutputSequenceTensor (or NULL), OutputSingleTensor (or NULL)
+ *   functions: f of each direction */
+dml_kernel dml_rnn_float32_recurrence_pack, dml_rnn_float32_recurrence_steps;
+dml_kernel dml_rnn_float16_recurrence_pack, dml_rnn_float16_recurrence_steps;
+
 /* ---- reduce ---- */
 
 /*

@@ -10,7 +10,7 @@ from dmlgen.expressions.functions import Function, function_body, header_of, unc
 from dmlgen.families.base import Activation
 from dmlgen.families.registry import family
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.model.types import OPERATOR_DESC
+from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlruntime.frozen import dataclass
 
 
@@ -38,7 +38,7 @@ class FusedHeader:
 
 
 def activations(operator: OperatorSpec, member: str | None, specification: Specification) -> tuple[OperatorSpec, ...]:
-    """The operators that the DML_OPERATOR_DESC `member` may have and that are functions of one number.
+    """The operators that a DML_OPERATOR_DESC `member`, or an array, may have and that are functions of one number.
 
     Only those that the specification has.
     """
@@ -66,19 +66,31 @@ def fused_scalars(operators: Iterable[OperatorSpec], specification: Specificatio
 
 def fused_header(specification: Specification, templates: Path, language: str = "c") -> FusedHeader:
     """The view of functions/fused in one language: every activation that an operator with kernels in it may fuse."""
-    fusing = [(o, m) for o in specification.operators if language in o.kernel.languages for m in o.attributes]
-    names = {
-        activation.name.upper
-        for operator, member in fusing
-        if member.type == OPERATOR_DESC
-        for activation in activations(operator, str(member.name), specification)
-    }
-    operators = [operator for operator in specification.operators if operator.name.upper in names]
+    operators = _applied(specification, language, (OPERATOR_DESC, OPERATOR_DESC_ARRAY))
     called = [f for operator in operators for f in _activation(operator, language, specification).functions]
     return FusedHeader(
         includes=headers(called) if language == "c" else (),
         activations=fused_texts(operators, language, specification, templates),
     )
+
+
+def array_activations(specification: Specification, templates: Path) -> tuple[tuple[str, ...], tuple[FusedText, ...]]:
+    """The activations that arrays of them may have, in C, and the headers that these need."""
+    operators = _applied(specification, "c", (OPERATOR_DESC_ARRAY,))
+    called = [f for operator in operators for f in _activation(operator, "c", specification).functions]
+    return headers(called), fused_texts(operators, "c", specification, templates)
+
+
+def _applied(specification: Specification, language: str, types: tuple[str, ...]) -> list[OperatorSpec]:
+    """The activations that members of these types may have, of operators with kernels in the language."""
+    applying = [(o, m) for o in specification.operators if language in o.kernel.languages for m in o.attributes]
+    names = {
+        activation.name.upper
+        for operator, member in applying
+        if member.type in types
+        for activation in activations(operator, str(member.name), specification)
+    }
+    return [operator for operator in specification.operators if operator.name.upper in names]
 
 
 def headers(functions: Iterable[Function]) -> tuple[str, ...]:

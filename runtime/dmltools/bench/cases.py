@@ -55,6 +55,7 @@ class BenchCase:
         sizes: sizes of every tensor in a full run on a CPU, or what `shapes` makes those of a tensor from.
         shapes: sizes of tensors that have others, by member.
         members: values of the plain members; what is absent takes the member's default.
+        activations: what arrays of operators have, by member: names of activations without members of their own.
         layouts: strides of tensors that are not packed, by member.
         draws: where inputs are drawn from, by member; what is absent is drawn from the operator's own domain.
         in_place: the input whose memory the output shares.
@@ -76,6 +77,7 @@ class BenchCase:
     sized: Mapping[str, Callable[[tuple[int, ...]], object]] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
     shapes: Mapping[str, Layout] = field(default_factory=dict)
+    activations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     draws: Mapping[str, Drawer] = field(default_factory=dict)
     in_place: str | None = None

@@ -117,7 +117,14 @@ def problem(case: BenchCase, sizes: tuple[int, ...], registry: Registry) -> Prob
         members[member.name] = _tensor(element, own, None if layout is None else layout(own))
     members |= case.members
     members |= {name: of(sizes) for name, of in case.sized.items()}
+    members |= {name: tuple(_activation(registry, each) for each in own) for name, own in case.activations.items()}
     return Problem(case=case, descriptor=kind(**members), domain=registry.domain(case.operator))
+
+
+def _activation(registry: Registry, name: str) -> OperatorDescriptor:
+    """An activation as it is described inside of another operator: its tensors are that operator's."""
+    kind = registry.descriptor(name)
+    return kind(**{tensor.name: None for tensor in kind.OPERATOR.tensors})
 
 
 def _tensor(

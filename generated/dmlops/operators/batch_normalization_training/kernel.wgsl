@@ -23,7 +23,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
-#include "functions/fused.wgsl" with pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
+#include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
 
 // Where a row is, and its values.
 struct Row {

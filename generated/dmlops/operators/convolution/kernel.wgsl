@@ -10,7 +10,7 @@ alias Sum = f32;
 fn absent_bias_tensor() -> Value { return 0.0f; }
 fn a_term(x: Value) -> Term { return x; }
 fn b_term(x: Value) -> Term { return x; }
-#include "functions/fused.wgsl" with pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
+#include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
 
 fn finish(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_tensor); }
 

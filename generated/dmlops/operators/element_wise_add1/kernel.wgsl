@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "functions/fused.wgsl" with pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
+#include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
 
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return fused(a_tensor + b_tensor); }
 

@@ -10,7 +10,7 @@ alias Sum = f32;
 fn absent_c_tensor() -> Value { return 0.0f; }
 fn a_term(x: Value) -> Term { return x; }
 fn b_term(x: Value) -> Term { return x; }
-#include "functions/fused.wgsl" with pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
+#include "functions/fused.wgsl" with name=fused, is=, pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
 
 fn finish(acc: Sum, c_tensor: Value) -> Value { return fused((alpha() * acc) + (beta() * c_tensor)); }
 

@@ -7,11 +7,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL
+from dmlops.enums import (
+    DML_RECURRENT_NETWORK_DIRECTION,
+    DML_RECURRENT_NETWORK_DIRECTION_BACKWARD,
+    DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL,
+)
 from dmlops.operators.lstm.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.record import Scalar
+from dmlruntime.families.recurrence import RecurrenceKernel, State
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (
     AttributeMember,
@@ -229,7 +234,62 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: d.WeightTensor.Sizes[3] + d.RecurrenceTensor.Sizes[3] + 3),
+    kernel=RecurrenceKernel(
+        tensors=(
+            "InputTensor",
+            "WeightTensor",
+            "RecurrenceTensor",
+            "BiasTensor",
+            "HiddenInitTensor",
+            "CellMemInitTensor",
+            "SequenceLengthsTensor",
+            "PeepholeTensor",
+            "OutputSequenceTensor",
+            "OutputSingleTensor",
+            "OutputCellSingleTensor",
+        ),
+        input="InputTensor",
+        weights="WeightTensor",
+        recurrence="RecurrenceTensor",
+        bias="BiasTensor",
+        lengths="SequenceLengthsTensor",
+        backward=lambda d: d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD,
+        activated="ActivationDescs",
+        activations=(
+            "ACTIVATION_CELU",
+            "ACTIVATION_ELU",
+            "ACTIVATION_GELU",
+            "ACTIVATION_HARD_SIGMOID",
+            "ACTIVATION_IDENTITY",
+            "ACTIVATION_LEAKY_RELU",
+            "ACTIVATION_LINEAR",
+            "ACTIVATION_PARAMETRIC_SOFTPLUS",
+            "ACTIVATION_RELU",
+            "ACTIVATION_SCALED_ELU",
+            "ACTIVATION_SCALED_TANH",
+            "ACTIVATION_SHRINK",
+            "ACTIVATION_SIGMOID",
+            "ACTIVATION_SOFTPLUS",
+            "ACTIVATION_SOFTSIGN",
+            "ACTIVATION_TANH",
+            "ACTIVATION_THRESHOLDED_RELU",
+        ),
+        functions=3,
+        gates=4,
+        per_unit=("PeepholeTensor",),
+        unit_rows=3,
+        states=(
+            State(initial="HiddenInitTensor", last="OutputSingleTensor", steps="OutputSequenceTensor"),
+            State(initial="CellMemInitTensor", last="OutputCellSingleTensor"),
+        ),
+        stages=1,
+        values=11,
+        scalars=(
+            Scalar(name="ClipThreshold", of=lambda d: d.ClipThreshold),
+            Scalar(name="UseClipThreshold", of=lambda d: d.UseClipThreshold, whole=True),
+            Scalar(name="CoupleInputForget", of=lambda d: d.CoupleInputForget, whole=True),
+        ),
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,

@@ -22,7 +22,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "conversions/convert_uint32_to_float32.wgsl"
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
 fn absent_bias_tensor() -> Value0 { return 0.0f; }
-#include "functions/fused.wgsl" with pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
+#include "functions/fused.wgsl" with name=fused, is=, pair_0=1, half_0=x, pair_1=1, half_1=z, pair_2=2, half_2=x, pair_3=2, half_3=z, pair_4=3, half_4=x
 
 // Where a row is, and its values.
 struct Row {

@@ -7,11 +7,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL
+from dmlops.enums import (
+    DML_RECURRENT_NETWORK_DIRECTION,
+    DML_RECURRENT_NETWORK_DIRECTION_BACKWARD,
+    DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL,
+)
 from dmlops.operators.rnn.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.recurrence import RecurrenceKernel, State
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (
     AttributeMember,
@@ -187,7 +191,49 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(count=lambda d: d.WeightTensor.Sizes[3] + d.RecurrenceTensor.Sizes[3] + 2),
+    kernel=RecurrenceKernel(
+        tensors=(
+            "InputTensor",
+            "WeightTensor",
+            "RecurrenceTensor",
+            "BiasTensor",
+            "HiddenInitTensor",
+            "SequenceLengthsTensor",
+            "OutputSequenceTensor",
+            "OutputSingleTensor",
+        ),
+        input="InputTensor",
+        weights="WeightTensor",
+        recurrence="RecurrenceTensor",
+        bias="BiasTensor",
+        lengths="SequenceLengthsTensor",
+        backward=lambda d: d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD,
+        activated="ActivationDescs",
+        activations=(
+            "ACTIVATION_CELU",
+            "ACTIVATION_ELU",
+            "ACTIVATION_GELU",
+            "ACTIVATION_HARD_SIGMOID",
+            "ACTIVATION_IDENTITY",
+            "ACTIVATION_LEAKY_RELU",
+            "ACTIVATION_LINEAR",
+            "ACTIVATION_PARAMETRIC_SOFTPLUS",
+            "ACTIVATION_RELU",
+            "ACTIVATION_SCALED_ELU",
+            "ACTIVATION_SCALED_TANH",
+            "ACTIVATION_SHRINK",
+            "ACTIVATION_SIGMOID",
+            "ACTIVATION_SOFTPLUS",
+            "ACTIVATION_SOFTSIGN",
+            "ACTIVATION_TANH",
+            "ACTIVATION_THRESHOLDED_RELU",
+        ),
+        functions=1,
+        gates=1,
+        states=(State(initial="HiddenInitTensor", last="OutputSingleTensor", steps="OutputSequenceTensor"),),
+        stages=1,
+        values=1,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,

@@ -1,0 +1,80 @@
+// Generated from spec/operators/rnn.yaml by templates/families/recurrence/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// RNN: hidden of every unit, from step to step.
+
+#include "types/type.wgsl" with s=, is=
+#include "workgroups/grid.wgsl"
+#include "recurrence/parameters.wgsl" with tensors=input_tensor weight_tensor recurrence_tensor bias_tensor hidden_init_tensor sequence_lengths_tensor output_sequence_tensor output_single_tensor, scalars=5
+#include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=
+#include "tensors/input.wgsl" with tensor=weight_tensor, name=WeightTensor, binding=2, s=
+#include "tensors/input.wgsl" with tensor=recurrence_tensor, name=RecurrenceTensor, binding=3, s=
+fn absent_bias_tensor() -> Value { return 0.0f; }
+#include "tensors/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=4, s=
+fn absent_hidden_init_tensor() -> Value { return 0.0f; }
+#include "tensors/optional_input.wgsl" with tensor=hidden_init_tensor, name=HiddenInitTensor, binding=5, s=
+#include "recurrence/lengths.wgsl" with tensor=sequence_lengths_tensor, name=SequenceLengthsTensor, binding=6
+#if !ABSENT_OutputSingleTensor
+#include "tensors/output.wgsl" with tensor=output_single_tensor, name=OutputSingleTensor, binding=8, s=
+#endif
+#if !ABSENT_OutputSequenceTensor
+#include "tensors/output.wgsl" with tensor=output_sequence_tensor, name=OutputSequenceTensor, binding=7, s=
+#endif
+#include "recurrence/weights.wgsl" with tensor=recurrence_tensor, gates=1, binding=9
+#include "recurrence/inputs.wgsl" with input=input_tensor, weights=weight_tensor, bias=bias_tensor, binding=10
+#include "recurrence/rows.wgsl" with slots=2, binding=11
+#include "recurrence/step.wgsl" with bias=bias_tensor
+
+#include "functions/fused.wgsl" with name=apply_0_0, is=F_0_, pair_0=0, half_0=x, pair_1=0, half_1=z, pair_2=1, half_2=x, pair_3=1, half_3=z, pair_4=2, half_4=x
+#if BOTH_DIRECTIONS
+#include "functions/fused.wgsl" with name=apply_0_1, is=F_1_, pair_0=2, half_0=z, pair_1=3, half_1=x, pair_2=3, half_2=z, pair_3=4, half_3=x, pair_4=4, half_4=z
+fn apply_0(direction: u32, x: f32) -> f32 {
+    if (direction == 1u) {
+        return apply_0_1(x);
+    }
+    return apply_0_0(x);
+}
+#else
+fn apply_0(direction: u32, x: f32) -> f32 { return apply_0_0(x); }
+#endif
+
+fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
+    carried[row_place(item, 1u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
+}
+
+fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
+#if !ABSENT_OutputSingleTensor
+    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, unit)]);
+#endif
+}
+#include "recurrence/states.wgsl"
+
+fn factor_0(at: At, unit: u32) -> f32 {
+    return get_row(at, 1u, unit);
+}
+
+#include "recurrence/products.wgsl" with stage=0, gates=0
+
+fn stage_0(at: At, unit: u32) {
+    if (at.lives) {
+        live_0(at, unit);
+    } else {
+#if !ABSENT_OutputSequenceTensor
+        store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
+#endif
+    }
+}
+
+fn live_0(at: At, unit: u32) {
+    multiply_0(at, unit);
+    let x_h = x_sum(at, 0u, unit);
+    let h_h = product_0;
+
+    let after = apply_0(at.direction, x_h + h_h);
+    let next_hidden = after;
+    set_row(at, 1u, unit, next_hidden);
+#if !ABSENT_OutputSequenceTensor
+    store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, next_hidden);
+#endif
+}
+
+#include "recurrence/steps.wgsl" with stages=0

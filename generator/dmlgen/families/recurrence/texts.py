@@ -1,0 +1,159 @@
+"""The expressions of a recurrence as texts, in one language. All values are FLOAT32, whatever the tensors are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from dmlgen.expressions import ExpressionError, Operand, lower_typed
+from dmlgen.expressions.functions import Function
+from dmlgen.families.elements import UnreadablePart, read_part
+from dmlgen.families.recurrence.block import RecurrenceBlock, StageBlock, block_of
+from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
+from dmlgen.keeping import kept
+from dmlgen.loading import Text
+from dmlgen.model import Enums, OperatorSpec
+from dmlruntime.frozen import dataclass
+
+VALUE = "FLOAT32"
+
+_ELEMENT = "T"
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_CALL = re.compile(r"(\w+)\(")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueText:
+    """A value of a unit: its text, the number of the activation that is applied to it, and the names in the text."""
+
+    name: str
+    text: str
+    function: int | None
+    uses: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StageText:
+    """A part of a step: the numbers of its gates, what they are multiplied by if it is no state, the values."""
+
+    gates: tuple[int, ...]
+    by: ValueText | None
+    lets: tuple[ValueText, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecurrenceText:
+    """The stages, the states after a step, and the library functions that all of them call."""
+
+    stages: tuple[StageText, ...]
+    next: tuple[ValueText, ...]
+    functions: tuple[Function, ...]
+
+
+def sums_of(stage: StageBlock, block: RecurrenceBlock) -> tuple[str, ...]:
+    """The names of the sums that a stage may use: those of the input, and those of its own gates."""
+    return (*(f"x_{gate}" for gate in block.gates), *(f"h_{gate}" for gate in stage.gates))
+
+
+def called(text: Text, functions: tuple[Text, ...]) -> tuple[int | None, Text, int]:
+    """The number of the function that the whole of an expression is a call of; its argument, and where that begins."""
+    found = _CALL.match(text)
+    if found is None or found[1] not in functions or not text.endswith(")"):
+        return None, text, 0
+    inner = text[found.end() : -1]
+    depth = 0
+    for character in inner:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth < 0:  # f(a) + g(b)
+            return None, text, 0
+    return functions.index(Text(text.node._replace(text=found[1]))), Text(text.node._replace(text=inner)), found.end()
+
+
+def texts_of(block: RecurrenceBlock) -> Iterator[Text]:
+    """All expressions."""
+    for stage in block.stages:
+        if stage.by is not None:
+            yield stage.by
+        yield from stage.let.values()
+    for state in block.states:
+        yield state.next
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The names in an expression, each once."""
+    return tuple(dict.fromkeys(_WORD.findall(text)))
+
+
+def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
+    """The values of the descriptor that expressions name."""
+    used = frozenset(word for text in texts_of(block_of(operator)) for word in words(text))
+    return scalar_values(operator, used)
+
+
+def carried(block: RecurrenceBlock) -> tuple[str, ...]:
+    """The values that a later stage uses than the one that makes them."""
+    stage_of = {name: number for number, stage in enumerate(block.stages) for name in stage.let}
+    found: dict[str, None] = {}
+    for number, stage in enumerate(block.stages):
+        own = [*([stage.by] if stage.by is not None else ()), *stage.let.values()]
+        if number == len(block.stages) - 1:
+            own += [state.next for state in block.states]
+        names = (word for text in own for word in words(text))
+        found.update((name, None) for name in names if stage_of.get(name, number) < number)
+    return tuple(found)
+
+
+@kept(most=64)
+def lowered(operator: OperatorSpec, enums: Enums, language: str) -> RecurrenceText:
+    """The texts in one language. Raises UnreadablePart, with what cannot be read or written."""
+    return _Writer(operator, enums, language).written()
+
+
+class _Writer:
+    """Writes the expressions one after the other; later ones may name the values of earlier ones."""
+
+    def __init__(self, operator: OperatorSpec, enums: Enums, language: str) -> None:
+        self.operator, self.enums, self.language = operator, enums, language
+        self.block = block_of(operator)
+        self.functions: dict[Function, None] = {}
+        self.scalars: dict[str, tuple[str, Operand]] = {}
+        kinds = operand_kinds(operator)
+        for value in scalars_of(operator):
+            text = f"{value.variable}()" if language == "wgsl" else value.variable
+            data_type = "BOOL" if value.kind == "BOOL" else "UINT32" if value.whole else VALUE
+            self.scalars[value.name] = kinds[value.name], Operand(text, data_type)
+
+    def written(self) -> RecurrenceText:
+        fixed = [name for name, _, _ in self.block.unit_rows] + [str(state.name) for state in self.block.states]
+        states = [str(state.name) for state in self.block.states]
+        values: list[str] = []
+        stages, known = [], fixed
+        for stage in self.block.stages:
+            by = None if stage.by is None else self._value("by", stage.by, (), [*states, *values])
+            sums, lets = sums_of(stage, self.block), []
+            for name, text in stage.let.items():
+                known = [*fixed, *sums, *values]
+                lets.append(self._value(str(name), text, self.block.functions, known))
+                values.append(str(name))
+            known = [*fixed, *sums, *values]
+            gates = tuple(self.block.gates.index(gate) for gate in stage.gates)
+            stages.append(StageText(gates=gates, by=by, lets=tuple(lets)))
+        after = tuple(self._value(str(state.name), state.next, (), known) for state in self.block.states)
+        return RecurrenceText(stages=tuple(stages), next=after, functions=tuple(self.functions))
+
+    def _value(self, name: str, whole: Text, functions: tuple[Text, ...], known: list[str]) -> ValueText:
+        number, text, start = called(whole, functions)
+        kinds = {**dict.fromkeys(known, _ELEMENT), **{name: kind for name, (kind, _) in self.scalars.items()}}
+        operands: Mapping[str, Operand] = {
+            **{each: Operand(f"{each}[unit]" if self.language == "c" else each, VALUE) for each in known},
+            **{each: operand for each, (_, operand) in self.scalars.items()},
+        }
+        try:
+            tree = read_part(text, kinds, self.operator, self.enums)
+            one = lower_typed(tree, self.language, operands, VALUE)
+        except (ExpressionError, UnreadablePart) as fault:
+            error = fault.error if isinstance(fault, UnreadablePart) else fault
+            shifted = ExpressionError(error.offset + start, error.problem, error.remedy)
+            raise UnreadablePart(whole, shifted) from fault
+        self.functions.update(dict.fromkeys(one.functions))
+        return ValueText(name=name, text=one.text, function=number, uses=words(text))

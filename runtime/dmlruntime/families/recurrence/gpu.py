@@ -1,0 +1,211 @@
+"""How a GPU computes a recurrence: a workgroup takes the steps of a sequence in one direction.
+
+The weights of the recurrence are packed first, and before some steps are taken their products with the input are
+computed, by as many workgroups as there is work for. States stay in memory between these launches, which is also what
+keeps each of them short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from dmlruntime.datatypes import FLOAT32
+from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
+from dmlruntime.families.recurrence.kernel import RecurrenceKernel, State
+from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, uniforms
+from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
+from dmlruntime.families.uniforms import given_scalars, whole_scalars
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+OWN_FACTORS = 2048
+"""Hidden units, at most, whose factors are in workgroup memory; the same in recurrence/steps.wgsl."""
+
+MOST_ROUNDS = 60_000
+"""Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
+
+MOST_SUMS = 2**26
+"""Bytes, at most, of the products with the input that are in memory at once, if a single step needs no more."""
+
+TILE_COLUMNS, TILE_ROWS = 16, 64
+"""Rows of weights, and steps of sequences, of a workgroup in recurrence/inputs.wgsl."""
+
+PACKED, SUMS, STATES = "packed", "sums", "states"
+"""Scratch buffers: the weights of the recurrence, products with the input, and what each item carries."""
+
+
+def plan(
+    kernel: RecurrenceKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]
+) -> Plan:
+    """The plan of a validated descriptor. Recurrences never share memory, so `aliases` is empty.
+
+    Raises UnsupportedOnDeviceError for an activation that kernels lack.
+    """
+    return plan_recurrence_gpu(recurrence_problem(kernel, descriptor, "gpu"), target)
+
+
+def plan_recurrence_gpu(problem: RecurrenceProblem, target: GpuTarget) -> Plan:
+    """Packing, first states, then products and steps in turn, last states.
+
+    Raises UnsupportedOnDeviceError where the device's limits do not suffice.
+    """
+    kernel = problem.kernel
+    items = problem.directions * problem.batches
+    rows = kernel.gates * problem.units
+    chunk = steps_at_once(problem, target)
+    weights = problem.directions * rows * _terms(problem)
+    scratch = (
+        Scratch(name=PACKED, type=FLOAT32, count=weights),
+        Scratch(name=SUMS, type=FLOAT32, count=items * chunk * rows),
+        Scratch(name=STATES, type=FLOAT32, count=items * _terms(problem) * slots(kernel)),
+    )
+    return fitting(
+        Plan(
+            operator=problem.operator,
+            variant="own factors" if problem.units <= OWN_FACTORS else "factors in memory",
+            types=problem.types,
+            steps=(
+                _step(problem, "pack_recurrence", weights, (kernel.recurrence, PACKED), count=weights),
+                *_of_states(problem, "begin_states", (state.initial for state in kernel.states)),
+                *_taken(problem, chunk),
+                *_of_states(problem, "end_states", (state.last for state in kernel.states)),
+            ),
+            scratch=scratch,
+            depth=problem.features + problem.units,
+            defines=_defines(problem),
+        ),
+        target,
+    )
+
+
+def steps_at_once(problem: RecurrenceProblem, target: GpuTarget) -> int:
+    """Steps of a launch: as many as an invocation has rounds for, and as there is memory for sums."""
+    bytes_of_step = 4 * problem.directions * problem.batches * problem.kernel.gates * problem.units
+    most = min(MOST_SUMS, target.storage_binding_size, target.buffer_size)
+    return max(1, min(problem.steps, MOST_ROUNDS // _rounds(problem), most // bytes_of_step))
+
+
+def slots(kernel: RecurrenceKernel) -> int:
+    """Rows of units that an item carries: factors, states, and values from stage to stage."""
+    return 1 + len(kernel.states) + kernel.carried
+
+
+def _terms(problem: RecurrenceProblem) -> int:
+    """Hidden units, rounded up: four terms are added in a round."""
+    return divided(problem.units, 4) * 4
+
+
+def _rounds(problem: RecurrenceProblem) -> int:
+    """Rounds of loops of an invocation in a step."""
+    own = divided(_terms(problem), WORKGROUP)
+    return 1 + problem.kernel.stages * own * (2 + _terms(problem) // 4)
+
+
+def _taken(problem: RecurrenceProblem, chunk: int) -> Iterator[Step]:
+    """Products and steps in turn."""
+    kernel = problem.kernel
+    items = problem.directions * problem.batches
+    rows = kernel.gates * problem.units
+    for first in range(0, problem.steps, chunk):
+        taken = min(chunk, problem.steps - first)
+        tiles = problem.directions * divided(rows, TILE_COLUMNS) * divided(taken * problem.batches, TILE_ROWS)
+        yield _step(
+            problem,
+            "sum_inputs",
+            tiles * WORKGROUP,
+            (kernel.input, kernel.weights, kernel.bias, kernel.lengths, SUMS),
+            count=tiles,
+            first=first,
+            taken=taken,
+        )
+        steps = tuple(state.steps for state in kernel.states if state.steps is not None)
+        yield _step(
+            problem,
+            "take_steps",
+            items * WORKGROUP,
+            (PACKED, kernel.bias, *kernel.per_unit, kernel.lengths, *steps, SUMS, STATES),
+            count=items,
+            first=first,
+            taken=taken,
+        )
+
+
+def _of_states(problem: RecurrenceProblem, entry: str, tensors: Iterable[str]) -> Iterator[Step]:
+    """A step of an invocation for each unit of each item; none where no tensor would be written."""
+    named = tuple(tensors)
+    count = problem.directions * problem.batches * problem.units
+    if entry == "begin_states" or problem.is_given.intersection(named):
+        yield _step(problem, entry, count, (*named, STATES), count=count)
+
+
+def _step(
+    problem: RecurrenceProblem,
+    entry: str,
+    invocations: int,
+    tensors: tuple[str, ...],
+    *,
+    count: int,
+    first: int = 0,
+    taken: int = 0,
+) -> Step:
+    places = _bindings(problem.kernel)
+    bound = tuple(name for name in tensors if name not in problem.kernel.tensors or name in problem.is_given)
+    return Step(
+        kernel=entry,
+        items=divided(invocations, WORKGROUP),
+        tensors=bound,
+        bindings=tuple(places[name] for name in bound),
+        parameters=_parameters(problem, count, first, taken),
+    )
+
+
+def _bindings(kernel: RecurrenceKernel) -> dict[str, int]:
+    """Where each tensor and scratch buffer is bound: as in the kernel, whether tensors are given or not."""
+    return {name: place for place, name in enumerate((*kernel.tensors, PACKED, SUMS, STATES), 1)}
+
+
+def _parameters(
+    problem: RecurrenceProblem, count: int, first: int, taken: int
+) -> tuple[tuple[str, ParameterValue], ...]:
+    kernel = problem.kernel
+    missing = DIRECTIONS * kernel.functions - len(problem.applied)
+    scalars = (
+        *problem.scalars,
+        *(bits for each in problem.applied for bits in each.scalars),
+        *(0,) * (missing * OWN_SCALARS),
+    )
+    return uniforms(kernel.tensors, whole_scalars(len(scalars))).values(
+        {
+            **given_scalars(scalars),
+            **{f"{name} steps": problem.strides[name] for name in kernel.tensors},
+            "batches": problem.batches,
+            "steps": problem.steps,
+            "features": problem.features,
+            "units": problem.units,
+            "terms": _terms(problem),
+            "backward": int(problem.backward),
+            "first": first,
+            "taken": taken,
+            "items": problem.directions * problem.batches,
+            "count": count,
+        }
+    )
+
+
+def _defines(problem: RecurrenceProblem) -> tuple[str, ...]:
+    kernel = problem.kernel
+    chosen = [problem.data_type.short]
+    chosen += [f"ABSENT_{name}" for name in kernel.tensors if name not in problem.is_given]
+    if is_packed(problem.data_type):
+        outputs = [name for state in kernel.states for name in _outputs(state)]
+        chosen += [f"ATOMIC_{name}" for name in outputs if name in problem.is_given]
+    if problem.units <= OWN_FACTORS:
+        chosen.append("OWN_FACTORS")
+    if problem.directions == DIRECTIONS:
+        chosen.append("BOTH_DIRECTIONS")
+    chosen += [f"F_{number}_FUSED_{each.name}" for number, each in enumerate(problem.applied)]
+    return tuple(chosen)
+
+
+def _outputs(state: State) -> tuple[str, ...]:
+    return (state.last,) if state.steps is None else (state.last, state.steps)

@@ -1,0 +1,90 @@
+"""What recurrences read, in C and in WGSL: the one declaration of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import EVERY_TENSOR, EVERY_WHOLE_PAIR, Uniform, UniformBlock, of_each
+
+PANEL = 64
+"""Hidden units of a panel of packed weights."""
+
+SEQUENCES = 16
+"""Sequences that are computed side by side, at most."""
+
+DIRECTIONS = 2
+"""Directions that activations are passed for."""
+
+OWN_SCALARS = 5
+"""Places for the scalars of an activation."""
+
+RECURRENCE = ParameterBlock(
+    name="recurrence",
+    doc="What every entry of a recurrence reads.",
+    parameters=(
+        Parameter(name="directions", doc="1 or 2"),
+        Parameter(name="batches", doc="sequences"),
+        Parameter(name="steps", doc="of the longest sequence"),
+        Parameter(name="features", doc="elements of a step of a sequence"),
+        Parameter(name="units", doc="hidden units"),
+        Parameter(name="backward", doc="1: the first direction begins with the last step"),
+        Parameter(name="sequences", doc="that are computed side by side, 1 to 16"),
+        Parameter(name="chunk", doc="steps whose products with the input are computed together"),
+        Parameter(name="per_item", doc="groups of `sequences` of an item"),
+        Parameter(name="item_words", doc="32-bit words that an item has for its own"),
+        Parameter(name="dimensions", doc="4"),
+        Parameter(name="strides", doc="of each tensor, 0 of absent ones", count="tensors * dimensions"),
+        Parameter(
+            name="kinds",
+            doc="the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first "
+            "direction, then those of the second, 0 where there is none",
+            count="functions",
+        ),
+        Parameter(
+            name="activation_scalars",
+            doc="their scalars, five for each, bits of FLOAT32",
+            count="functions * own_scalars",
+        ),
+        Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
+    ),
+    arguments={
+        "tensors": "tensors of the operator",
+        "functions": "activations of both directions",
+        "own_scalars": "5, scalars of an activation",
+        "scalar_count": "values of the descriptor that the kernel reads",
+    },
+    constants={
+        "RECURRENCE_PANEL": (PANEL, "units of a panel"),
+        "RECURRENCE_SEQUENCES": (SEQUENCES, "that are computed side by side, at most"),
+    },
+)
+
+BLOCKS = (RECURRENCE,)
+
+
+def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
+    """The uniform block of an operator with these tensors and scalars."""
+    return UniformBlock(
+        doc="""The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own,
+        then five of each activation. A direction of a sequence is an item. `taken` steps of the sequences are
+        computed, from number `first` in the order in which they are taken. `terms` is `units` rounded up to a
+        multiple of four; `count` is what invocations are counted to.""",
+        members=(
+            *scalars,
+            *of_each(tensors, Uniform("steps", "vec4<u32>")),
+            Uniform("batches"),
+            Uniform("steps"),
+            Uniform("features"),
+            Uniform("units"),
+            Uniform("terms"),
+            Uniform("backward"),
+            Uniform("first"),
+            Uniform("taken"),
+            Uniform("items"),
+            Uniform("count"),
+        ),
+    )
+
+
+UNIFORMS = uniforms(EVERY_TENSOR, EVERY_WHOLE_PAIR)

@@ -1,0 +1,26 @@
+// The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own, then five of
+// each activation. A direction of a sequence is an item. `taken` steps of the sequences are computed, from number
+// `first` in the order in which they are taken. `terms` is `units` rounded up to a multiple of four; `count` is what
+// invocations are counted to.
+//
+// Made from dmlruntime.families.recurrence.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
+struct Parameters {
+#for pairs in $scalars
+    scalars: array<vec4<u32>, ${pairs}>,
+#endfor
+#for tensor in $tensors
+    ${tensor}_steps: vec4<u32>,
+#endfor
+    batches: u32,
+    steps: u32,
+    features: u32,
+    units: u32,
+    terms: u32,
+    backward: u32,
+    first: u32,
+    taken: u32,
+    items: u32,
+    count: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;

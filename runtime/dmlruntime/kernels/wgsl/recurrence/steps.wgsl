@@ -1,0 +1,37 @@
+// The entry that takes some steps: a workgroup does so for an item, an invocation for each 256th unit. The kernel declares, for
+// each of `stages`, factor_<stage>(at, unit) and stage_<stage>(at, unit).
+@compute @workgroup_size(WORKGROUP)
+fn take_steps(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, groups);
+    let item = min(number, p.items - 1u);
+    let direction = item / p.batches;
+    let batch = item % p.batches;
+    let length = length_of(batch);
+    // A workgroup beyond the last item has no units.
+    let units = select(0u, p.units, number < p.items);
+    let terms = select(0u, p.terms, number < p.items);
+    for (var i = 0u; i < p.taken; i++) {
+        let step = p.first + i;
+        let at = At(item, direction, batch, i, time_of(direction, length, step), step < length);
+#for stage in $stages
+        for (var unit = lane; unit < terms; unit += WORKGROUP) {
+            var factor = 0.0f;
+            if (unit < units) {
+                factor = factor_$stage(at, unit);
+            }
+            hold_factor(item, unit, factor);
+        }
+        storageBarrier();
+        workgroupBarrier();
+        for (var unit = lane; unit < units; unit += WORKGROUP) {
+            stage_$stage(at, unit);
+        }
+        storageBarrier();
+        workgroupBarrier();
+#endfor
+    }
+}

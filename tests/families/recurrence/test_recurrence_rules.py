@@ -1,0 +1,117 @@
+"""What the recurrence family finds wrong with its block, word for word and at its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dmlgen.checking import load_specification
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.families import vocabularies
+
+SPEC = Path(__file__).parents[3] / "spec"
+
+
+def said(tmp_path: Path, operator: str, changes: dict[str, str]) -> list[str]:
+    """What loading says of the kernel of `operator` where some of its text is another; lines are those of the block."""
+    (tmp_path / "spec" / "operators").mkdir(parents=True)
+    for path in SPEC.glob("*.yaml"):
+        if path.name != "undocumented.yaml":
+            shutil.copy(path, tmp_path / "spec" / path.name)
+    for path in (*(SPEC / "operators").glob("activation_*.yaml"), SPEC / "operators" / f"{operator}.yaml"):
+        shutil.copy(path, tmp_path / "spec" / "operators")
+    file = f"spec/operators/{operator}.yaml"
+    text = (tmp_path / file).read_text(encoding="utf-8")
+    start, end = text.index("\nkernel:\n"), text.index("\nreference: |")
+    block = text[start:end]
+    for old, new in changes.items():
+        assert old in block
+        block = block.replace(old, new)
+    (tmp_path / file).write_text(text[:start] + block + text[end:], encoding="utf-8")
+    try:
+        load_specification(tmp_path, vocabularies())
+    except SpecErrors as errors:
+        first = text[:start].count("\n") + 2
+        found = [line.split(":", 3)[1:] for line in str(errors).split("\n") if line.startswith(f"{file}:")]
+        return [f"{int(line) - first}:{column}:{message}" for line, column, message in found]
+    return []
+
+
+@pytest.mark.parametrize("operator", ["rnn", "gru", "lstm"])
+def test_blocks_are_right(tmp_path: Path, operator: str) -> None:
+    assert said(tmp_path, operator, {}) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "messages"),
+    [
+        (
+            {"bias: BiasTensor": "bias: HiddenInitTensor"},
+            [
+                "1:11: kernel: recurrence: no key names the tensor 'BiasTensor'; name it, or choose another family",
+                "19:16: kernel: HiddenInitTensor has two parts in the recurrence; name it once",
+            ],
+        ),
+        (
+            {"gates: [z, r]\n": "gates: [z, q]\n"},
+            [
+                "10:14: kernel: no stage has the gate 'r'; add it to the `gates` of one",
+                "12:18: kernel: stages: 'q' is no gate; write one of z, r, h",
+            ],
+        ),
+        (
+            {"- gates: [h]": "- gates: [h, r]"},
+            ["14:18: kernel: stages: the gate 'r' is in two of them; leave it in one"],
+        ),
+        (
+            {"{candidate:": "{reset:"},
+            ["16:13: kernel: there are two values 'reset'; give one another name"],
+        ),
+        (
+            {"{update:": "{linear_before_reset:"},
+            ["13:13: kernel: there are two values 'linear_before_reset'; give one another name"],
+        ),
+        (
+            {"{update:": "{unit:"},
+            ["13:13: kernel: 'unit' means something else in the kernels; give the value another name"],
+        ),
+        (
+            {"{update:": "{float:"},
+            ["13:13: kernel: 'float' is a word of C; give the value another name"],
+        ),
+        (
+            {"activations: ActivationDescs": "activations: Direction"},
+            [
+                "8:16: kernel: activations: Direction is no DML_OPERATOR_DESC_ARRAY; name the member that has the "
+                "activations"
+            ],
+        ),
+        (
+            {"gates: [z, r, h]\n": "gates: [z, r, h]\n  per_unit: {Direction: [p]}\n"},
+            ["11:14: kernel: per_unit has 'Direction', which is no input; remove it"],
+        ),
+        (
+            {"g(x_h + (": "g(y_h + ("},
+            ["16:26: kernel: `y_h` is not known here; did you mean x_h?"],
+        ),
+        (
+            {"update: f(x_z + h_z)": "update: f(x_z + h_h)"},
+            ["13:29: kernel: `h_h` is not known here; did you mean x_h?"],
+        ),
+        (
+            {"update: f(x_z + h_z)": "update: f(x_z)", "functions: [f, g]": "functions: [f, g, h]"},
+            [
+                "9:21: kernel: no expression uses 'h'; remove it, or name it in one",
+                "10:11: kernel: no expression uses 'h_z'; remove it, or name it in one",
+            ],
+        ),
+        (
+            {"(1 - update) * candidate + update * hidden": "candidate"},
+            ["13:13: kernel: no expression uses 'update'; remove it, or name it in one"],
+        ),
+    ],
+)
+def test_keys_and_expressions(tmp_path: Path, changes: dict[str, str], messages: list[str]) -> None:
+    assert said(tmp_path, "gru", changes) == messages

@@ -1,0 +1,265 @@
+"""Recurrent networks on every device against the reference: what the generated tests do not cover."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from recurrences import GATES, OPTIONAL, OUTPUTS, Sizes, activation, check, drawn, network, run
+
+import dmlops as dml
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
+from dmlruntime.families.planning import plan_on_cpu
+from dmlruntime.families.recurrence.gpu import MOST_ROUNDS, OWN_FACTORS, plan
+from dmlruntime.families.recurrence.problem import recurrence_problem
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+DEVICES = ["cpu", "gpu"]
+DIRECTIONS = ["FORWARD", "BACKWARD", "BIDIRECTIONAL"]
+
+ACTIVATIONS: dict[str, dict[str, float]] = {
+    "CELU": {"Alpha": 0.7},
+    "ELU": {"Alpha": 0.8},
+    "GELU": {},
+    "HARD_SIGMOID": {"Alpha": 0.2, "Beta": 0.5},
+    "IDENTITY": {},
+    "LEAKY_RELU": {"Alpha": 0.3},
+    "LINEAR": {"Alpha": 0.6, "Beta": 0.1},
+    "PARAMETRIC_SOFTPLUS": {"Alpha": 0.5, "Beta": 0.9},
+    "RELU": {},
+    "SCALED_ELU": {"Alpha": 0.7, "Gamma": 0.9},
+    "SCALED_TANH": {"Alpha": 0.9, "Beta": 0.6},
+    "SHRINK": {"Bias": 0.1, "Threshold": 0.2},
+    "SIGMOID": {},
+    "SOFTPLUS": {"Steepness": 1.5},
+    "SOFTSIGN": {},
+    "TANH": {},
+    "THRESHOLDED_RELU": {"Alpha": 0.25},
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("operator", GATES)
+def test_directions(device: str, short: str, direction: str, operator: str) -> None:
+    described = network(operator, (7, 5, 6, 9), short=short, direction=direction)
+    check(device_or_skip(device), described, drawn(described))
+
+
+SIZES: dict[str, Sizes] = {
+    "one of everything": (1, 1, 1, 1),
+    "many steps": (301, 1, 3, 5),
+    "17 sequences": (4, 17, 3, 5),
+    "more sequences than items of a CPU": (3, 300, 2, 3),
+    "whole panels and workgroups": (3, 8, 64, 256),
+    "more units than a workgroup": (19, 2, 70, 261),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("operator", GATES)
+@pytest.mark.parametrize("sizes", SIZES.values(), ids=SIZES)
+def test_sizes(device: str, operator: str, sizes: Sizes) -> None:
+    described = network(operator, sizes, direction="BIDIRECTIONAL")
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("operator", ["RNN", "GRU"])
+def test_more_units_than_workgroup_memory_holds(device: str, operator: str) -> None:
+    # On a GPU the steps take two launches, because an invocation has so many rounds of loops.
+    described = network(operator, (16, 1, 3, OWN_FACTORS + 3), absent=["SequenceLengthsTensor"])
+    check(device_or_skip(device), described, drawn(described))
+    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert made.variant == "factors in memory"
+    assert [step.kernel for step in made.steps].count("take_steps") > 1
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("operator", GATES)
+def test_many_features(device: str, operator: str) -> None:
+    described = network(operator, (3, 2, 70_001, 2))
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", ACTIVATIONS)
+def test_every_activation(device: str, name: str) -> None:
+    own, other = activation(name, **ACTIVATIONS[name]), activation("TANH")
+    for operator, applied in (("RNN", [own, other]), ("LSTM", [other, own, other, own, other, own])):
+        described = network(operator, (5, 3, 4, 6), direction="BIDIRECTIONAL", activations=applied)
+        check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_activations_keep_their_own_scalars(device: str) -> None:
+    lines = [activation("LINEAR", Alpha=0.1 * k + 0.1, Beta=0.05 * k - 0.1) for k in range(6)]
+    described = network("LSTM", (4, 2, 3, 5), direction="BIDIRECTIONAL", activations=lines)
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", OPTIONAL)
+@pytest.mark.parametrize("operator", GATES)
+def test_inputs_that_are_absent(device: str, name: str, operator: str) -> None:
+    absent = [each for each in OPTIONAL if each != name]
+    for chosen in ([name], absent, OPTIONAL):
+        described = network(operator, (5, 3, 4, 6), absent=chosen, direction="BIDIRECTIONAL")
+        check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("kept", OUTPUTS)
+def test_outputs_that_are_absent(device: str, short: str, kept: str) -> None:
+    for absent in ([kept], [name for name in OUTPUTS if name != kept]):
+        described = network("LSTM", (5, 3, 4, 6), short=short, absent=absent)
+        assert len(check(device_or_skip(device), described, drawn(described))) == 3 - len(absent)
+
+
+STRIDES: dict[str, Sizes] = {
+    "InputTensor": (9, 1, 60, 10),
+    "WeightTensor": (1, 4, 9, 300),
+    "RecurrenceTensor": (1, 3000, 1, 36),
+    "BiasTensor": (0, 0, 1, 2),
+    "HiddenInitTensor": (1, 0, 1, 5),
+    "CellMemInitTensor": (1, 100, 9, 0),
+    "SequenceLengthsTensor": (1, 1, 1, 3),
+    "PeepholeTensor": (1, 1, 100, 3),
+    "OutputSequenceTensor": (3, 2000, 100, 16),
+    "OutputSingleTensor": (1, 1, 200, 2),
+    "OutputCellSingleTensor": (1, 1000, 3, 20),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("operator", GATES)
+def test_strides(device: str, short: str, operator: str) -> None:
+    described = network(operator, (5, 3, 6, 4), short=short, direction="BIDIRECTIONAL", strides=STRIDES)
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("coupled", [False, True])
+@pytest.mark.parametrize("bound", [None, 0.0, 0.3, -0.3])
+def test_members_of_lstm(device: str, coupled: bool, bound: float | None) -> None:
+    described = network(
+        "LSTM",
+        (5, 3, 4, 6),
+        UseClipThreshold=bound is not None,
+        ClipThreshold=0.1 if bound is None else bound,
+        CoupleInputForget=coupled,
+    )
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("is_before", [False, True])
+def test_members_of_gru(device: str, is_before: bool) -> None:
+    described = network("GRU", (9, 3, 4, 40), direction="BIDIRECTIONAL", LinearBeforeReset=is_before)
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("operator", GATES)
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+@pytest.mark.parametrize("name", ["InputTensor", "RecurrenceTensor", "HiddenInitTensor", "BiasTensor"])
+def test_not_finite(device: str, operator: str, value: float, name: str) -> None:
+    described = network(operator, (4, 3, 4, 6), absent=["SequenceLengthsTensor"])
+    flat = drawn(described)
+    flat[name][flat[name].size // 2] = value
+    with np.errstate(invalid="ignore"):
+        check(device_or_skip(device), described, flat)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_cells_that_are_not_finite_and_no_peepholes(device: str) -> None:
+    # The peepholes that are not given are 0, and 0 times infinity is no number.
+    described = network("LSTM", (3, 2, 4, 6), absent=["PeepholeTensor", "SequenceLengthsTensor"])
+    flat = drawn(described)
+    flat["CellMemInitTensor"][3] = np.inf
+    with np.errstate(invalid="ignore"):
+        found = check(device_or_skip(device), described, flat)
+    assert np.isnan(found["OutputSingleTensor"]).any()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("operator", GATES)
+def test_a_sequence_does_not_depend_on_the_others(device: str, operator: str) -> None:
+    # On a CPU sequences are computed side by side where there are many, and one by one where there are few: same bits.
+    many = network(operator, (6, 17, 5, 33), absent=["SequenceLengthsTensor"])
+    flat = drawn(many)
+    whole = run(device_or_skip(device), many, flat)["OutputSequenceTensor"]
+    one = network(operator, (6, 1, 5, 33), absent=["SequenceLengthsTensor"])
+    for batch in (0, 3, 16):
+        own = dict(flat)
+        own["InputTensor"] = flat["InputTensor"].reshape(6, 17, 5)[:, batch].ravel()
+        for name in ("HiddenInitTensor", "CellMemInitTensor"):
+            if name in flat:
+                own[name] = flat[name].reshape(17, 33)[batch].copy()
+        alone = run(device_or_skip(device), one, own)["OutputSequenceTensor"]
+        assert alone[:, :, 0].tobytes() == whole[:, :, batch].tobytes()
+
+
+def test_what_an_item_of_a_cpu_is() -> None:
+    def planned(sizes: Sizes, **more: Any) -> tuple[str, int, int, int]:
+        made = plan_on_cpu(network("GRU", sizes, **more))
+        pack, steps = made.steps
+        given = dict(steps.parameters)
+        assert isinstance(given["sequences"], int)
+        return made.variant, pack.items, steps.items, given["sequences"]
+
+    assert planned((5, 1, 4, 65)) == ("one by one", 6, 1, 1)
+    assert planned((5, 7, 4, 65)) == ("one by one", 6, 7, 1)
+    assert planned((5, 4, 4, 64), direction="BIDIRECTIONAL") == ("side by side", 6, 4, 2)
+    assert planned((5, 32, 4, 64)) == ("side by side", 3, 8, 4)
+    assert planned((5, 200, 4, 64)) == ("side by side", 3, 17, 12)
+    assert planned((5, 1001, 4, 64)) == ("side by side", 3, 63, 16)
+    assert planned((5, 2001, 4, 64)) == ("side by side", 3, 63, 16)
+
+
+def test_launches_of_a_gpu() -> None:
+    def launches(operator: str, sizes: Sizes, **more: Any) -> list[int]:
+        described = network(operator, sizes, **more)
+        made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+        taken = [dict(step.parameters)["taken"] for step in made.steps if step.kernel == "take_steps"]
+        return [each for each in taken if isinstance(each, int)]
+
+    assert launches("RNN", (100, 2, 4, 8)) == [100]
+    # Rounds of an invocation: one for the step; for each unit one for its factor, one for it, 128 for its products.
+    assert MOST_ROUNDS // (1 + 2 * (2 + 128)) == 229
+    assert launches("RNN", (1000, 2, 4, 512)) == [229, 229, 229, 229, 84]
+    # 64 MiB of sums: 4 gates of 256 units for 2 directions of 1000 sequences are 8,192,000 bytes for each step.
+    assert launches("LSTM", (20, 1000, 4, 256), direction="BIDIRECTIONAL") == [8, 8, 4]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_activations_that_kernels_lack_are_refused(device: str) -> None:
+    described = network("GRU", (2, 1, 4, 3))
+    lacking = replace(described.OPERATOR.kernel, activations=("ACTIVATION_SIGMOID",))
+    with pytest.raises(dml.UnsupportedOnDeviceError) as refused:
+        recurrence_problem(lacking, described, device)
+    assert str(refused.value) == (
+        f"GRU: the kernels for the device '{device}' do not apply ACTIVATION_TANH; use the device 'reference'"
+    )
+
+
+def test_a_gpu_has_to_have_room_for_the_packed_weights() -> None:
+    described = network("LSTM", (2, 1, 4, 3000), short="FLOAT16")
+    with pytest.raises(dml.UnsupportedOnDeviceError) as refused:
+        plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert str(refused.value) == (
+        "LSTM: packed (bytes) needs 144000000, but the adapter's max-storage-buffer-binding-size is 134217728; use the "
+        "device 'cpu' or smaller tensors"
+    )
+
+
+def test_no_state_is_written_where_only_steps_are_wanted() -> None:
+    described = network("LSTM", (2, 1, 4, 3), absent=["OutputSingleTensor", "OutputCellSingleTensor"])
+    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert [step.kernel for step in made.steps] == ["pack_recurrence", "begin_states", "sum_inputs", "take_steps"]
+    assert max(len(step.tensors) for step in made.steps) == 7
