@@ -2,7 +2,8 @@
 
 Sizes are those of OutputSequenceTensor: steps, directions, sequences, hidden units. There are as many features as
 units. Weights of the recurrence are small, so that the bound of errors, which grows with every step, still says
-something. Peepholes, which other libraries do not have, are too small to make a difference.
+something; for the same reason no profile has more steps. Peepholes, which other libraries do not have, are too small to
+make a difference.
 """
 
 from __future__ import annotations
@@ -70,7 +71,6 @@ def _layer(name: str, operator: str, sequences: int, *, quick: bool = False) -> 
         },
         activations={"ActivationDescs": _ACTIVATIONS[operator]},
         members={"ActivationDescCount": len(_ACTIVATIONS[operator]), **_MEMBERS[operator]},
-        grow=0,
         quick=quick,
     )
 
