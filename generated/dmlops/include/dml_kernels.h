@@ -1527,6 +1527,13 @@ dml_kernel dml_fill_value_sequence_uint32_dense, dml_fill_value_sequence_uint32_
 dml_kernel dml_fill_value_sequence_uint16_dense, dml_fill_value_sequence_uint16_strided;
 dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_strided;
 
+/* VALUE_SCALE_2D
+ *   tensors: InputTensor, OutputTensor
+ *   scalars: [3] Scale, [4] Bias.0, [5] Bias.1, [6] Bias.2
+ *   strides: after the tensors those of the element's index along dimension 1 */
+dml_kernel dml_value_scale_2d_float32_dense, dml_value_scale_2d_float32_strided;
+dml_kernel dml_value_scale_2d_float16_dense, dml_value_scale_2d_float16_strided;
+
 /* ---- gather ---- */
 
 /*
