@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dmlruntime.families.indices import INDEX_KINDS
+from dmlruntime.families.roi.gradient_problem import gradient_problem
+from dmlruntime.families.roi.gradients_cpu import plan_gradients_cpu
 from dmlruntime.families.roi.kernel import RoiKernel
 from dmlruntime.families.roi.parameters import ROI
 from dmlruntime.families.roi.problem import RoiProblem, Samples, roi_problem
@@ -19,6 +21,8 @@ _NO_SAMPLES = Samples(
 
 def plan(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Plan:
     """The plan of a validated descriptor."""
+    if kernel.of_images is not None:
+        return plan_gradients_cpu(gradient_problem(kernel, descriptor))
     return plan_roi_cpu(roi_problem(kernel, descriptor))
 
 

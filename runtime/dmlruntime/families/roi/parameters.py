@@ -35,7 +35,20 @@ ROI = ParameterBlock(
     constants={},
 )
 
-BLOCKS = (ROI,)
+ROI_GRADIENT = ParameterBlock(
+    name="roi_gradient",
+    doc="What the entries of gradients read behind the block of every entry; where a gradient is not wanted, zeros.",
+    parameters=(
+        Parameter(name="dimensions", doc="4"),
+        Parameter(name="image_strides", doc="of the gradient of images", count="dimensions"),
+        Parameter(name="region_stride", doc="from region to region of the gradient of regions"),
+        Parameter(name="corner_stride", doc="from x1 to y1 of it, and on"),
+    ),
+    arguments={},
+    constants={},
+)
+
+BLOCKS = (ROI, ROI_GRADIENT)
 
 UNIFORMS = UniformBlock(
     doc=(
@@ -62,3 +75,34 @@ UNIFORMS = UniformBlock(
     ),
 )
 """What the shaders read."""
+
+GRADIENT_UNIFORMS = UniformBlock(
+    doc=(
+        "As roi/parameters.wgsl, where the output is what the gradient is of: its steps are those of its gradient. "
+        "`result_steps` are those of the gradient of images, `region_result_step` and `corner_result_step` those of "
+        "the gradient of regions. A step is about the regions from `begin` to `end`, of `regions`; `parts` of a region "
+        "are summed apart."
+    ),
+    members=(
+        Uniform("output_sizes", "vec4<u32>"),
+        Uniform("output_steps", "vec4<u32>"),
+        Uniform("input_sizes", "vec4<u32>"),
+        Uniform("input_steps", "vec4<u32>"),
+        Uniform("result_steps", "vec4<u32>"),
+        Uniform("scales", "vec2<u32>"),
+        Uniform("offsets", "vec2<u32>"),
+        Uniform("region_step"),
+        Uniform("corner_step"),
+        Uniform("image_step"),
+        Uniform("least"),
+        Uniform("most"),
+        Uniform("region_result_step"),
+        Uniform("corner_result_step"),
+        Uniform("begin"),
+        Uniform("end"),
+        Uniform("parts"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders of gradients read."""
