@@ -2297,50 +2297,6 @@ dml_kernel dml_upsample_2d_float16_copy_lines, dml_upsample_2d_float16_weigh_lin
  *   images, output. Items: the regions times the channels divided by per_item, rounded up.
  * pool_regions: Outputs are the greatest elements of bins. An item is a region in some channels. Tensors: input,
  *   regions, output. Items: the regions times the channels divided by per_item, rounded up.
- *
- * parameters:
- *   per_item: channels of an item
- *   region_stride: from region to region
- *   corner_stride: from x1 to y1 of a region, and on
- *   image_stride: from the number of an image to the next
- *   image_kind: the data type of these numbers: 0 UINT32, 2 UINT64
- *   scale_x: what x1 and x2 are multiplied by, a float
- *   scale_y: what y1 and y2 are multiplied by, a float
- *   least: samples of an output in each dimension, at least
- *   most: and at most
- *   greatest: 1: an output is the greatest sample; 0: the mean
- *   nearest: 1: a sample is the nearest element; 0: four are weighted
- *   to_corners: 1: the first and the last sample lie in the corners
- *   outside: the value of samples outside the image, a float
- *   input_offset: where the center of an element lies, a float
- *   output_offset: where the origin of an output lies, seen from its center, a float
- *   dimensions: 4
- *   input_sizes[dimensions]: images, channels, height, width
- *   input_strides[dimensions]: of these
- *   output_sizes[dimensions]: regions, channels, rows, columns
- *   output_strides[dimensions]: of these
- */
-enum {
-    DML_ROI_PER_ITEM = 0,
-    DML_ROI_REGION_STRIDE = 1,
-    DML_ROI_CORNER_STRIDE = 2,
-    DML_ROI_IMAGE_STRIDE = 3,
-    DML_ROI_IMAGE_KIND = 4,
-    DML_ROI_SCALE_X = 5,
-    DML_ROI_SCALE_Y = 6,
-    DML_ROI_LEAST = 7,
-    DML_ROI_MOST = 8,
-    DML_ROI_GREATEST = 9,
-    DML_ROI_NEAREST = 10,
-    DML_ROI_TO_CORNERS = 11,
-    DML_ROI_OUTSIDE = 12,
-    DML_ROI_INPUT_OFFSET = 13,
-    DML_ROI_OUTPUT_OFFSET = 14,
-    DML_ROI_DIMENSIONS = 15,
-    DML_ROI_INPUT_SIZES = 16
-};
-
-/*
  * gradients_of_images: The gradient of images. An item is an image in some channels. Tensors: input, regions, images,
  *   gradient, output, a scratch buffer of a FLOAT32 for each element of the input. Items: the images times the channels
  *   divided by per_item, rounded up.
@@ -2367,30 +2323,29 @@ enum {
  *   input_sizes[dimensions]: images, channels, height, width
  *   input_strides[dimensions]: of these
  *   output_sizes[dimensions]: regions, channels, rows, columns
- *   output_strides[dimensions]: of these
- *   dimensions: 4
- *   image_strides[dimensions]: of the gradient of images
- *   region_stride: from region to region of the gradient of regions
- *   corner_stride: from x1 to y1 of it, and on
+ *   output_strides[dimensions]: of these; of gradients, of the gradient of outputs
+ *   gradient_strides[dimensions]: of the gradient of the input
+ *   region_gradient_stride: from region to region in the gradient of regions
+ *   corner_gradient_stride: from x1 to y1 in it, and on
  */
 enum {
-    DML_ROI_GRADIENTS_PER_ITEM = 0,
-    DML_ROI_GRADIENTS_REGION_STRIDE = 1,
-    DML_ROI_GRADIENTS_CORNER_STRIDE = 2,
-    DML_ROI_GRADIENTS_IMAGE_STRIDE = 3,
-    DML_ROI_GRADIENTS_IMAGE_KIND = 4,
-    DML_ROI_GRADIENTS_SCALE_X = 5,
-    DML_ROI_GRADIENTS_SCALE_Y = 6,
-    DML_ROI_GRADIENTS_LEAST = 7,
-    DML_ROI_GRADIENTS_MOST = 8,
-    DML_ROI_GRADIENTS_GREATEST = 9,
-    DML_ROI_GRADIENTS_NEAREST = 10,
-    DML_ROI_GRADIENTS_TO_CORNERS = 11,
-    DML_ROI_GRADIENTS_OUTSIDE = 12,
-    DML_ROI_GRADIENTS_INPUT_OFFSET = 13,
-    DML_ROI_GRADIENTS_OUTPUT_OFFSET = 14,
-    DML_ROI_GRADIENTS_DIMENSIONS = 15,
-    DML_ROI_GRADIENTS_INPUT_SIZES = 16
+    DML_ROI_PER_ITEM = 0,
+    DML_ROI_REGION_STRIDE = 1,
+    DML_ROI_CORNER_STRIDE = 2,
+    DML_ROI_IMAGE_STRIDE = 3,
+    DML_ROI_IMAGE_KIND = 4,
+    DML_ROI_SCALE_X = 5,
+    DML_ROI_SCALE_Y = 6,
+    DML_ROI_LEAST = 7,
+    DML_ROI_MOST = 8,
+    DML_ROI_GREATEST = 9,
+    DML_ROI_NEAREST = 10,
+    DML_ROI_TO_CORNERS = 11,
+    DML_ROI_OUTSIDE = 12,
+    DML_ROI_INPUT_OFFSET = 13,
+    DML_ROI_OUTPUT_OFFSET = 14,
+    DML_ROI_DIMENSIONS = 15,
+    DML_ROI_INPUT_SIZES = 16
 };
 
 /* ROI_ALIGN

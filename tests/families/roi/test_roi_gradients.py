@@ -167,7 +167,7 @@ def test_a_gpu_takes_regions_in_several_steps(short: str, greatest: bool, monkey
 
 
 def test_no_bit_depends_on_threads() -> None:
-    described = backward((3, 17, 13, 17), (60, 17, 3, 4))
+    described = backward((6, 16, 50, 51), (60, 16, 3, 4))  # more than 2^15 elements for each thread
     flat = drawn_back(described)
     cpu = device_or_skip("cpu")
     found = []

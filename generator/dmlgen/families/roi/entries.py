@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlgen.families.entries import Entry, Interface, OperatorEntries
 from dmlgen.families.roi.block import RoiBlock
 from dmlgen.model import OperatorSpec
-from dmlruntime.families.roi.parameters import ROI, ROI_GRADIENT
+from dmlruntime.families.roi.parameters import ROI
 
 _OF_IMAGES, _OF_REGIONS = "gradients_of_images", "gradients_of_regions"
 _ITEMS = "the regions times the channels divided by per_item, rounded up"
@@ -26,12 +26,6 @@ ROI_INTERFACES = (
                 "regions, output.",
                 items=_ITEMS,
             ),
-        ),
-        parameters=ROI.parameters,
-    ),
-    Interface(
-        prefix="ROI_GRADIENTS",
-        entries=(
             Entry(
                 name=_OF_IMAGES,
                 doc="The gradient of images. An item is an image in some channels. Tensors: input, regions, images, "
@@ -44,7 +38,7 @@ ROI_INTERFACES = (
                 items="the regions",
             ),
         ),
-        parameters=(*ROI.parameters, *ROI_GRADIENT.parameters),
+        parameters=ROI.parameters,
     ),
 )
 

@@ -59,6 +59,9 @@ def plan_roi_cpu(problem: RoiProblem) -> Plan:
                 "input_strides": problem.input_strides,
                 "output_sizes": problem.output_sizes,
                 "output_strides": problem.output_strides,
+                "gradient_strides": (0, 0, 0, 0),
+                "region_gradient_stride": 0,
+                "corner_gradient_stride": 0,
             }
         ),
     )

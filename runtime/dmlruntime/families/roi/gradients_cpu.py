@@ -9,7 +9,7 @@ from __future__ import annotations
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.families.indices import INDEX_KINDS
 from dmlruntime.families.roi.gradient_problem import RoiGradientProblem
-from dmlruntime.families.roi.parameters import ROI, ROI_GRADIENT
+from dmlruntime.families.roi.parameters import ROI
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 PER_ITEM = 4
@@ -57,7 +57,7 @@ def plan_gradients_cpu(problem: RoiGradientProblem) -> Plan:
 
 def _parameters(problem: RoiGradientProblem, per_item: int) -> tuple[tuple[str, ParameterValue], ...]:
     samples = problem.samples
-    shared = ROI.values(
+    return ROI.values(
         {
             "per_item": per_item,
             "region_stride": problem.region_strides[0],
@@ -79,14 +79,8 @@ def _parameters(problem: RoiGradientProblem, per_item: int) -> tuple[tuple[str, 
             "input_strides": problem.input_strides,
             "output_sizes": problem.output_sizes,
             "output_strides": problem.output_strides,
+            "gradient_strides": problem.result_strides,
+            "region_gradient_stride": problem.region_result_strides[0],
+            "corner_gradient_stride": problem.region_result_strides[1],
         }
     )
-    own = ROI_GRADIENT.values(
-        {
-            "dimensions": 4,
-            "image_strides": problem.result_strides,
-            "region_stride": problem.region_result_strides[0],
-            "corner_stride": problem.region_result_strides[1],
-        }
-    )
-    return (*shared, *((f"gradient {name}", value) for name, value in own))

@@ -7,8 +7,8 @@ from dmlruntime.families.uniforms import Uniform, UniformBlock
 
 ROI = ParameterBlock(
     name="roi",
-    doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples is only read "
-    "where there are any.",
+    doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples, or about "
+    "gradients, is only read where there are any.",
     parameters=(
         Parameter(name="per_item", doc="channels of an item"),
         Parameter(name="region_stride", doc="from region to region"),
@@ -29,26 +29,16 @@ ROI = ParameterBlock(
         Parameter(name="input_sizes", doc="images, channels, height, width", count="dimensions"),
         Parameter(name="input_strides", doc="of these", count="dimensions"),
         Parameter(name="output_sizes", doc="regions, channels, rows, columns", count="dimensions"),
-        Parameter(name="output_strides", doc="of these", count="dimensions"),
+        Parameter(name="output_strides", doc="of these; of gradients, of the gradient of outputs", count="dimensions"),
+        Parameter(name="gradient_strides", doc="of the gradient of the input", count="dimensions"),
+        Parameter(name="region_gradient_stride", doc="from region to region in the gradient of regions"),
+        Parameter(name="corner_gradient_stride", doc="from x1 to y1 in it, and on"),
     ),
     arguments={},
     constants={},
 )
 
-ROI_GRADIENT = ParameterBlock(
-    name="roi_gradient",
-    doc="What the entries of gradients read behind the block of every entry; where a gradient is not wanted, zeros.",
-    parameters=(
-        Parameter(name="dimensions", doc="4"),
-        Parameter(name="image_strides", doc="of the gradient of images", count="dimensions"),
-        Parameter(name="region_stride", doc="from region to region of the gradient of regions"),
-        Parameter(name="corner_stride", doc="from x1 to y1 of it, and on"),
-    ),
-    arguments={},
-    constants={},
-)
-
-BLOCKS = (ROI, ROI_GRADIENT)
+BLOCKS = (ROI,)
 
 UNIFORMS = UniformBlock(
     doc=(

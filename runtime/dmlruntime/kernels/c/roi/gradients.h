@@ -4,7 +4,6 @@
 #include "types/element.h"
 #include "types/entry.h"
 
-#include "parameters/roi_gradient.h"
 #include "roi/taps.h"
 
 /* The tensors: the images (or NULL), regions, the numbers of their images, and the gradient of outputs. */
@@ -133,7 +132,6 @@ DML_KERNEL(gradients_of_images);
 DML_KERNEL(gradients_of_images)
 {
     const dml_roi_parameters p = dml_read_roi_parameters(parameters);
-    const dml_roi_gradient_parameters own = dml_read_roi_gradient_parameters(p.end);
     const int64_t height = p.input_sizes[2], width = p.input_sizes[3], parts = (p.input_sizes[1] - 1) / p.per_item + 1;
     for (int64_t item = begin; item < end; ++item) {
         const int64_t number = item / parts, channel = item % parts * p.per_item;
@@ -162,12 +160,12 @@ DML_KERNEL(gradients_of_images)
                 }
             }
         }
-        dml_element *const result = (dml_element *)tensors[DML_ROI_RESULT] + number * own.image_strides[0];
+        dml_element *const result = (dml_element *)tensors[DML_ROI_RESULT] + number * p.gradient_strides[0];
         for (int64_t c = 0; c < channels; ++c)
             for (int64_t i = 0; i < height; ++i)
                 for (int64_t j = 0; j < width; ++j)
-                    dml_store(result + (channel + c) * own.image_strides[1] + i * own.image_strides[2] +
-                                  j * own.image_strides[3],
+                    dml_store(result + (channel + c) * p.gradient_strides[1] + i * p.gradient_strides[2] +
+                                  j * p.gradient_strides[3],
                               sums[(c * height + i) * width + j]);
     }
 }
@@ -212,7 +210,6 @@ DML_KERNEL(gradients_of_regions);
 DML_KERNEL(gradients_of_regions)
 {
     const dml_roi_parameters p = dml_read_roi_parameters(parameters);
-    const dml_roi_gradient_parameters own = dml_read_roi_gradient_parameters(p.end);
     for (int64_t item = begin; item < end; ++item) {
         const dml_roi_region region = dml_roi_region_of(&p, tensors, item);
         const dml_element *const image = (const dml_element *)tensors[DML_ROI_IMAGES] + region.number * p.input_strides[0];
@@ -239,9 +236,9 @@ DML_KERNEL(gradients_of_regions)
                 }
             }
         }
-        dml_element *const result = (dml_element *)tensors[DML_ROI_RESULT] + item * own.region_stride;
+        dml_element *const result = (dml_element *)tensors[DML_ROI_RESULT] + item * p.region_gradient_stride;
         for (int64_t k = 0; k < 4; ++k)
-            dml_store(result + k * own.corner_stride,
+            dml_store(result + k * p.corner_gradient_stride,
                       (float)(sums[k] * (double)dml_roi_float(k % 2 == 0 ? p.scale_x : p.scale_y)));
     }
 }
