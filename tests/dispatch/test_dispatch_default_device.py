@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from dispatch_models import ADD, tensor, zeros
 
 from dmlops import REGISTRY
+from dmlruntime.families.reference import ReferenceKernel
 from dmltools.cli import main
 from dmltools.conformance.pytest_plugin import device_or_skip
 
@@ -29,8 +31,10 @@ SCALE = {
 
 @pytest.fixture
 def model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A sum, which has kernels, and then its double plus a half, which has none."""
+    """A sum, which has kernels, and then its double plus a half, whose kernels are taken away."""
     monkeypatch.delenv("DMLOPS_DEVICE", raising=False)
+    kind = REGISTRY.descriptor("VALUE_SCALE_2D")
+    monkeypatch.setattr(kind, "OPERATOR", replace(kind.OPERATOR, kernel=ReferenceKernel()))
     scaled = {"type": "dispatch", "dispatchable": "scale", "bindings": {"InputTensor": "Out", "OutputTensor": "Scaled"}}
     found = {
         "resources": {**ADD["resources"], "Scaled": zeros(3)},

@@ -1527,6 +1527,13 @@ dml_kernel dml_fill_value_sequence_uint32_dense, dml_fill_value_sequence_uint32_
 dml_kernel dml_fill_value_sequence_uint16_dense, dml_fill_value_sequence_uint16_strided;
 dml_kernel dml_fill_value_sequence_uint8_dense, dml_fill_value_sequence_uint8_strided;
 
+/* VALUE_SCALE_2D
+ *   tensors: InputTensor, OutputTensor
+ *   scalars: [3] Scale, [4] Bias.0, [5] Bias.1, [6] Bias.2
+ *   strides: after the tensors those of the element's index along dimension 1 */
+dml_kernel dml_value_scale_2d_float32_dense, dml_value_scale_2d_float32_strided;
+dml_kernel dml_value_scale_2d_float16_dense, dml_value_scale_2d_float16_strided;
+
 /* ---- gather ---- */
 
 /*
@@ -2357,6 +2364,11 @@ dml_kernel dml_upsample_2d_float16_copy_lines, dml_upsample_2d_float16_weigh_lin
  *   images, output. Items: the regions times the channels divided by per_item, rounded up.
  * pool_regions: Outputs are the greatest elements of bins. An item is a region in some channels. Tensors: input,
  *   regions, output. Items: the regions times the channels divided by per_item, rounded up.
+ * gradients_of_images: The gradient of images. An item is an image in some channels. Tensors: input, regions, images,
+ *   gradient, output, a scratch buffer of a FLOAT32 for each element of the input. Items: the images times the channels
+ *   divided by per_item, rounded up.
+ * gradients_of_regions: The gradient of regions. An item is a region. Tensors: input, regions, images, gradient,
+ *   output. Items: the regions.
  *
  * parameters:
  *   per_item: channels of an item
@@ -2378,7 +2390,10 @@ dml_kernel dml_upsample_2d_float16_copy_lines, dml_upsample_2d_float16_weigh_lin
  *   input_sizes[dimensions]: images, channels, height, width
  *   input_strides[dimensions]: of these
  *   output_sizes[dimensions]: regions, channels, rows, columns
- *   output_strides[dimensions]: of these
+ *   output_strides[dimensions]: of these; of gradients, of the gradient of outputs
+ *   gradient_strides[dimensions]: of the gradient of the input
+ *   region_gradient_stride: from region to region in the gradient of regions
+ *   corner_gradient_stride: from x1 to y1 in it, and on
  */
 enum {
     DML_ROI_PER_ITEM = 0,
@@ -2409,6 +2424,12 @@ dml_kernel dml_roi_align_float16_sample_regions;
  *   tensors: InputTensor, ROITensor, BatchIndicesTensor, whose type is a parameter, OutputTensor */
 dml_kernel dml_roi_align1_float32_sample_regions;
 dml_kernel dml_roi_align1_float16_sample_regions;
+
+/* ROI_ALIGN_GRAD
+ *   tensors: InputTensor (or NULL), ROITensor, BatchIndicesTensor, InputGradientTensor, and OutputGradientTensor or
+ *     OutputROIGradientTensor */
+dml_kernel dml_roi_align_grad_float32_gradients_of_images, dml_roi_align_grad_float32_gradients_of_regions;
+dml_kernel dml_roi_align_grad_float16_gradients_of_images, dml_roi_align_grad_float16_gradients_of_regions;
 
 /* ROI_POOLING
  *   tensors: InputTensor, ROITensor, OutputTensor */

@@ -13,7 +13,7 @@ from dmlruntime.families.scalar_words import WORD
 from dmlruntime.float_bits import bits_of, number_of
 from dmlruntime.operators import OperatorDescriptor
 
-_SINGLE = ("FLOAT", "DML_SCALE_BIAS")
+_SINGLE = ("FLOAT", "FLOAT_ARRAY", "DML_SCALE_BIAS")
 """Types of members that hold FLOATs; a scalar union holds a value of its tensor's type."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from cpu_entries import call_entry
+from roi_gradients import backward, drawn_back
 from roi_worlds import aligned, drawn, pooled
 
 from dmlruntime.cpu import build
@@ -41,3 +42,26 @@ def test_plain_c11_gives_the_same_bits(short: str, kind: str) -> None:
         found.append(output)
     assert found[0].tobytes() == found[1].tobytes()
     assert np.unique(found[0]).size > 100
+
+
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
+@pytest.mark.parametrize("greatest", [False, True])
+def test_plain_c11_gives_the_same_bits_of_gradients(short: str, greatest: bool) -> None:
+    described = backward(IMAGES, OUTPUTS, short=short, greatest=greatest)
+    made = plan_on_cpu(described)
+    chosen = tuple(f"-DDML_{define}" for define in defines(made))
+    text = kernel_source(described.OPERATOR).text
+    inputs = drawn_back(described)
+    found = []
+    for flags in ((), ("-DDML_PLAIN_C11",)):
+        library = build.load("gradients of regions of interest", text, (*chosen, *WARNINGS, *flags))
+        sums = {scratch.name: np.full(scratch.count, np.nan, np.float32) for scratch in made.scratch}
+        for step in made.steps:
+            tensor = getattr(described, step.tensors[4])
+            output = np.zeros(tensor.storage_elements, tensor.DataType.dtype)
+            given = [{**inputs, **sums, step.tensors[4]: output}[name] for name in step.tensors]
+            call_entry(library, step.kernel, list(step.flat_parameters()), given, step.items)
+            found.append(output)
+    assert [output.tobytes() for output in found[:2]] == [output.tobytes() for output in found[2:]]
+    assert [np.unique(output).size > 40 for output in found[:2]] == [True, True]

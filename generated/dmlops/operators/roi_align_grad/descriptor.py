@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from dmlops.enums import (
     DML_INTERPOLATION_MODE,
+    DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
     DML_REDUCE_FUNCTION,
     DML_REDUCE_FUNCTION_AVERAGE,
     DML_REDUCE_FUNCTION_MAX,
@@ -16,7 +17,7 @@ from dmlops.enums import (
 from dmlops.operators.roi_align_grad.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.roi import RoiKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Anything, Bind, Computed, Ones, Presence, Require, Same, SizePattern
@@ -146,7 +147,22 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(
+    kernel=RoiKernel(
+        input="InputTensor",
+        regions="ROITensor",
+        output="InputGradientTensor",
+        scale_x=lambda d: d.SpatialScaleX,
+        scale_y=lambda d: d.SpatialScaleY,
+        images="BatchIndicesTensor",
+        of_images="OutputGradientTensor",
+        of_regions="OutputROIGradientTensor",
+        least=lambda d: d.MinimumSamplesPerOutput,
+        most=lambda d: d.MaximumSamplesPerOutput,
+        greatest=lambda d: d.ReductionFunction == DML_REDUCE_FUNCTION_MAX,
+        nearest=lambda d: d.InterpolationMode == DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR,
+        input_offset=lambda d: d.InputPixelOffset,
+        output_offset=lambda d: d.OutputPixelOffset,
+        to_corners=lambda d: d.AlignRegionsToCorners,
         count=lambda d: (
             4 * d.InputGradientTensor.ElementCount * min(d.MaximumSamplesPerOutput * d.MaximumSamplesPerOutput, 16)
         ),

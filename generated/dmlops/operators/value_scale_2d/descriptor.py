@@ -10,7 +10,8 @@ from typing import ClassVar
 from dmlops.operators.value_scale_2d.reference import magnitude, reference
 from dmlruntime.datatypes import FLOAT16, FLOAT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Require, Same
@@ -57,7 +58,18 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(),
+    kernel=ElementwiseKernel(
+        inputs=("InputTensor",),
+        outputs=("OutputTensor",),
+        scalars=(
+            Scalar(name="Scale", of=lambda d: d.Scale),
+            Scalar(name="Bias.0", of=lambda d: d.Bias[0] if 0 < len(d.Bias) else 0),
+            Scalar(name="Bias.1", of=lambda d: d.Bias[1] if 1 < len(d.Bias) else 0),
+            Scalar(name="Bias.2", of=lambda d: d.Bias[2] if 2 < len(d.Bias) else 0),
+        ),
+        uses_index=True,
+        along=1,
+    ),
     reference=reference,
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: 2 * eps,

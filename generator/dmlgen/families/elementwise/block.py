@@ -10,7 +10,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference
-from dmlgen.model.words import FLAG, MEMBER
+from dmlgen.model.words import FLAG, MEMBER, WHOLE
 from dmlruntime.frozen import dataclass
 
 
@@ -21,7 +21,7 @@ class ElementwiseBlock:
     `scale_bias` is the input that a DML_SCALE_BIAS member replaces first, `fused` the DML_OPERATOR_DESC member applied
     last. With `bits` elements are unsigned integers of their width, with `copies` floats are wherever they are only
     copied. `ignores` are plain members without effect. `absent` has the value of every element of an optional input
-    that is not given.
+    that is not given. `along` has arrays with a value for each index of a dimension, and which that is.
     """
 
     scale_bias: Text | None
@@ -29,6 +29,7 @@ class ElementwiseBlock:
     copies: bool
     ignores: tuple[Text, ...]
     absent: Mapping[str, int | float]
+    along: Mapping[str, int]
     let: Mapping[str, Formula]
     compute: Mapping[str, Formula]
     fused: Text | None
@@ -66,6 +67,13 @@ RECORD: Record[object] = Record(
             default=(),
         ),
         ABSENT,
+        Key(
+            "along",
+            MapOf(MEMBER, WHOLE, "{Bias: 1}"),
+            "The dimension that a FLOAT_ARRAY member has a value for each index of: in expressions its name is the "
+            "value for the element.",
+            default={},
+        ),
         Key(
             "let",
             MapOf(MEMBER, ElementsFormula(), '{Slope: "Alpha * InputTensor"}'),

@@ -63,7 +63,9 @@ def _notes(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Iterator
             "the scalars of that activation as FLOAT32, 0 where it has fewer; there is no room for them without"
         )
     if trees.uses_index:
-        yield "strides: after the tensors those of the element's number in C order"
+        along = dict.fromkeys(block_of(operator).along.values())
+        number = f"index along dimension {next(iter(along))}" if along else "number in C order"
+        yield f"strides: after the tensors those of the element's {number}"
 
 
 def _scalar(value: ScalarValue) -> str:

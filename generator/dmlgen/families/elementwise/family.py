@@ -69,6 +69,7 @@ class ElementwiseFamily(Family):
                 "bits": block.bits or None,
                 "copies": block.copies or None,
                 "uses_index": trees.uses_index or None,
+                "along": next(iter(block.along.values()), None),
                 "fused": str(block.fused) if block.fused is not None else None,
             },
         )

@@ -8,9 +8,9 @@ from contextlib import suppress
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError
 from dmlgen.expressions.functions import DataType
-from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.elementwise.along import MOST, along_fits, unlimited
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.elementwise.texts import Kernel, written
 from dmlgen.families.elementwise.trees import Trees, read_trees
@@ -35,6 +35,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         *_structures(operator, block),
         *absent_fits(operator, block.absent),
         *_copies(operator, block),
+        *_along(operator, block),
     ]
 
 
@@ -78,6 +79,21 @@ def _copies(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake
         yield operator.kernel.family, "copies: a tensor is optional", "remove copies; what is absent has no data type"
 
 
+def _along(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
+    yield from along_fits(operator, block.along)
+    for key, is_given in (("bits", block.bits), ("copies", block.copies)):
+        if is_given and block.along:
+            remedy = "remove one; bit patterns are not calculated with"
+            yield operator.kernel.family, f"along and {key} exclude each other", remedy
+
+
+def _unlimited(operator: OperatorSpec, block: ElementwiseBlock, enums: Enums) -> Iterator[Misplaced]:
+    for member, count in unlimited(operator, block.along, enums):
+        place = next(name.at for name, _ in located(block.along) if name == member.name)
+        problem = f"along: no constraint on {count} alone says that {member.name} has 1 to {MOST} values at most"
+        yield place, problem, "add one that the page states, or choose another family"
+
+
 def _uncopied(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
     """What lacks kernels for unsigned integers, as which elements are copied."""
     alike = [types for types in groups.tuples if len(set(types)) == 1 and DataType(types[0]).is_float]
@@ -110,14 +126,16 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
         *_unwritable(operator, groups, trees),
         *absent_values_fit(groups, block.absent),
         *_uncopied(operator, groups),
+        *_unlimited(operator, block, enums),
     ]
     return faults or [*_unused(operator, trees)]
 
 
 def _unused(operator: OperatorSpec, trees: Trees) -> Iterator[Misplaced]:
     """Parts and members that no expression names, but members that only say something of others."""
-    used = {node.name for part in trees.parts for node in walk(part.tree.root) if isinstance(node, Symbol)}
+    used = trees.named
     ignored = block_of(operator).ignores
+    counts = [member.count for member in operator.attributes if member.name in block_of(operator).along]
     for name in ignored:
         if name in used:
             yield name.at, f"ignores: an expression uses {name}", "remove it here, or there"
@@ -125,7 +143,7 @@ def _unused(operator: OperatorSpec, trees: Trees) -> Iterator[Misplaced]:
         if name not in used:
             yield name.at, f"let '{name}' is used nowhere", "remove it"
     elsewhere = (SCALE_BIAS, OPERATOR_DESC, DATA_TYPE_ENUM)
-    attributes = (member.name for member in operator.attributes if member.type not in elsewhere)
+    attributes = (m.name for m in operator.attributes if m.type not in elsewhere and m.name not in counts)
     for name in (*(member.name for member in operator.inputs), *attributes):
         if name not in used and name not in ignored:
             yield operator.kernel.family.at, f"no expression uses {name}", "name it in one"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dmlgen.expressions import KernelTree
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
 from dmlgen.families.elements import INDEX, Part, read_part
+from dmlgen.families.elementwise.along import along_scalars, arrays_along, with_values
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.keeping import kept
@@ -17,31 +19,48 @@ from dmlruntime.frozen import dataclass
 
 @dataclass(frozen=True)
 class Trees:
-    """What ScaleBias makes of an input (its name and tree), the parts in order, and the scalars that they read."""
+    """What ScaleBias makes of an input (its name and tree), the parts in order, and the scalars that they read.
+
+    `named` is what expressions name as they are written.
+    """
 
     scaled: tuple[str, KernelTree] | None
     parts: tuple[Part, ...]
     scalars: tuple[ScalarValue, ...]
     uses_index: bool
+    named: frozenset[str]
 
 
 @kept(most=256)
 def read_trees(operator: OperatorSpec, enums: Enums) -> Trees:
     """The trees of an operator's kernel. Raises UnreadablePart."""
-    parts = tuple(_parts(operator, enums))
-    used = frozenset(node.name for part in parts for node in walk(part.tree.root) if isinstance(node, Symbol))
+    block = block_of(operator)
+    written = tuple(_parts(operator, enums))
+    arrays = arrays_along(operator, block.along, enums)
+    parts = tuple(replace(part, tree=with_values(part.tree, arrays)) for part in written) if arrays else written
+    named, used = _named(written), _named(parts)
     return Trees(
-        scaled=_scaled(operator, block_of(operator)),
+        scaled=_scaled(operator, block),
         parts=parts,
-        scalars=scalar_values(operator, used, scale_bias=block_of(operator).scale_bias is not None),
+        scalars=(
+            *scalar_values(operator, used, scale_bias=block.scale_bias is not None),
+            *along_scalars(arrays, named),
+        ),
         uses_index=INDEX in used,
+        named=named,
     )
+
+
+def _named(parts: tuple[Part, ...]) -> frozenset[str]:
+    return frozenset(node.name for part in parts for node in walk(part.tree.root) if isinstance(node, Symbol))
 
 
 def _parts(operator: OperatorSpec, enums: Enums) -> Iterator[Part]:
     """Each expression in order; it may name the ones before, a `let` as a number or as what is true or false."""
     block = block_of(operator)
-    kinds = {str(m.name): ELEMENT for m in operator.inputs} | operand_kinds(operator) | {INDEX: ELEMENT}
+    kinds = {str(m.name): ELEMENT for m in operator.inputs} | operand_kinds(operator)
+    # What counts along a dimension is no number in C order, which is then not there to be named.
+    kinds |= {str(name): ELEMENT for name in block.along} if block.along else {INDEX: ELEMENT}
     for name, formula in block.let.items():
         tree = read_part(formula.text, kinds, operator, enums)
         yield Part(str(name), formula.text, tree, is_output=False)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
@@ -12,13 +15,19 @@ from dmlruntime.frozen import dataclass
 SAMPLED = ("least", "most", "greatest", "nearest", "outside", "count")
 """Keys that every block with `images` has."""
 
-OF_SAMPLES = (*SAMPLED, "input_offset", "output_offset", "to_corners")
+OF_SAMPLES = (*SAMPLED, "input_offset", "output_offset", "to_corners", "gradient", "of_images", "of_regions")
 """Keys that no block without `images` has."""
+
+OF_GRADIENTS = ("gradient", "of_images", "of_regions")
+"""Keys that a block has all of, or none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoiBlock:
-    """`regions` are the corners of each; with `images` outputs are combined from samples, without from elements."""
+    """`regions` are the corners of each; with `images` outputs are combined from samples, without from elements.
+
+    With `gradient`, that of outputs, the operator's outputs are those of the images and of the regions.
+    """
 
     regions: Text
     scale_x: Formula
@@ -33,6 +42,9 @@ class RoiBlock:
     output_offset: Formula | None
     to_corners: Formula | None
     count: Formula | None
+    gradient: Text | None
+    of_images: Text | None
+    of_regions: Text | None
     at: Position
 
 
@@ -75,6 +87,24 @@ RECORD: Record[object] = Record(
         _of_samples("output_offset", "FLOAT", "where an output's origin lies, seen from its center; absent: -0.5."),
         _of_samples("to_corners", "BOOL", "whether the first and the last lie in the corners; absent: not."),
         _of_samples("count", "UINT", "how many elements are combined into one, for tolerances."),
+        Key(
+            "gradient",
+            MemberReference("input"),
+            "Of samples: the gradient of outputs, which is passed on to images and regions; those outside are then 0.",
+            default=None,
+        ),
+        Key(
+            "of_images",
+            MemberReference("output"),
+            "With `gradient`: the gradient of images; it may be optional, and then the images too.",
+            default=None,
+        ),
+        Key(
+            "of_regions",
+            MemberReference("output"),
+            "With `gradient`: the gradient of regions, which may be optional.",
+            default=None,
+        ),
     ),
 )
 
@@ -83,13 +113,44 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    inputs = 2 if block.images is None else 3
-    if len(operator.inputs) != inputs or len(operator.outputs) != 1:
-        have = f"{len(operator.inputs)} and {len(operator.outputs)}"
-        without = "without `images` has two inputs" if block.images is None else "with `images` has three inputs"
-        return [(family, f"a kernel {without} and one output, not {have}", "choose another family")]
+    wanted, have = _tensors(block), (len(operator.inputs), len(operator.outputs))
+    if have != wanted.counts:
+        problem = f"a kernel {wanted.words}, not {have[0]} and {have[1]}"
+        return [(family, problem, "choose another family")]
     if block.images is None:
         given = [key for key in OF_SAMPLES if getattr(block, key) is not None]
         return [(family, f"roi: `{key}` without `images`", "remove it") for key in given]
-    lacking = [key for key in SAMPLED if getattr(block, key) is None]
-    return [(family, f"roi: `images` without `{key}`", "add it") for key in lacking]
+    lacking = [key for key in SAMPLED if getattr(block, key) is None and not (block.gradient and key == "outside")]
+    found = [(family, f"roi: `images` without `{key}`", "add it") for key in lacking]
+    return [*found, *_gradients(operator, block)]
+
+
+class _Tensors(NamedTuple):
+    """How many inputs and outputs there are, and the same in words."""
+
+    counts: tuple[int, int]
+    words: str
+
+
+def _tensors(block: RoiBlock) -> _Tensors:
+    if block.images is None:
+        return _Tensors((2, 1), "without `images` has two inputs and one output")
+    if block.gradient is None:
+        return _Tensors((3, 1), "with `images` has three inputs and one output")
+    return _Tensors((4, 2), "with `gradient` has four inputs and two outputs")
+
+
+def _gradients(operator: OperatorSpec, block: RoiBlock) -> Iterator[Mistake]:
+    family = operator.kernel.family
+    if block.gradient is None:
+        for key in OF_GRADIENTS:
+            if getattr(block, key) is not None:
+                yield family, f"roi: `{key}` without `gradient`", "remove it"
+        return
+    for key in OF_GRADIENTS:
+        if getattr(block, key) is None:
+            yield family, f"roi: `gradient` without `{key}`", "add it"
+    if block.of_images is not None and block.of_images == block.of_regions:
+        yield block.of_regions, "roi: `of_images` and `of_regions` are one tensor", "name the two outputs"
+    if block.outside is not None:
+        yield family, "roi: `outside` with `gradient`", "remove it, such samples pass nothing on"

@@ -7,7 +7,7 @@ from pathlib import Path
 from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor
 from dmlgen.families.entries import OperatorEntries
 from dmlgen.families.roi.block import RECORD, block_of, keys_fit
-from dmlgen.families.roi.entries import ROI_INTERFACES
+from dmlgen.families.roi.entries import ROI_ENTRIES, ROI_INTERFACES, gradient_entries
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
@@ -16,10 +16,11 @@ from dmlruntime.frozen import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class RoiView(KernelView):
-    """The view for the templates: the data types, and whether outputs are combined from samples."""
+    """The view for the templates: the data types, whether outputs are combined from samples, or these are gradients."""
 
     types: tuple[str, ...]
     sampled: bool
+    gradients: bool
 
 
 class RoiFamily(Family):
@@ -29,7 +30,7 @@ class RoiFamily(Family):
         name="roi",
         title="Regions of interest",
         doc="Regions of images, brought to one size: every output is combined from samples of a region, or is the "
-        "greatest element of a bin of it.",
+        "greatest element of a bin of it. And the gradients of what is combined.",
         record=RECORD,
         rules=(keys_fit,),
     )
@@ -47,10 +48,12 @@ class RoiFamily(Family):
             arguments={
                 "input": _input(operator),
                 "regions": str(block.regions),
-                "output": str(operator.outputs[0].name),
+                "output": str(block.gradient or operator.outputs[0].name),
                 "scale_x": number(block.scale_x, "FLOAT"),
                 "scale_y": number(block.scale_y, "FLOAT"),
                 "images": None if block.images is None else str(block.images),
+                "of_images": None if block.of_images is None else str(block.of_images),
+                "of_regions": None if block.of_regions is None else str(block.of_regions),
                 "least": number(block.least, "UINT"),
                 "most": number(block.most, "UINT"),
                 "greatest": number(block.greatest, "BOOL"),
@@ -69,20 +72,23 @@ class RoiFamily(Family):
             spec=operator.file,
             types=_types(operator, specification),
             sampled=block_of(operator).images is not None,
+            gradients=block_of(operator).gradient is not None,
         )
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         block = block_of(operator)
+        if block.gradient is not None:
+            return gradient_entries(operator, block, _input(operator), _types(operator, specification))
         images = "" if block.images is None else f", {block.images}, whose type is a parameter"
         tensors = f"tensors: {_input(operator)}, {block.regions}{images}, {operator.outputs[0].name}"
-        lacking = "sample_regions" if block.images is None else "pool_regions"
-        return OperatorEntries(types=_types(operator, specification), notes=(tensors,), lacks=frozenset({lacking}))
+        own = "pool_regions" if block.images is None else "sample_regions"
+        return OperatorEntries(types=_types(operator, specification), notes=(tensors,), lacks=ROI_ENTRIES - {own})
 
 
 def _input(operator: OperatorSpec) -> str:
     """The tensor of images."""
     block = block_of(operator)
-    return next(str(m.name) for m in operator.inputs if m.name not in (block.regions, block.images))
+    return next(str(m.name) for m in operator.inputs if m.name not in (block.regions, block.images, block.gradient))
 
 
 def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:

@@ -19,9 +19,9 @@ class ElementwiseKernel(KernelRecord):
 
     `groups` are the tensors that share a data type, in the order of their first tensor; without any, all share one.
     `absent` says what every element of an optional input is that is not given. `uses_index` says whether the function
-    reads the number of the element. `fused` is the DML_OPERATOR_DESC member whose activation is applied to every float
-    output. With `copies` floats are seen as `bits` wherever they are copied: all data types are the same, and there is
-    neither a scale and bias nor an activation.
+    reads the number of the element, which counts in C order, or with `along` along that dimension. `fused` is the
+    DML_OPERATOR_DESC member whose activation is applied to every float output. With `copies` floats are seen as `bits`
+    wherever they are copied: all data types are the same, and there is neither a scale and bias nor an activation.
     """
 
     layout_shares: ClassVar[int] = 4
@@ -33,6 +33,7 @@ class ElementwiseKernel(KernelRecord):
     scalars: tuple[Scalar, ...] = ()
     absent: Mapping[str, float] = field(default_factory=dict)
     uses_index: bool = False
+    along: int | None = None
     fused: str | None = None
     copies: bool = False
 

@@ -40,7 +40,7 @@ LAYOUT = ParameterBlock(
 BLOCKS = (ELEMENTWISE, LAYOUT)
 
 INDEX = "index"
-"""What has steps beside the tensors where an operator reads the element's number in C order."""
+"""What has steps beside the tensors where an operator reads the element's number, in C order or along a dimension."""
 
 
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:

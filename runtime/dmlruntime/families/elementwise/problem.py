@@ -19,9 +19,10 @@ class ElementwiseProblem:
     """One element-wise operation.
 
     `types` has the data type of each tensor, inputs first, `type_names` that of each group as the kernel sees it.
-    `walk` visits the tensors in the order inputs, outputs, and after them the element's number in C order where the
-    kernel reads it (`uses_index`); strides are in elements. `scalars` are unsigned 64-bit patterns, the operator's own
-    and then the `fused_scalars` of the operator `fused`. Tensors that are `absent` have strides 0.
+    `walk` visits the tensors in the order inputs, outputs, and after them the element's number in C order, or its index
+    along a dimension, where the kernel reads it (`uses_index`); strides are in elements. `scalars` are unsigned 64-bit
+    patterns, the operator's own and then the `fused_scalars` of the operator `fused`. Tensors that are `absent` have
+    strides 0.
     """
 
     operator: str
@@ -68,7 +69,7 @@ def elementwise_problem(kernel: ElementwiseKernel, descriptor: OperatorDescripto
     strides = [_strides(tensors.get(name), sizes) for name in names]
     lead = next(place for place, name in enumerate(names) if name in tensors and name in kernel.outputs)
     if kernel.uses_index:
-        strides.append(packed_strides(sizes))
+        strides.append(_number_strides(kernel, sizes))
     fused = getattr(descriptor, kernel.fused) if kernel.fused else None
     bits = kernel.sees_bits(descriptor)
     scalars = patterns(kernel.scalars, descriptor, types[names[0]], bits=bits)
@@ -85,6 +86,13 @@ def elementwise_problem(kernel: ElementwiseKernel, descriptor: OperatorDescripto
         fused=fused.OPERATOR.name if fused is not None else None,
         fused_scalars=len(applied),
     )
+
+
+def _number_strides(kernel: ElementwiseKernel, sizes: Sequence[int]) -> tuple[int, ...]:
+    """Those of the element's number: in C order, or along one dimension."""
+    if kernel.along is None:
+        return packed_strides(sizes)
+    return tuple(int(d == kernel.along) for d in range(len(sizes)))
 
 
 def _strides(tensor: DML_BUFFER_TENSOR_DESC | None, sizes: Sequence[int]) -> tuple[int, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dmlruntime.families.indices import INDEX_KINDS
+from dmlruntime.families.roi.gradient_problem import gradient_problem
+from dmlruntime.families.roi.gradients_cpu import plan_gradients_cpu
 from dmlruntime.families.roi.kernel import RoiKernel
 from dmlruntime.families.roi.parameters import ROI
 from dmlruntime.families.roi.problem import RoiProblem, Samples, roi_problem
@@ -19,6 +21,8 @@ _NO_SAMPLES = Samples(
 
 def plan(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Plan:
     """The plan of a validated descriptor."""
+    if kernel.of_images is not None:
+        return plan_gradients_cpu(gradient_problem(kernel, descriptor))
     return plan_roi_cpu(roi_problem(kernel, descriptor))
 
 
@@ -55,6 +59,9 @@ def plan_roi_cpu(problem: RoiProblem) -> Plan:
                 "input_strides": problem.input_strides,
                 "output_sizes": problem.output_sizes,
                 "output_strides": problem.output_strides,
+                "gradient_strides": (0, 0, 0, 0),
+                "region_gradient_stride": 0,
+                "corner_gradient_stride": 0,
             }
         ),
     )

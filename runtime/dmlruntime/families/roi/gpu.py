@@ -7,7 +7,10 @@ from collections.abc import Mapping
 
 from dmlruntime.datatypes import UINT32
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, require
+from dmlruntime.families.roi.gradient_problem import gradient_problem
+from dmlruntime.families.roi.gradients_gpu import plan_gradients_gpu
 from dmlruntime.families.roi.kernel import RoiKernel
+from dmlruntime.families.roi.limits import MOST_ROUNDS
 from dmlruntime.families.roi.parameters import UNIFORMS
 from dmlruntime.families.roi.problem import RoiProblem, roi_problem
 from dmlruntime.operators import OperatorDescriptor
@@ -19,15 +22,14 @@ INPUT, REGIONS, IMAGES, TABLE, OUTPUT = 1, 2, 3, 4, 5
 ENTRY_WORDS = 4
 """Words of the table for the header of a region, and for each row and column of its outputs."""
 
-MOST_ROUNDS = 60_000
-"""Rounds of loops that one invocation makes at most, four samples in each; there are devices that stop after 65,535."""
-
 MOST_BINS = 65_535
 """Bins of a region in each dimension: their numbers are multiplied in 32 bits."""
 
 
 def plan(kernel: RoiKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
     """The plan of a validated descriptor. Regions of interest never share memory, so `aliases` is empty."""
+    if kernel.of_images is not None:
+        return plan_gradients_gpu(gradient_problem(kernel, descriptor), target)
     return plan_roi_gpu(roi_problem(kernel, descriptor), target)
 
 
@@ -39,7 +41,7 @@ def plan_roi_gpu(problem: RoiProblem, target: GpuTarget) -> Plan:
     entries = regions * (1 + rows + columns)
     count = math.prod(problem.output_sizes)
     tall, wide = problem.most_taken
-    is_shared = tall * (divided(wide, 4) + 1) > MOST_ROUNDS
+    is_shared = tall * (divided(wide, 4) + 1) > MOST_ROUNDS  # four samples in each
     items = count if is_shared else divided(count, WORKGROUP)
     parameters = _parameters(problem, items, count)
     measured = (problem.regions, "table") if problem.images is None else (problem.regions, problem.images, "table")

@@ -36,6 +36,9 @@ class RoiKernel(KernelRecord):
 
     Without `images` the first element of a region is the number of its image, and an output is the greatest element of
     a part, whose edges are whole numbers.
+
+    With `of_images` and `of_regions`, two outputs that may be absent, `output` is an input: the gradient of outputs
+    that are combined from samples, which is passed on to these. `input` may be absent too; samples outside are 0.
     """
 
     input: str
@@ -44,6 +47,8 @@ class RoiKernel(KernelRecord):
     scale_x: Callable[[Any], float]
     scale_y: Callable[[Any], float]
     images: str | None = None
+    of_images: str | None = None
+    of_regions: str | None = None
     least: Callable[[Any], int] = _one
     most: Callable[[Any], int] = _one
     greatest: Callable[[Any], int] = _one

@@ -7,8 +7,8 @@ from dmlruntime.families.uniforms import Uniform, UniformBlock
 
 ROI = ParameterBlock(
     name="roi",
-    doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples is only read "
-    "where there are any.",
+    doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples, or about "
+    "gradients, is only read where there are any.",
     parameters=(
         Parameter(name="per_item", doc="channels of an item"),
         Parameter(name="region_stride", doc="from region to region"),
@@ -29,7 +29,10 @@ ROI = ParameterBlock(
         Parameter(name="input_sizes", doc="images, channels, height, width", count="dimensions"),
         Parameter(name="input_strides", doc="of these", count="dimensions"),
         Parameter(name="output_sizes", doc="regions, channels, rows, columns", count="dimensions"),
-        Parameter(name="output_strides", doc="of these", count="dimensions"),
+        Parameter(name="output_strides", doc="of these; of gradients, of the gradient of outputs", count="dimensions"),
+        Parameter(name="gradient_strides", doc="of the gradient of the input", count="dimensions"),
+        Parameter(name="region_gradient_stride", doc="from region to region in the gradient of regions"),
+        Parameter(name="corner_gradient_stride", doc="from x1 to y1 in it, and on"),
     ),
     arguments={},
     constants={},
@@ -62,3 +65,34 @@ UNIFORMS = UniformBlock(
     ),
 )
 """What the shaders read."""
+
+GRADIENT_UNIFORMS = UniformBlock(
+    doc=(
+        "As roi/parameters.wgsl, where the output is what the gradient is of: its steps are those of its gradient. "
+        "`result_steps` are those of the gradient of images, `region_result_step` and `corner_result_step` those of "
+        "the gradient of regions. A step is about the regions from `begin` to `end`, of `regions`; `parts` of a region "
+        "are summed apart."
+    ),
+    members=(
+        Uniform("output_sizes", "vec4<u32>"),
+        Uniform("output_steps", "vec4<u32>"),
+        Uniform("input_sizes", "vec4<u32>"),
+        Uniform("input_steps", "vec4<u32>"),
+        Uniform("result_steps", "vec4<u32>"),
+        Uniform("scales", "vec2<u32>"),
+        Uniform("offsets", "vec2<u32>"),
+        Uniform("region_step"),
+        Uniform("corner_step"),
+        Uniform("image_step"),
+        Uniform("least"),
+        Uniform("most"),
+        Uniform("region_result_step"),
+        Uniform("corner_result_step"),
+        Uniform("begin"),
+        Uniform("end"),
+        Uniform("parts"),
+        Uniform("items"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders of gradients read."""

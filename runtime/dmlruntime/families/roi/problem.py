@@ -79,18 +79,6 @@ def roi_problem(kernel: RoiKernel, descriptor: OperatorDescriptor) -> RoiProblem
         names.append(kernel.images)
     tensors: dict[str, DML_BUFFER_TENSOR_DESC] = {name: getattr(descriptor, name) for name in names}
     source, regions, target = tensors[kernel.input], tensors[kernel.regions], tensors[kernel.output]
-    samples = None
-    if kernel.images is not None:
-        samples = Samples(
-            least=kernel.least(descriptor),
-            most=kernel.most(descriptor),
-            greatest=bool(kernel.greatest(descriptor)),
-            nearest=bool(kernel.nearest(descriptor)),
-            to_corners=bool(kernel.to_corners(descriptor)),
-            outside=pattern(kernel.outside(descriptor), FLOAT32),
-            input_offset=pattern(kernel.input_offset(descriptor), FLOAT32),
-            output_offset=pattern(kernel.output_offset(descriptor), FLOAT32),
-        )
     return RoiProblem(
         operator=descriptor.OPERATOR.name,
         input=kernel.input,
@@ -107,5 +95,19 @@ def roi_problem(kernel: RoiKernel, descriptor: OperatorDescriptor) -> RoiProblem
         image_stride=0 if kernel.images is None else tensors[kernel.images].element_strides[-1],
         scale_x=pattern(kernel.scale_x(descriptor), FLOAT32),
         scale_y=pattern(kernel.scale_y(descriptor), FLOAT32),
-        samples=samples,
+        samples=None if kernel.images is None else samples_of(kernel, descriptor),
+    )
+
+
+def samples_of(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Samples:
+    """How outputs are combined from samples."""
+    return Samples(
+        least=kernel.least(descriptor),
+        most=kernel.most(descriptor),
+        greatest=bool(kernel.greatest(descriptor)),
+        nearest=bool(kernel.nearest(descriptor)),
+        to_corners=bool(kernel.to_corners(descriptor)),
+        outside=pattern(kernel.outside(descriptor), FLOAT32),
+        input_offset=pattern(kernel.input_offset(descriptor), FLOAT32),
+        output_offset=pattern(kernel.output_offset(descriptor), FLOAT32),
     )

@@ -1,4 +1,4 @@
-/* What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples is only read where there are any.
+/* What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples, or about gradients, is only read where there are any.
  *
  * Made from dmlruntime.families.roi.parameters by `python -m dmlruntime.families.parameters`; do not edit.
  */
@@ -27,7 +27,10 @@ typedef struct {
     const int64_t *input_sizes; /* [dimensions] images, channels, height, width */
     const int64_t *input_strides; /* [dimensions] of these */
     const int64_t *output_sizes; /* [dimensions] regions, channels, rows, columns */
-    const int64_t *output_strides; /* [dimensions] of these */
+    const int64_t *output_strides; /* [dimensions] of these; of gradients, of the gradient of outputs */
+    const int64_t *gradient_strides; /* [dimensions] of the gradient of the input */
+    int64_t region_gradient_stride; /* from region to region in the gradient of regions */
+    int64_t corner_gradient_stride; /* from x1 to y1 in it, and on */
     const int64_t *end; /* what follows the block */
 } dml_roi_parameters;
 
@@ -58,6 +61,10 @@ static inline dml_roi_parameters dml_read_roi_parameters(const int64_t *p)
     p += block.dimensions;
     block.output_strides = p;
     p += block.dimensions;
+    block.gradient_strides = p;
+    p += block.dimensions;
+    block.region_gradient_stride = *p++;
+    block.corner_gradient_stride = *p++;
     block.end = p;
     return block;
 }

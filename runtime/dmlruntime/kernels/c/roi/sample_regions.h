@@ -3,37 +3,7 @@
 #include "types/element.h"
 #include "types/entry.h"
 
-#include "roi/ranges.h"
-
-#define DML_ROI_TAPS 64 /* samples of a dimension whose taps are found together */
-
-/* The two elements around a sample along one dimension, and their weights. */
-typedef struct {
-    int64_t place[2];
-    float weight[2];
-} dml_roi_taps;
-
-static inline void dml_find_taps(const dml_roi_parameters *p, const dml_roi_axis *axis, int64_t first, int64_t count, int64_t d,
-                                 dml_roi_taps *taps)
-{
-    const int64_t size = p->input_sizes[d], stride = p->input_strides[d];
-    for (int64_t i = 0; i < count; ++i) {
-        float at = dml_roi_coordinate(p, axis, first + i);
-        if (p->nearest)
-            at = floorf(at + 0.5f);
-        at = at > 0.0f ? at : 0.0f;
-        at = at < (float)(size - 1) ? at : (float)(size - 1);
-        const float whole = floorf(at), part = at - whole;
-        const int64_t low = dml_min((int64_t)whole, size - 1);
-        taps[i] = (dml_roi_taps){{low * stride, dml_min(low + 1, size - 1) * stride}, {1.0f - part, part}};
-    }
-}
-
-/* An element of weight 0 does not count, though it be infinite or NaN. */
-static DML_ALWAYS_INLINE float dml_weighed(const float *weights, float a, float b)
-{
-    return (weights[0] == 0.0f ? 0.0f : weights[0] * a) + (weights[1] == 0.0f ? 0.0f : weights[1] * b);
-}
+#include "roi/taps.h"
 
 /* Combines samples of one plane with what there is already, in C order. */
 static DML_ALWAYS_INLINE float dml_combine_samples(const dml_element *plane, const dml_roi_taps *y, int64_t rows,
@@ -59,10 +29,10 @@ static inline void dml_combine_inside(const dml_roi_parameters *p, const dml_ele
     dml_roi_taps rows[DML_ROI_TAPS], columns[DML_ROI_TAPS];
     for (int64_t i = y.first; i < y.last; i += DML_ROI_TAPS) {
         const int64_t tall = dml_min(DML_ROI_TAPS, y.last - i);
-        dml_find_taps(p, &axes[0], i, tall, 2, rows);
+        dml_find_taps(p, &axes[0], i, tall, 2, p->input_strides[2], rows);
         for (int64_t j = x.first; j < x.last; j += DML_ROI_TAPS) {
             const int64_t wide = dml_min(DML_ROI_TAPS, x.last - j);
-            dml_find_taps(p, &axes[1], j, wide, 3, columns);
+            dml_find_taps(p, &axes[1], j, wide, 3, p->input_strides[3], columns);
             for (int64_t c = 0; c < channels; ++c) {
                 const dml_element *const plane = image + c * p->input_strides[1];
                 if (p->greatest)
