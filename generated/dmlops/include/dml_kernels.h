@@ -29,6 +29,106 @@ extern "C" {
 /* The type of every entry. */
 typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* ---- attention ---- */
+
+/*
+ * attention_pack: Packs keys or values, those from earlier first, and copies them where a copy is wanted. An item is a
+ *   panel: 32 keys, or where elements are across 32 elements of all values of a head. Tensors: their source, bias,
+ *   those from earlier, copy, panels of FLOAT32. Items: batches * heads * (keys, or elements, / 32, rounded up).
+ *
+ * parameters:
+ *   heads: of the part
+ *   length: keys or values of a head, those from earlier among them
+ *   past: how many are from earlier
+ *   elements: of one
+ *   is_across: 1: the lanes of a panel are its elements, not keys
+ *   source_first: the first element of the part in its tensor
+ *   bias_first: the first element of the part in the bias
+ *   bias_stride: from element to element of the bias
+ *   dimensions: 4: batch, sequence, head, element
+ *   source_strides[dimensions]: of the tensor of the part
+ *   past_strides[dimensions]: of what is from earlier
+ *   present_strides[dimensions]: of the copy of all of it
+ */
+enum {
+    DML_ATTENTION_PART_HEADS = 0,
+    DML_ATTENTION_PART_LENGTH = 1,
+    DML_ATTENTION_PART_PAST = 2,
+    DML_ATTENTION_PART_ELEMENTS = 3,
+    DML_ATTENTION_PART_IS_ACROSS = 4,
+    DML_ATTENTION_PART_SOURCE_FIRST = 5,
+    DML_ATTENTION_PART_BIAS_FIRST = 6,
+    DML_ATTENTION_PART_BIAS_STRIDE = 7,
+    DML_ATTENTION_PART_DIMENSIONS = 8,
+    DML_ATTENTION_PART_SOURCE_STRIDES = 9
+};
+
+/*
+ * attention_rows: After attention_pack of both: an item is some queries. Tensors: queries, bias, mask, what is added to
+ *   scores, panels of keys, panels of values, item_words times 32 bits for each item, output. Items: batches * heads *
+ *   (queries / rows, rounded up) / per_item, rounded up.
+ *
+ * parameters:
+ *   batches: of queries, keys and values
+ *   heads: of the queries
+ *   group: heads of the queries that share one of the keys and values
+ *   queries: of a head
+ *   keys: of a head, those from earlier among them
+ *   elements: of a query or key
+ *   value_elements: of a value
+ *   rows: queries that are computed side by side, 1 to 16
+ *   per_item: groups of `rows` of an item
+ *   item_words: 32-bit words that an item has for its own
+ *   scale: what products are multiplied by, bits of FLOAT32
+ *   masked: what is added to scores of padding, bits of FLOAT32
+ *   mask_kind: what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 behind
+ *     those where they start
+ *   source_first: the first element of the queries in their tensor
+ *   bias_stride: from element to element of the bias
+ *   dimensions: 4
+ *   source_strides[dimensions]: of queries: batch, sequence, head, element
+ *   mask_strides[dimensions]: batch, head, query, key; or batch, and from ends to starts
+ *   added_strides[dimensions]: batch, head, query, key
+ *   output_strides[dimensions]: batch, sequence, head, element
+ */
+enum {
+    DML_ATTENTION_BATCHES = 0,
+    DML_ATTENTION_HEADS = 1,
+    DML_ATTENTION_GROUP = 2,
+    DML_ATTENTION_QUERIES = 3,
+    DML_ATTENTION_KEYS = 4,
+    DML_ATTENTION_ELEMENTS = 5,
+    DML_ATTENTION_VALUE_ELEMENTS = 6,
+    DML_ATTENTION_ROWS = 7,
+    DML_ATTENTION_PER_ITEM = 8,
+    DML_ATTENTION_ITEM_WORDS = 9,
+    DML_ATTENTION_SCALE = 10,
+    DML_ATTENTION_MASKED = 11,
+    DML_ATTENTION_MASK_KIND = 12,
+    DML_ATTENTION_SOURCE_FIRST = 13,
+    DML_ATTENTION_BIAS_STRIDE = 14,
+    DML_ATTENTION_DIMENSIONS = 15,
+    DML_ATTENTION_SOURCE_STRIDES = 16
+};
+
+/* MULTIHEAD_ATTENTION
+ *   queries: QueryTensor; keys: KeyTensor; values: ValueTensor; or StackedQueryKeyTensor (query and key),
+ *     StackedKeyValueTensor (key and value), StackedQueryKeyValueTensor (query and key and value)
+ *   tensors of attention_rows: BiasTensor, MaskTensor and RelativePositionBiasTensor may be NULL
+ *   tensors of attention_pack: PastKeyTensor and OutputPresentKeyTensor, or PastValueTensor and
+ *     OutputPresentValueTensor, may be NULL */
+dml_kernel dml_multihead_attention_float32_attention_pack, dml_multihead_attention_float32_attention_rows;
+dml_kernel dml_multihead_attention_float16_attention_pack, dml_multihead_attention_float16_attention_rows;
+
+/* MULTIHEAD_ATTENTION1
+ *   queries: QueryTensor; keys: KeyTensor; values: ValueTensor; or StackedQueryKeyTensor (query and key),
+ *     StackedKeyValueTensor (key and value), StackedQueryKeyValueTensor (query and key and value)
+ *   tensors of attention_rows: BiasTensor, MaskTensor and RelativePositionBiasTensor may be NULL
+ *   tensors of attention_pack: PastKeyTensor and OutputPresentKeyTensor, or PastValueTensor and
+ *     OutputPresentValueTensor, may be NULL */
+dml_kernel dml_multihead_attention1_float32_attention_pack, dml_multihead_attention1_float32_attention_rows;
+dml_kernel dml_multihead_attention1_float16_attention_pack, dml_multihead_attention1_float16_attention_rows;
+
 /* ---- band ---- */
 
 /*
