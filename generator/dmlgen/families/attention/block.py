@@ -74,7 +74,9 @@ RECORD: Record[object] = Record(
             default=None,
         ),
         _tensor(
-            "bias", "input", "What is added to the elements of queries, then keys, then values, of all heads; absent: 0."
+            "bias",
+            "input",
+            "What is added to the elements of queries, then keys, then values, of all heads; absent: 0.",
         ),
         _tensor("past_key", "input", "Keys that come first, batches x heads x keys x elements; they have their bias."),
         _tensor("past_value", "input", "Their values."),

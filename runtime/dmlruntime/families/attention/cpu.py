@@ -96,7 +96,9 @@ def item_words(rows: int, elements: int, value_elements: int) -> int:
     return rows * (elements + BLOCK + _divided(value_elements, PANEL) * PANEL)
 
 
-def _of_part(problem: AttentionProblem, part: Part, *, is_across: bool) -> tuple[tuple[str, int | tuple[int, ...]], ...]:
+def _of_part(
+    problem: AttentionProblem, part: Part, *, is_across: bool
+) -> tuple[tuple[str, int | tuple[int, ...]], ...]:
     return ATTENTION_PART.values(
         {
             "heads": part.heads,

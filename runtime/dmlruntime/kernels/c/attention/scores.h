@@ -4,7 +4,7 @@
 
 #include <float.h>
 
-#include "functions/exp.h"
+#include "functions/exp_nonpositive.h"
 #include "parameters/attention.h"
 #include "types/element.h"
 
@@ -63,9 +63,9 @@ static inline float dml_raise_scores(dml_softmax *softmax, float *restrict score
     for (int half = 4; half > 0; half /= 2)
         for (int i = 0; i < half; ++i)
             found[i] = found[i + half] > found[i] ? found[i + half] : found[i];
-    const float most = found[0], factor = exp_float32(softmax->most - most);
+    const float most = found[0], factor = exp_nonpositive_float32(softmax->most - most);
     for (int64_t i = 0; i < count; ++i)
-        scores[i] = exp_float32(scores[i] - most);
+        scores[i] = exp_nonpositive_float32(scores[i] - most);
     for (at = 0; at + 8 <= count; at += 8)
         for (int i = 0; i < 8; ++i)
             sums[i] += scores[at + i];
