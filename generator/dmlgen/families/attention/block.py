@@ -63,8 +63,8 @@ RECORD: Record[object] = Record(
         Key(
             "stacked",
             MapOf(MEMBER, ListOf(SHARED_NAME, "[query, key]"), "{StackedKeyValueTensor: [key, value]}"),
-            "Inputs with several of `query`, `key` and `value`, in the order of their fourth dimension: batches x sequence "
-            "x heads x these x elements. One of them is given where an operand's own tensor is not.",
+            "Inputs with several of `query`, `key` and `value`, in the order of their fourth dimension: batches x "
+            "sequence x heads x these x elements. One of them is given where an operand's own tensor is not.",
         ),
         Key("heads", MembersFormula("UINT"), "How many heads the queries have."),
         Key(
@@ -98,7 +98,7 @@ RECORD: Record[object] = Record(
         Key(
             "starts",
             MembersFormula("BOOL"),
-            "Whether a second row has the first key that is not. Where none of the three holds, the mask hides nothing.",
+            "Whether a second row has the first key that is not. If none of the three holds, the mask hides nothing.",
         ),
         _tensor("masked", "attribute", "The FLOAT member that is added to the scores of padding."),
         _tensor("output", "output", "The results, batches x queries x all elements of all heads."),

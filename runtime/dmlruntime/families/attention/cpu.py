@@ -1,8 +1,8 @@
 """How a CPU computes attention: keys and values are packed once, then an item is some queries of a head.
 
 A query meets its keys in blocks, with the running maximum and sum of a softmax; what has been summed of the values is
-rescaled where the maximum grows. Queries side by side share what is read of keys and values. Every sum is one chain, so no
-bit of a result depends on which queries are computed together, or on the number of threads.
+rescaled where the maximum grows. Queries side by side share what is read of keys and values. Every sum is one chain, so
+no bit of a result depends on which queries are computed together, or on the number of threads.
 """
 
 from __future__ import annotations

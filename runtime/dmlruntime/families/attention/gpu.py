@@ -1,7 +1,8 @@
 """How a GPU computes attention: queries, keys and values are packed, then a workgroup has some queries of a head.
 
-It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory. An
-invocation can go through so many rounds of loops only; more keys take several launches, between which sums are in memory.
+It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory.
+An invocation can go through so many rounds of loops only; more keys take several launches, between which sums are in
+memory.
 """
 
 from __future__ import annotations

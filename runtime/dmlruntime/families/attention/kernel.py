@@ -18,9 +18,9 @@ OPERANDS = (QUERY, KEY, VALUE)
 class AttentionKernel(KernelRecord):
     """Which members play which part.
 
-    `stacked` are tensors of several operands, by what they have in the order of their fourth dimension. `truths`, `ends`
-    and `starts` say what the mask holds: a truth for each score, or for each batch where its keys end, and where they
-    start. `shared_heads` are the heads of keys and values; None: as many as of the queries.
+    `stacked` are tensors of several operands, by what they have in the order of their fourth dimension. `truths`,
+    `ends` and `starts` say what the mask holds: a truth for each score, or for each batch where its keys end, and where
+    they start. `shared_heads` are the heads of keys and values; None: as many as of the queries.
     """
 
     query: str

@@ -58,8 +58,8 @@ ATTENTION = ParameterBlock(
         Parameter(name="masked", doc="what is added to scores of padding, bits of FLOAT32"),
         Parameter(
             name="mask_kind",
-            doc="what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 behind "
-            "those where they start",
+            doc="what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 "
+            "behind those where they start",
         ),
         Parameter(name="source_first", doc="the first element of the queries in their tensor"),
         Parameter(name="bias_stride", doc="from element to element of the bias"),
@@ -86,11 +86,12 @@ BLOCKS = (ATTENTION_PART, ATTENTION)
 STEPS = "vec4<u32>"
 
 UNIFORMS = UniformBlock(
-    doc="""Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
-    `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their steps are
-    those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of batch, head,
-    query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits of FLOAT32. The
-    keys from number `first` to before `last` are met; `count` is what invocations or workgroups are counted to.""",
+    doc="""Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied:
+    of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
+    steps are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of
+    batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits
+    of FLOAT32. The keys from number `first` to before `last` are met; `count` is what invocations or workgroups are
+    counted to.""",
     members=(
         Uniform("source_steps", STEPS),
         Uniform("past_steps", STEPS),

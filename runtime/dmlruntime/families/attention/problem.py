@@ -45,8 +45,8 @@ class Part:
 class AttentionProblem:
     """The parts, and the tensors that meet the scores. `types` has the tensors that are given.
 
-    `scale` and `masked` are bits of FLOAT32; `mask_kind` is one of those in `parameters`. A mask of ends has the strides
-    of batches, and from ends to starts.
+    `scale` and `masked` are bits of FLOAT32; `mask_kind` is one of those in `parameters`. A mask of ends has the
+    strides of batches, and from ends to starts.
     """
 
     operator: str
