@@ -32,16 +32,19 @@ typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t
 /* ---- attention ---- */
 
 /*
- * attention_pack: Packs keys or values, those from earlier first, and copies them where a copy is wanted. An item is a
- *   panel: 32 keys, or where elements are across 32 elements of all values of a head. Tensors: their source, bias,
- *   those from earlier, copy, panels of FLOAT32. Items: batches * heads * (keys, or elements, / 32, rounded up).
+ * attention_copy: Copies keys or values, those from earlier first. An item is 32 of a head. Tensors: their source,
+ *   bias, those from earlier, copy. Items: batches * heads * (length / 32, rounded up).
+ * attention_pack_keys: Packs keys. An item is a panel: 32 keys. Tensors: their source, bias, those from earlier,
+ *   panels, which have 32 bits for each of items * 32 * elements. Items: batches * heads * (length / 32, rounded up).
+ * attention_pack_values: Packs values. An item is a panel: 32 elements of all values of a head. Tensors: their source,
+ *   bias, those from earlier, panels, which have 32 bits for each of items * 32 * length. Items: batches * heads *
+ *   (elements / 32, rounded up).
  *
  * parameters:
  *   heads: of the part
  *   length: keys or values of a head, those from earlier among them
  *   past: how many are from earlier
  *   elements: of one
- *   is_across: 1: the lanes of a panel are its elements, not keys
  *   source_first: the first element of the part in its tensor
  *   bias_first: the first element of the part in the bias
  *   bias_stride: from element to element of the bias
@@ -55,22 +58,22 @@ enum {
     DML_ATTENTION_PART_LENGTH = 1,
     DML_ATTENTION_PART_PAST = 2,
     DML_ATTENTION_PART_ELEMENTS = 3,
-    DML_ATTENTION_PART_IS_ACROSS = 4,
-    DML_ATTENTION_PART_SOURCE_FIRST = 5,
-    DML_ATTENTION_PART_BIAS_FIRST = 6,
-    DML_ATTENTION_PART_BIAS_STRIDE = 7,
-    DML_ATTENTION_PART_DIMENSIONS = 8,
-    DML_ATTENTION_PART_SOURCE_STRIDES = 9
+    DML_ATTENTION_PART_SOURCE_FIRST = 4,
+    DML_ATTENTION_PART_BIAS_FIRST = 5,
+    DML_ATTENTION_PART_BIAS_STRIDE = 6,
+    DML_ATTENTION_PART_DIMENSIONS = 7,
+    DML_ATTENTION_PART_SOURCE_STRIDES = 8
 };
 
 /*
- * attention_rows: After attention_pack of both: an item is some queries. Tensors: queries, bias, mask, what is added to
- *   scores, panels of keys, panels of values, item_words times 32 bits for each item, output. Items: batches * heads *
- *   (queries / rows, rounded up) / per_item, rounded up.
+ * attention_rows: After both are packed, or without panels, where each item packs what it needs. An item is some
+ *   queries. Behind the parameters are those of keys, then those of values. Tensors: queries; keys, those from earlier;
+ *   values, those from earlier; bias, mask, what is added to scores; panels of keys, panels of values, or NULL;
+ *   item_words times 32 bits for each item; output. Items: batches * heads of keys * (group * queries / rows, rounded
+ *   up) / per_item, rounded up.
  *
  * parameters:
  *   batches: of queries, keys and values
- *   heads: of the queries
  *   group: heads of the queries that share one of the keys and values
  *   queries: of a head
  *   keys: of a head, those from earlier among them
@@ -93,41 +96,42 @@ enum {
  */
 enum {
     DML_ATTENTION_BATCHES = 0,
-    DML_ATTENTION_HEADS = 1,
-    DML_ATTENTION_GROUP = 2,
-    DML_ATTENTION_QUERIES = 3,
-    DML_ATTENTION_KEYS = 4,
-    DML_ATTENTION_ELEMENTS = 5,
-    DML_ATTENTION_VALUE_ELEMENTS = 6,
-    DML_ATTENTION_ROWS = 7,
-    DML_ATTENTION_PER_ITEM = 8,
-    DML_ATTENTION_ITEM_WORDS = 9,
-    DML_ATTENTION_SCALE = 10,
-    DML_ATTENTION_MASKED = 11,
-    DML_ATTENTION_MASK_KIND = 12,
-    DML_ATTENTION_SOURCE_FIRST = 13,
-    DML_ATTENTION_BIAS_STRIDE = 14,
-    DML_ATTENTION_DIMENSIONS = 15,
-    DML_ATTENTION_SOURCE_STRIDES = 16
+    DML_ATTENTION_GROUP = 1,
+    DML_ATTENTION_QUERIES = 2,
+    DML_ATTENTION_KEYS = 3,
+    DML_ATTENTION_ELEMENTS = 4,
+    DML_ATTENTION_VALUE_ELEMENTS = 5,
+    DML_ATTENTION_ROWS = 6,
+    DML_ATTENTION_PER_ITEM = 7,
+    DML_ATTENTION_ITEM_WORDS = 8,
+    DML_ATTENTION_SCALE = 9,
+    DML_ATTENTION_MASKED = 10,
+    DML_ATTENTION_MASK_KIND = 11,
+    DML_ATTENTION_SOURCE_FIRST = 12,
+    DML_ATTENTION_BIAS_STRIDE = 13,
+    DML_ATTENTION_DIMENSIONS = 14,
+    DML_ATTENTION_SOURCE_STRIDES = 15
 };
 
 /* MULTIHEAD_ATTENTION
  *   queries: QueryTensor; keys: KeyTensor; values: ValueTensor; or StackedQueryKeyTensor (query and key),
  *     StackedKeyValueTensor (key and value), StackedQueryKeyValueTensor (query and key and value)
- *   tensors of attention_rows: BiasTensor, MaskTensor and RelativePositionBiasTensor may be NULL
- *   tensors of attention_pack: PastKeyTensor and OutputPresentKeyTensor, or PastValueTensor and
- *     OutputPresentValueTensor, may be NULL */
-dml_kernel dml_multihead_attention_float32_attention_pack, dml_multihead_attention_float32_attention_rows;
-dml_kernel dml_multihead_attention_float16_attention_pack, dml_multihead_attention_float16_attention_rows;
+ *   may be NULL: BiasTensor, PastKeyTensor, PastValueTensor, MaskTensor, RelativePositionBiasTensor
+ *   copies: OutputPresentKeyTensor and OutputPresentValueTensor */
+dml_kernel dml_multihead_attention_float32_attention_copy, dml_multihead_attention_float32_attention_pack_keys,
+    dml_multihead_attention_float32_attention_pack_values, dml_multihead_attention_float32_attention_rows;
+dml_kernel dml_multihead_attention_float16_attention_copy, dml_multihead_attention_float16_attention_pack_keys,
+    dml_multihead_attention_float16_attention_pack_values, dml_multihead_attention_float16_attention_rows;
 
 /* MULTIHEAD_ATTENTION1
  *   queries: QueryTensor; keys: KeyTensor; values: ValueTensor; or StackedQueryKeyTensor (query and key),
  *     StackedKeyValueTensor (key and value), StackedQueryKeyValueTensor (query and key and value)
- *   tensors of attention_rows: BiasTensor, MaskTensor and RelativePositionBiasTensor may be NULL
- *   tensors of attention_pack: PastKeyTensor and OutputPresentKeyTensor, or PastValueTensor and
- *     OutputPresentValueTensor, may be NULL */
-dml_kernel dml_multihead_attention1_float32_attention_pack, dml_multihead_attention1_float32_attention_rows;
-dml_kernel dml_multihead_attention1_float16_attention_pack, dml_multihead_attention1_float16_attention_rows;
+ *   may be NULL: BiasTensor, PastKeyTensor, PastValueTensor, MaskTensor, RelativePositionBiasTensor
+ *   copies: OutputPresentKeyTensor and OutputPresentValueTensor */
+dml_kernel dml_multihead_attention1_float32_attention_copy, dml_multihead_attention1_float32_attention_pack_keys,
+    dml_multihead_attention1_float32_attention_pack_values, dml_multihead_attention1_float32_attention_rows;
+dml_kernel dml_multihead_attention1_float16_attention_copy, dml_multihead_attention1_float16_attention_pack_keys,
+    dml_multihead_attention1_float16_attention_pack_values, dml_multihead_attention1_float16_attention_rows;
 
 /* ---- band ---- */
 

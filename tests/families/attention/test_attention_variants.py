@@ -204,12 +204,12 @@ def test_steps_on_a_cpu() -> None:
         made = plan_on_cpu(attention(sizes, **more))
         return made.variant, [step.items for step in made.steps]
 
-    assert items((1, 1, 1, 1, 1, 1)) == ("one by one", [1, 1, 1])
-    assert items((2, 3, 17, 33, 64, 65)) == ("side by side", [12, 18, 12])
-    assert items((2, 6, 160, 33, 64, 65), operator="MULTIHEAD_ATTENTION1", shared_heads=2) == (
-        "side by side",
-        [8, 12, 60],
-    )
+    assert items((1, 1, 1, 1, 1, 1)) == ("blocks packed", [1, 1, 1])
+    assert items((2, 3, 16, 65, 64, 65)) == ("blocks packed", [18, 18, 6])
+    assert items((2, 3, 17, 33, 64, 65), absent=OUTPUTS[1:]) == ("all packed", [12, 18, 12])
+    shared: dict[str, Any] = {"operator": "MULTIHEAD_ATTENTION1", "shared_heads": 2}
+    assert items((2, 6, 5, 33, 64, 65), **shared) == ("blocks packed", [8, 8, 4])
+    assert items((2, 6, 160, 33, 64, 65), **shared) == ("all packed", [8, 8, 8, 12, 60])
 
 
 def test_a_gpu_binds_no_more_than_webgpu_has() -> None:

@@ -10,11 +10,22 @@ ATTENTION_INTERFACES = (
         prefix="ATTENTION_PART",
         entries=(
             Entry(
-                name="attention_pack",
-                doc="Packs keys or values, those from earlier first, and copies them where a copy is wanted. An item "
-                "is a panel: 32 keys, or where elements are across 32 elements of all values of a head. Tensors: their "
-                "source, bias, those from earlier, copy, panels of FLOAT32.",
-                items="batches * heads * (keys, or elements, / 32, rounded up)",
+                name="attention_copy",
+                doc="Copies keys or values, those from earlier first. An item is 32 of a head. Tensors: their source, "
+                "bias, those from earlier, copy.",
+                items="batches * heads * (length / 32, rounded up)",
+            ),
+            Entry(
+                name="attention_pack_keys",
+                doc="Packs keys. An item is a panel: 32 keys. Tensors: their source, bias, those from earlier, panels, "
+                "which have 32 bits for each of items * 32 * elements.",
+                items="batches * heads * (length / 32, rounded up)",
+            ),
+            Entry(
+                name="attention_pack_values",
+                doc="Packs values. An item is a panel: 32 elements of all values of a head. Tensors: their source, "
+                "bias, those from earlier, panels, which have 32 bits for each of items * 32 * length.",
+                items="batches * heads * (elements / 32, rounded up)",
             ),
         ),
         parameters=ATTENTION_PART.parameters,
@@ -24,9 +35,11 @@ ATTENTION_INTERFACES = (
         entries=(
             Entry(
                 name="attention_rows",
-                doc="After attention_pack of both: an item is some queries. Tensors: queries, bias, mask, what is "
-                "added to scores, panels of keys, panels of values, item_words times 32 bits for each item, output.",
-                items="batches * heads * (queries / rows, rounded up) / per_item, rounded up",
+                doc="After both are packed, or without panels, where each item packs what it needs. An item is some "
+                "queries. Behind the parameters are those of keys, then those of values. Tensors: queries; keys, those "
+                "from earlier; values, those from earlier; bias, mask, what is added to scores; panels of keys, panels "
+                "of values, or NULL; item_words times 32 bits for each item; output.",
+                items="batches * heads of keys * (group * queries / rows, rounded up) / per_item, rounded up",
             ),
         ),
         parameters=ATTENTION.parameters,

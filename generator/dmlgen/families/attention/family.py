@@ -74,9 +74,8 @@ class AttentionFamily(Family):
             types=_types(operator, specification),
             notes=(
                 f"queries: {block.query}; keys: {block.key}; values: {block.value}; or {operands}",
-                f"tensors of attention_rows: {block.bias}, {block.mask} and {block.added} may be NULL",
-                f"tensors of attention_pack: {block.past_key} and {block.present_key}, or {block.past_value} and "
-                f"{block.present_value}, may be NULL",
+                f"may be NULL: {block.bias}, {block.past_key}, {block.past_value}, {block.mask}, {block.added}",
+                f"copies: {block.present_key} and {block.present_value}",
             ),
         )
 

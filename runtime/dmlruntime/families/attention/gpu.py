@@ -1,4 +1,4 @@
-"""How a GPU computes attention: queries, keys and values are packed, then a workgroup has some queries of a head.
+"""How a GPU computes attention: queries, keys and values are packed, then a workgroup has some queries.
 
 It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory.
 An invocation can go through so many rounds of loops only; more keys take several launches, between which sums are in
@@ -69,9 +69,8 @@ def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
 
 def workgroups(problem: AttentionProblem) -> int:
     """Workgroups of the results."""
-    query = problem.query
-    blocks = divided(query.length, ROWS) * divided(problem.value.elements, ELEMENTS)
-    return problem.batches * query.heads * blocks
+    blocks = divided(problem.group * problem.query.length, ROWS) * divided(problem.value.elements, ELEMENTS)
+    return problem.batches * problem.key.heads * blocks
 
 
 def keys_at_once(problem: AttentionProblem) -> int:

@@ -22,7 +22,6 @@ _PART = (
     Parameter(name="length", doc="keys or values of a head, those from earlier among them"),
     Parameter(name="past", doc="how many are from earlier"),
     Parameter(name="elements", doc="of one"),
-    Parameter(name="is_across", doc="1: the lanes of a panel are its elements, not keys"),
     Parameter(name="source_first", doc="the first element of the part in its tensor"),
     Parameter(name="bias_first", doc="the first element of the part in the bias"),
     Parameter(name="bias_stride", doc="from element to element of the bias"),
@@ -34,7 +33,7 @@ _PART = (
 
 ATTENTION_PART = ParameterBlock(
     name="attention_part",
-    doc="What the entry that packs keys or values reads.",
+    doc="Where keys or values are.",
     parameters=_PART,
     arguments={},
     constants={"ATTENTION_PANEL": (PANEL, "lanes of a panel")},
@@ -45,7 +44,6 @@ ATTENTION = ParameterBlock(
     doc="What the entry of the results of an attention reads.",
     parameters=(
         Parameter(name="batches", doc="of queries, keys and values"),
-        Parameter(name="heads", doc="of the queries"),
         Parameter(name="group", doc="heads of the queries that share one of the keys and values"),
         Parameter(name="queries", doc="of a head"),
         Parameter(name="keys", doc="of a head, those from earlier among them"),

@@ -1,60 +1,53 @@
-/* The entry that packs keys or values, with their bias, and copies them where a copy is wanted.
- *
- * A panel has DML_ATTENTION_PANEL lanes. Of keys these are neighbouring keys, and it has a line for each element; of values
- * they are neighbouring elements, and it has a line for each key. What is beyond the last is 0.
- */
-#include "types/element.h"
+/* The entries that copy and pack keys or values, those from earlier first, with the bias of the others. */
 #include "types/entry.h"
 
-#include "parameters/attention_part.h"
+#include "attention/parts.h"
 
-/* The tensors of the entry. */
-enum { DML_PART_SOURCE, DML_PART_BIAS, DML_PART_PAST, DML_PART_PRESENT, DML_PART_PACKED };
-
-/* Reads `count` elements from number `first` on of the key or value in `row`, those from earlier first. */
-static inline void dml_pack_row(const dml_attention_part_parameters *p, void *const *tensors, int64_t batch, int64_t head,
-                                int64_t row, int64_t first, int64_t count, float *to, int64_t to_stride)
+/* An item is 32 keys or values of a head. */
+DML_KERNEL(attention_copy);
+DML_KERNEL(attention_copy)
 {
-    const int is_past = row < p->past;
-    const int64_t *const strides = is_past ? p->past_strides : p->source_strides;
-    const dml_element *from = tensors[is_past ? DML_PART_PAST : DML_PART_SOURCE];
-    from += batch * strides[0] + (row - (is_past ? 0 : p->past)) * strides[1] + head * strides[2] + first * strides[3];
-    from += is_past ? 0 : p->source_first;
-    for (int64_t i = 0; i < count; ++i)
-        to[i * to_stride] = dml_load(from + i * strides[3]);
-    if (!is_past && tensors[DML_PART_BIAS] != NULL) {
-        const dml_element *const bias =
-            (const dml_element *)tensors[DML_PART_BIAS] + p->bias_first + (head * p->elements + first) * p->bias_stride;
-        for (int64_t i = 0; i < count; ++i)
-            to[i * to_stride] += dml_load(bias + i * p->bias_stride);
-    }
-    if (tensors[DML_PART_PRESENT] != NULL) {
-        const int64_t *const steps = p->present_strides;
-        dml_element *const copy = (dml_element *)tensors[DML_PART_PRESENT] + batch * steps[0] + row * steps[1] +
-                                  head * steps[2] + first * steps[3];
-        for (int64_t i = 0; i < count; ++i)
-            dml_store(copy + i * steps[3], to[i * to_stride]);
+    const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
+    const dml_attention_part_parameters *const p = &part.p;
+    const int64_t blocks = (p->length - 1) / DML_ATTENTION_PANEL + 1;
+    const int64_t *const steps = p->present_strides;
+    for (int64_t item = begin; item < end; ++item) {
+        const int64_t head = item / blocks % p->heads, batch = item / blocks / p->heads;
+        const int64_t first = item % blocks * DML_ATTENTION_PANEL;
+        for (int64_t row = first; row < dml_min(first + DML_ATTENTION_PANEL, p->length); ++row) {
+            dml_element *const to =
+                (dml_element *)tensors[3] + batch * steps[0] + row * steps[1] + head * steps[2];
+            for (int64_t element = 0; element < p->elements; element += DML_ATTENTION_PANEL) {
+                float values[DML_ATTENTION_PANEL];
+                const int64_t count = dml_min(DML_ATTENTION_PANEL, p->elements - element);
+                dml_read_part_row(&part, batch, head, row, element, count, values);
+                for (int64_t i = 0; i < count; ++i)
+                    dml_store(to + (element + i) * steps[3], values[i]);
+            }
+        }
     }
 }
 
 /* An item is a panel of a head. */
-DML_KERNEL(attention_pack);
-DML_KERNEL(attention_pack)
+DML_KERNEL(attention_pack_keys);
+DML_KERNEL(attention_pack_keys)
 {
-    const dml_attention_part_parameters p = dml_read_attention_part_parameters(parameters);
-    const int64_t across = p.is_across ? p.elements : p.length, lines = p.is_across ? p.length : p.elements;
-    const int64_t panels = (across - 1) / DML_ATTENTION_PANEL + 1;
-    for (int64_t item = begin; item < end; ++item) {
-        float *const to = (float *)tensors[DML_PART_PACKED] + item * DML_ATTENTION_PANEL * lines;
-        const int64_t first = item % panels * DML_ATTENTION_PANEL, head = item / panels % p.heads;
-        const int64_t batch = item / panels / p.heads, lanes = dml_min(DML_ATTENTION_PANEL, across - first);
-        if (lanes < DML_ATTENTION_PANEL)
-            memset(to, 0, (size_t)(DML_ATTENTION_PANEL * lines) * sizeof *to);
-        if (p.is_across)
-            for (int64_t row = 0; row < p.length; ++row)
-                dml_pack_row(&p, tensors, batch, head, row, first, lanes, to + row * DML_ATTENTION_PANEL, 1);
-        else
-            for (int64_t lane = 0; lane < lanes; ++lane)
-                dml_pack_row(&p, tensors, batch, head, first + lane, 0, p.elements, to + lane, DML_ATTENTION_PANEL);
-    }
+    const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
+    const int64_t panels = (part.p.length - 1) / DML_ATTENTION_PANEL + 1;
+    for (int64_t item = begin; item < end; ++item)
+        dml_pack_keys(&part, item / panels / part.p.heads, item / panels % part.p.heads,
+                      item % panels * DML_ATTENTION_PANEL,
+                      (float *)tensors[3] + item * DML_ATTENTION_PANEL * part.p.elements);
+}
+
+/* An item is a panel of a head. */
+DML_KERNEL(attention_pack_values);
+DML_KERNEL(attention_pack_values)
+{
+    const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
+    const int64_t panels = (part.p.elements - 1) / DML_ATTENTION_PANEL + 1;
+    for (int64_t item = begin; item < end; ++item)
+        dml_pack_values(&part, item / panels / part.p.heads, item / panels % part.p.heads,
+                        item % panels * DML_ATTENTION_PANEL, 0, part.p.length,
+                        (float *)tensors[3] + item * DML_ATTENTION_PANEL * part.p.length);
 }

@@ -41,7 +41,7 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const float *restrict panel, int
                                                 int64_t stride, const int rows, const int vectors, float *restrict to,
                                                 int64_t to_stride)
 {
-    dml_vector sums[4][DML_SUM_VECTORS];
+    dml_vector sums[8][DML_SUM_VECTORS];
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < vectors; ++j)
             sums[i][j] = dml_load_values(to + i * to_stride + j * DML_LANES);
@@ -61,18 +61,20 @@ static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, c
                                             int64_t rows, float *to, int64_t to_stride)
 {
     int64_t i = 0;
-    for (; i + 4 <= rows; i += 4)
-        for (int64_t j = 0; j < DML_ATTENTION_PANEL; j += (DML_SUM_VECTORS + 1) / 2 * DML_LANES)
-            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, 4, (DML_SUM_VECTORS + 1) / 2,
-                              to + i * to_stride + j, to_stride);
-    for (; i + 2 <= rows; i += 2)
-        for (int64_t j = 0; j < DML_ATTENTION_PANEL; j += DML_SUM_VECTORS * DML_LANES)
-            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, 2, DML_SUM_VECTORS, to + i * to_stride + j,
+#define DML_MULTIPLY_SOME(count, vectors) \
+    for (; i + count <= rows; i += count) \
+        for (int64_t j = 0; j < DML_ATTENTION_PANEL; j += vectors * DML_LANES) \
+            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, count, vectors, to + i * to_stride + j, \
                               to_stride);
-    for (; i < rows; ++i)
-        for (int64_t j = 0; j < DML_ATTENTION_PANEL; j += DML_SUM_VECTORS * DML_LANES)
-            dml_multiply_rows(panel + j, terms, factors + i * stride, stride, 1, DML_SUM_VECTORS, to + i * to_stride + j,
-                              to_stride);
+#if DML_LANES == 16
+    DML_MULTIPLY_SOME(8, 2)
+    DML_MULTIPLY_SOME(4, 2)
+#else
+    DML_MULTIPLY_SOME(4, 2)
+#endif
+    DML_MULTIPLY_SOME(2, DML_SUM_VECTORS)
+    DML_MULTIPLY_SOME(1, DML_SUM_VECTORS)
+#undef DML_MULTIPLY_SOME
 }
 
 #endif

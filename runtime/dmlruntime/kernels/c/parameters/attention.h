@@ -15,7 +15,6 @@
 
 typedef struct {
     int64_t batches; /* of queries, keys and values */
-    int64_t heads; /* of the queries */
     int64_t group; /* heads of the queries that share one of the keys and values */
     int64_t queries; /* of a head */
     int64_t keys; /* of a head, those from earlier among them */
@@ -43,7 +42,6 @@ static inline dml_attention_parameters dml_read_attention_parameters(const int64
 {
     dml_attention_parameters block;
     block.batches = *p++;
-    block.heads = *p++;
     block.group = *p++;
     block.queries = *p++;
     block.keys = *p++;

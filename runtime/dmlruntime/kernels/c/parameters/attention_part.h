@@ -1,4 +1,4 @@
-/* What the entry that packs keys or values reads.
+/* Where keys or values are.
  *
  * Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.parameters`; do not edit.
  */
@@ -14,7 +14,6 @@ typedef struct {
     int64_t length; /* keys or values of a head, those from earlier among them */
     int64_t past; /* how many are from earlier */
     int64_t elements; /* of one */
-    int64_t is_across; /* 1: the lanes of a panel are its elements, not keys */
     int64_t source_first; /* the first element of the part in its tensor */
     int64_t bias_first; /* the first element of the part in the bias */
     int64_t bias_stride; /* from element to element of the bias */
@@ -32,7 +31,6 @@ static inline dml_attention_part_parameters dml_read_attention_part_parameters(c
     block.length = *p++;
     block.past = *p++;
     block.elements = *p++;
-    block.is_across = *p++;
     block.source_first = *p++;
     block.bias_first = *p++;
     block.bias_stride = *p++;

@@ -1,5 +1,5 @@
-// The entry that computes results: a workgroup has 16 queries of a head and 64 elements of the values. It meets the keys in tiles
-// of 64, with the running maximum and sum of a softmax. The 16 invocations of a query have four keys each, 16 apart, and then
+// The entry that computes results: a workgroup has 16 queries and 64 elements of the values. It meets the keys in tiles of 64,
+// with the running maximum and sum of a softmax. The 16 invocations of a query have four keys each, 16 apart, and then
 // four elements of the sums of values.
 #include "mathematics/exp_nonpositive_float32.wgsl"
 #include "types/from_bits.wgsl"
@@ -36,16 +36,19 @@ fn attend(
 ) {
     let number = workgroup_number(id, groups);
     let chunks = (p.value_elements + ELEMENTS - 1u) / ELEMENTS;
-    let blocks = (p.queries + ROWS - 1u) / ROWS;
+    let blocks = (p.group * p.queries + ROWS - 1u) / ROWS;
     let block = min(number, p.count - 1u) / chunks;
-    let head = block / blocks;
+    let shared_head = block / blocks;
+    let shared_heads = p.heads / p.group;
     let x = lane % 16u;
     let y = lane / 16u;
     let first_element = number % chunks * ELEMENTS;
-    let query = block % blocks * ROWS + y;
-    var at = vec4<u32>(head / p.heads, head % p.heads, min(query, p.queries - 1u), 0u);
-    let shared_head = at.x * (p.heads / p.group) + at.y / p.group;
-    let query_place = (head * p.queries + at.z) * p.elements;
+    // Queries of all heads that share one of keys and values are numbered in a row.
+    let row = block % blocks * ROWS + y;
+    let own_row = min(row, p.group * p.queries - 1u);
+    let head = shared_head % shared_heads * p.group + own_row / p.queries;
+    var at = vec4<u32>(shared_head / shared_heads, head, own_row % p.queries, 0u);
+    let query_place = (shared_head * p.group * p.queries + own_row) * p.elements;
 
     var most = LEAST;
     var sum = 0.0f;
@@ -144,7 +147,7 @@ fn attend(
         }
     }
 
-    if (number >= p.count || query >= p.queries) {
+    if (number >= p.count || row >= p.group * p.queries) {
         return;
     }
 #if CARRIED
@@ -161,7 +164,7 @@ fn attend(
         let element = first_element + x + 16u * i;
         if (element < p.value_elements) {
             let result = select(found[i] / sum, from_bits(0x7fc00000u), sum == 0.0f);
-            store_output(along(vec4<u32>(at.x, query, at.y, element), p.output_steps), result);
+            store_output(along(vec4<u32>(at.x, at.z, at.y, element), p.output_steps), result);
         }
     }
 }

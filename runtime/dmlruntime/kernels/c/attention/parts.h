@@ -1,0 +1,114 @@
+/* Keys or values of an attention: where they are, and panels of them.
+ *
+ * A panel has DML_ATTENTION_PANEL lanes. Of keys these are neighbouring keys, and it has a line for each element; of values
+ * they are neighbouring elements, and it has a line for each key. What is beyond the last key or element is 0.
+ */
+#ifndef DML_ATTENTION_PARTS_H
+#define DML_ATTENTION_PARTS_H
+
+#include "types/element.h"
+
+#include "parameters/attention_part.h"
+#include "vector/vector.h"
+
+typedef struct {
+    dml_attention_part_parameters p;
+    const dml_element *source, *bias, *past;
+} dml_part;
+
+static inline dml_part dml_read_part(const int64_t *parameters, const dml_element *source, const dml_element *bias,
+                                     const dml_element *past)
+{
+    dml_part part;
+    part.p = dml_read_attention_part_parameters(parameters);
+    part.source = source + part.p.source_first;
+    part.bias = bias == NULL ? NULL : bias + part.p.bias_first;
+    part.past = past;
+    return part;
+}
+
+/* Reads `count` elements from number `first` on of the key or value in `row`, those from earlier first. */
+static DML_NOINLINE void dml_read_part_row(const dml_part *part, int64_t batch, int64_t head, int64_t row, int64_t first,
+                                           int64_t count, float *restrict to)
+{
+    const dml_attention_part_parameters *const p = &part->p;
+    const int is_past = row < p->past;
+    const int64_t *strides = p->source_strides;
+    const dml_element *from = part->source;
+    if (is_past) {
+        strides = p->past_strides;
+        from = part->past;
+    } else {
+        row -= p->past;
+    }
+    from += batch * strides[0] + row * strides[1] + head * strides[2] + first * strides[3];
+    if (strides[3] == 1)
+        for (int64_t i = 0; i < count; ++i)
+            to[i] = dml_load(from + i);
+    else
+        for (int64_t i = 0; i < count; ++i)
+            to[i] = dml_load(from + i * strides[3]);
+    if (is_past || part->bias == NULL)
+        return;
+    const dml_element *const bias = part->bias + (head * p->elements + first) * p->bias_stride;
+    for (int64_t i = 0; i < count; ++i)
+        to[i] += dml_load(bias + i * p->bias_stride);
+}
+
+#if DML_LANES > 1
+#define DML_SQUARE values
+#define DML_SQUARE_VECTOR dml_vector
+#define DML_SQUARE_INDICES dml_lane_indices
+#define DML_SQUARE_LANES DML_LANES
+#include "vector/transpose.h"
+#endif
+
+/* Writes the first `lines` columns of a square of DML_ATTENTION_PANEL rows as lines. */
+static inline void dml_transpose_square(const float *square, int64_t lines, float *to)
+{
+#if DML_LANES > 1
+    if (lines == DML_ATTENTION_PANEL) {
+        for (int64_t row = 0; row < DML_ATTENTION_PANEL; row += DML_LANES)
+            for (int64_t line = 0; line < DML_ATTENTION_PANEL; line += DML_LANES) {
+                dml_vector v[DML_LANES];
+                for (int i = 0; i < DML_LANES; ++i)
+                    v[i] = dml_load_values(square + (row + i) * DML_ATTENTION_PANEL + line);
+                dml_transpose_values(v);
+                for (int i = 0; i < DML_LANES; ++i)
+                    dml_store_values(to + (line + i) * DML_ATTENTION_PANEL + row, v[i]);
+            }
+        return;
+    }
+#endif
+    for (int64_t line = 0; line < lines; ++line)
+        for (int64_t row = 0; row < DML_ATTENTION_PANEL; ++row)
+            to[line * DML_ATTENTION_PANEL + row] = square[row * DML_ATTENTION_PANEL + line];
+}
+
+/* The panel of some keys, from number `first` on. */
+static inline void dml_pack_keys(const dml_part *part, int64_t batch, int64_t head, int64_t first, float *to)
+{
+    float square[DML_ATTENTION_PANEL * DML_ATTENTION_PANEL];
+    const int64_t keys = dml_min(DML_ATTENTION_PANEL, part->p.length - first), elements = part->p.elements;
+    memset(square, 0, sizeof square);
+    for (int64_t element = 0; element < elements; element += DML_ATTENTION_PANEL) {
+        const int64_t count = dml_min(DML_ATTENTION_PANEL, elements - element);
+        for (int64_t i = 0; i < keys; ++i)
+            dml_read_part_row(part, batch, head, first + i, element, count, square + i * DML_ATTENTION_PANEL);
+        dml_transpose_square(square, count, to + element * DML_ATTENTION_PANEL);
+    }
+}
+
+/* The panel of elements from number `element` on, of `count` values from number `first` on. */
+static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t head, int64_t element, int64_t first,
+                                   int64_t count, float *to)
+{
+    const int64_t lanes = dml_min(DML_ATTENTION_PANEL, part->p.elements - element);
+    for (int64_t i = 0; i < count; ++i, to += DML_ATTENTION_PANEL) {
+        for (int64_t lane = lanes; lane < DML_ATTENTION_PANEL; ++lane)
+            to[lane] = 0.0f;
+        dml_read_part_row(part, batch, head, first + i, element, lanes, to);
+    }
+}
+
+#endif
