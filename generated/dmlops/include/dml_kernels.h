@@ -42,7 +42,7 @@ typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t
  *
  * parameters:
  *   heads: of the part
- *   length: keys or values of a head, those from earlier among them
+ *   length: queries, keys or values of a head, those from earlier among them
  *   past: how many are from earlier
  *   elements: of one
  *   source_first: the first element of the part in its tensor
@@ -67,18 +67,14 @@ enum {
 
 /*
  * attention_rows: After both are packed, or without panels, where each item packs what it needs. An item is some
- *   queries. Behind the parameters are those of keys, then those of values. Tensors: queries; keys, those from earlier;
- *   values, those from earlier; bias, mask, what is added to scores; panels of keys, panels of values, or NULL;
- *   item_words times 32 bits for each item; output. Items: batches * heads of keys * (group * queries / rows, rounded
- *   up) / per_item, rounded up.
+ *   queries. The parameters from heads on are there for queries, then keys, then values. Tensors: queries; keys, those
+ *   from earlier; values, those from earlier; bias, mask, what is added to scores; panels of keys, panels of values, or
+ *   NULL; item_words times 32 bits for each item; output. Items: batches * heads of keys * (group * queries / rows,
+ *   rounded up) / per_item, rounded up.
  *
  * parameters:
  *   batches: of queries, keys and values
  *   group: heads of the queries that share one of the keys and values
- *   queries: of a head
- *   keys: of a head, those from earlier among them
- *   elements: of a query or key
- *   value_elements: of a value
  *   rows: queries that are computed side by side, 1 to 16
  *   per_item: groups of `rows` of an item
  *   item_words: 32-bit words that an item has for its own
@@ -86,31 +82,33 @@ enum {
  *   masked: what is added to scores of padding, bits of FLOAT32
  *   mask_kind: what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 behind
  *     those where they start
- *   source_first: the first element of the queries in their tensor
+ *   rank: 4
+ *   mask_strides[rank]: batch, head, query, key; or batch, and from ends to starts
+ *   added_strides[rank]: batch, head, query, key
+ *   output_strides[rank]: batch, sequence, head, element
+ *   heads: of the part
+ *   length: queries, keys or values of a head, those from earlier among them
+ *   past: how many are from earlier
+ *   elements: of one
+ *   source_first: the first element of the part in its tensor
+ *   bias_first: the first element of the part in the bias
  *   bias_stride: from element to element of the bias
- *   dimensions: 4
- *   source_strides[dimensions]: of queries: batch, sequence, head, element
- *   mask_strides[dimensions]: batch, head, query, key; or batch, and from ends to starts
- *   added_strides[dimensions]: batch, head, query, key
- *   output_strides[dimensions]: batch, sequence, head, element
+ *   dimensions: 4: batch, sequence, head, element
+ *   source_strides[dimensions]: of the tensor of the part
+ *   past_strides[dimensions]: of what is from earlier
+ *   present_strides[dimensions]: of the copy of all of it
  */
 enum {
     DML_ATTENTION_BATCHES = 0,
     DML_ATTENTION_GROUP = 1,
-    DML_ATTENTION_QUERIES = 2,
-    DML_ATTENTION_KEYS = 3,
-    DML_ATTENTION_ELEMENTS = 4,
-    DML_ATTENTION_VALUE_ELEMENTS = 5,
-    DML_ATTENTION_ROWS = 6,
-    DML_ATTENTION_PER_ITEM = 7,
-    DML_ATTENTION_ITEM_WORDS = 8,
-    DML_ATTENTION_SCALE = 9,
-    DML_ATTENTION_MASKED = 10,
-    DML_ATTENTION_MASK_KIND = 11,
-    DML_ATTENTION_SOURCE_FIRST = 12,
-    DML_ATTENTION_BIAS_STRIDE = 13,
-    DML_ATTENTION_DIMENSIONS = 14,
-    DML_ATTENTION_SOURCE_STRIDES = 15
+    DML_ATTENTION_ROWS = 2,
+    DML_ATTENTION_PER_ITEM = 3,
+    DML_ATTENTION_ITEM_WORDS = 4,
+    DML_ATTENTION_SCALE = 5,
+    DML_ATTENTION_MASKED = 6,
+    DML_ATTENTION_MASK_KIND = 7,
+    DML_ATTENTION_RANK = 8,
+    DML_ATTENTION_MASK_STRIDES = 9
 };
 
 /* MULTIHEAD_ATTENTION

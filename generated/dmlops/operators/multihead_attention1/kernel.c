@@ -2,7 +2,8 @@
 
 /* MULTIHEAD_ATTENTION1: softmax of the products of queries and keys, times values.
  *
- * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are dml_multihead_attention1_<type>_attention_pack and <type>_attention_rows.
+ * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
+ * dml_multihead_attention1_<type>_attention_rows and so on.
  * To have all that is included in one file:
  *     dmlgen bundle MULTIHEAD_ATTENTION1
  */
@@ -13,5 +14,8 @@
 #error "define the data type, for example -DDML_TYPE_FLOAT32"
 #include <stop_at_the_error_above>
 #endif
+
+#include "functions/exp_nonpositive.h"
+#include "functions/multiply_add.h"
 
 #include "attention/kernel.h"

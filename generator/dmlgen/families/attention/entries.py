@@ -36,12 +36,12 @@ ATTENTION_INTERFACES = (
             Entry(
                 name="attention_rows",
                 doc="After both are packed, or without panels, where each item packs what it needs. An item is some "
-                "queries. Behind the parameters are those of keys, then those of values. Tensors: queries; keys, those "
-                "from earlier; values, those from earlier; bias, mask, what is added to scores; panels of keys, panels "
-                "of values, or NULL; item_words times 32 bits for each item; output.",
+                "queries. The parameters from heads on are there for queries, then keys, then values. Tensors: "
+                "queries; keys, those from earlier; values, those from earlier; bias, mask, what is added to scores; "
+                "panels of keys, panels of values, or NULL; item_words times 32 bits for each item; output.",
                 items="batches * heads of keys * (group * queries / rows, rounded up) / per_item, rounded up",
             ),
         ),
-        parameters=ATTENTION.parameters,
+        parameters=(*ATTENTION.parameters, *ATTENTION_PART.parameters),
     ),
 )

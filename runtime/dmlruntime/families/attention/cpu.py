@@ -42,20 +42,13 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
         {
             "batches": problem.batches,
             "group": problem.group,
-            "queries": query.length,
-            "keys": key.length,
-            "elements": key.elements,
-            "value_elements": value.elements,
             "rows": rows,
             "per_item": per_item,
             "item_words": words,
             "scale": problem.scale,
             "masked": problem.masked,
             "mask_kind": problem.mask_kind,
-            "source_first": query.source_first,
-            "bias_stride": problem.bias_stride,
-            "dimensions": 4,
-            "source_strides": query.source_strides,
+            "rank": 4,
             "mask_strides": problem.mask_strides,
             "added_strides": problem.added_strides,
             "output_strides": problem.output_strides,
@@ -81,7 +74,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
             kernel=f"{name}_attention_rows",
             items=items,
             tensors=(*operands, kernel.mask, kernel.added, KEYS, VALUES, SPACE, kernel.output),
-            parameters=(*parameters, *_part_values(problem, key), *_part_values(problem, value)),
+            parameters=(*parameters, *(each for part in (query, key, value) for each in _part_values(problem, part))),
         )
     )
     return Plan(

@@ -17,38 +17,32 @@ ROWS = 16
 NO_MASK, TRUTHS, ENDS, ENDS_AND_STARTS = range(4)
 """What a mask holds."""
 
-_PART = (
-    Parameter(name="heads", doc="of the part"),
-    Parameter(name="length", doc="keys or values of a head, those from earlier among them"),
-    Parameter(name="past", doc="how many are from earlier"),
-    Parameter(name="elements", doc="of one"),
-    Parameter(name="source_first", doc="the first element of the part in its tensor"),
-    Parameter(name="bias_first", doc="the first element of the part in the bias"),
-    Parameter(name="bias_stride", doc="from element to element of the bias"),
-    Parameter(name="dimensions", doc="4: batch, sequence, head, element"),
-    Parameter(name="source_strides", doc="of the tensor of the part", count="dimensions"),
-    Parameter(name="past_strides", doc="of what is from earlier", count="dimensions"),
-    Parameter(name="present_strides", doc="of the copy of all of it", count="dimensions"),
-)
-
 ATTENTION_PART = ParameterBlock(
     name="attention_part",
-    doc="Where keys or values are.",
-    parameters=_PART,
+    doc="Where queries, keys or values are.",
+    parameters=(
+        Parameter(name="heads", doc="of the part"),
+        Parameter(name="length", doc="queries, keys or values of a head, those from earlier among them"),
+        Parameter(name="past", doc="how many are from earlier"),
+        Parameter(name="elements", doc="of one"),
+        Parameter(name="source_first", doc="the first element of the part in its tensor"),
+        Parameter(name="bias_first", doc="the first element of the part in the bias"),
+        Parameter(name="bias_stride", doc="from element to element of the bias"),
+        Parameter(name="dimensions", doc="4: batch, sequence, head, element"),
+        Parameter(name="source_strides", doc="of the tensor of the part", count="dimensions"),
+        Parameter(name="past_strides", doc="of what is from earlier", count="dimensions"),
+        Parameter(name="present_strides", doc="of the copy of all of it", count="dimensions"),
+    ),
     arguments={},
     constants={"ATTENTION_PANEL": (PANEL, "lanes of a panel")},
 )
 
 ATTENTION = ParameterBlock(
     name="attention",
-    doc="What the entry of the results of an attention reads.",
+    doc="What the entry of the results of an attention reads, before the blocks of queries, keys and values.",
     parameters=(
         Parameter(name="batches", doc="of queries, keys and values"),
         Parameter(name="group", doc="heads of the queries that share one of the keys and values"),
-        Parameter(name="queries", doc="of a head"),
-        Parameter(name="keys", doc="of a head, those from earlier among them"),
-        Parameter(name="elements", doc="of a query or key"),
-        Parameter(name="value_elements", doc="of a value"),
         Parameter(name="rows", doc="queries that are computed side by side, 1 to 16"),
         Parameter(name="per_item", doc="groups of `rows` of an item"),
         Parameter(name="item_words", doc="32-bit words that an item has for its own"),
@@ -59,15 +53,10 @@ ATTENTION = ParameterBlock(
             doc="what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 "
             "behind those where they start",
         ),
-        Parameter(name="source_first", doc="the first element of the queries in their tensor"),
-        Parameter(name="bias_stride", doc="from element to element of the bias"),
-        Parameter(name="dimensions", doc="4"),
-        Parameter(name="source_strides", doc="of queries: batch, sequence, head, element", count="dimensions"),
-        Parameter(
-            name="mask_strides", doc="batch, head, query, key; or batch, and from ends to starts", count="dimensions"
-        ),
-        Parameter(name="added_strides", doc="batch, head, query, key", count="dimensions"),
-        Parameter(name="output_strides", doc="batch, sequence, head, element", count="dimensions"),
+        Parameter(name="rank", doc="4"),
+        Parameter(name="mask_strides", doc="batch, head, query, key; or batch, and from ends to starts", count="rank"),
+        Parameter(name="added_strides", doc="batch, head, query, key", count="rank"),
+        Parameter(name="output_strides", doc="batch, sequence, head, element", count="rank"),
     ),
     arguments={},
     constants={

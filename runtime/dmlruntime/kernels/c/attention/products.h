@@ -6,7 +6,6 @@
 #ifndef DML_ATTENTION_PRODUCTS_H
 #define DML_ATTENTION_PRODUCTS_H
 
-#include "functions/multiply_add.h"
 #include "parameters/attention_part.h"
 #include "vector/vector.h"
 

@@ -4,7 +4,6 @@
 
 #include <float.h>
 
-#include "functions/exp_nonpositive.h"
 #include "parameters/attention.h"
 #include "types/element.h"
 

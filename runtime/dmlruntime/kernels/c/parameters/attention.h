@@ -1,4 +1,4 @@
-/* What the entry of the results of an attention reads.
+/* What the entry of the results of an attention reads, before the blocks of queries, keys and values.
  *
  * Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.parameters`; do not edit.
  */
@@ -16,10 +16,6 @@
 typedef struct {
     int64_t batches; /* of queries, keys and values */
     int64_t group; /* heads of the queries that share one of the keys and values */
-    int64_t queries; /* of a head */
-    int64_t keys; /* of a head, those from earlier among them */
-    int64_t elements; /* of a query or key */
-    int64_t value_elements; /* of a value */
     int64_t rows; /* queries that are computed side by side, 1 to 16 */
     int64_t per_item; /* groups of `rows` of an item */
     int64_t item_words; /* 32-bit words that an item has for its own */
@@ -28,13 +24,10 @@ typedef struct {
     /* what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 behind those
      * where they start */
     int64_t mask_kind;
-    int64_t source_first; /* the first element of the queries in their tensor */
-    int64_t bias_stride; /* from element to element of the bias */
-    int64_t dimensions; /* 4 */
-    const int64_t *source_strides; /* [dimensions] of queries: batch, sequence, head, element */
-    const int64_t *mask_strides; /* [dimensions] batch, head, query, key; or batch, and from ends to starts */
-    const int64_t *added_strides; /* [dimensions] batch, head, query, key */
-    const int64_t *output_strides; /* [dimensions] batch, sequence, head, element */
+    int64_t rank; /* 4 */
+    const int64_t *mask_strides; /* [rank] batch, head, query, key; or batch, and from ends to starts */
+    const int64_t *added_strides; /* [rank] batch, head, query, key */
+    const int64_t *output_strides; /* [rank] batch, sequence, head, element */
     const int64_t *end; /* what follows the block */
 } dml_attention_parameters;
 
@@ -43,27 +36,19 @@ static inline dml_attention_parameters dml_read_attention_parameters(const int64
     dml_attention_parameters block;
     block.batches = *p++;
     block.group = *p++;
-    block.queries = *p++;
-    block.keys = *p++;
-    block.elements = *p++;
-    block.value_elements = *p++;
     block.rows = *p++;
     block.per_item = *p++;
     block.item_words = *p++;
     block.scale = *p++;
     block.masked = *p++;
     block.mask_kind = *p++;
-    block.source_first = *p++;
-    block.bias_stride = *p++;
-    block.dimensions = *p++;
-    block.source_strides = p;
-    p += block.dimensions;
+    block.rank = *p++;
     block.mask_strides = p;
-    p += block.dimensions;
+    p += block.rank;
     block.added_strides = p;
-    p += block.dimensions;
+    p += block.rank;
     block.output_strides = p;
-    p += block.dimensions;
+    p += block.rank;
     block.end = p;
     return block;
 }

@@ -1,4 +1,4 @@
-/* Where keys or values are.
+/* Where queries, keys or values are.
  *
  * Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.parameters`; do not edit.
  */
@@ -11,7 +11,7 @@
 
 typedef struct {
     int64_t heads; /* of the part */
-    int64_t length; /* keys or values of a head, those from earlier among them */
+    int64_t length; /* queries, keys or values of a head, those from earlier among them */
     int64_t past; /* how many are from earlier */
     int64_t elements; /* of one */
     int64_t source_first; /* the first element of the part in its tensor */
