@@ -63,52 +63,57 @@ static DML_NOINLINE void dml_read_part_row(const dml_part *part, int64_t batch, 
 #include "vector/transpose.h"
 #endif
 
-/* Writes the first `lines` columns of a square of DML_ATTENTION_PANEL rows as lines. */
-static inline void dml_transpose_square(const float *square, int64_t lines, float *to)
+/* Elements of keys that are read at once: whole lines of memory, since rows of keys may lie far apart. */
+#define DML_PART_WIDTH (4 * DML_ATTENTION_PANEL)
+
+/* Writes the first `lines` columns of DML_ATTENTION_PANEL rows, DML_PART_WIDTH apart, as lines. */
+static inline void dml_transpose_rows(const float *rows, int64_t lines, float *to)
 {
+    int64_t line = 0;
 #if DML_LANES > 1
-    if (lines == DML_ATTENTION_PANEL) {
-        for (int64_t row = 0; row < DML_ATTENTION_PANEL; row += DML_LANES)
-            for (int64_t line = 0; line < DML_ATTENTION_PANEL; line += DML_LANES) {
-                dml_vector v[DML_LANES];
-                for (int i = 0; i < DML_LANES; ++i)
-                    v[i] = dml_load_values(square + (row + i) * DML_ATTENTION_PANEL + line);
-                dml_transpose_values(v);
-                for (int i = 0; i < DML_LANES; ++i)
-                    dml_store_values(to + (line + i) * DML_ATTENTION_PANEL + row, v[i]);
-            }
-        return;
-    }
+    for (; line + DML_LANES <= lines; line += DML_LANES)
+        for (int64_t row = 0; row < DML_ATTENTION_PANEL; row += DML_LANES) {
+            dml_vector v[DML_LANES];
+            for (int i = 0; i < DML_LANES; ++i)
+                v[i] = dml_load_values(rows + (row + i) * DML_PART_WIDTH + line);
+            dml_transpose_values(v);
+            for (int i = 0; i < DML_LANES; ++i)
+                dml_store_values(to + (line + i) * DML_ATTENTION_PANEL + row, v[i]);
+        }
 #endif
-    for (int64_t line = 0; line < lines; ++line)
+    for (; line < lines; ++line)
         for (int64_t row = 0; row < DML_ATTENTION_PANEL; ++row)
-            to[line * DML_ATTENTION_PANEL + row] = square[row * DML_ATTENTION_PANEL + line];
+            to[line * DML_ATTENTION_PANEL + row] = rows[row * DML_PART_WIDTH + line];
 }
 
 /* The panel of some keys, from number `first` on. */
 static inline void dml_pack_keys(const dml_part *part, int64_t batch, int64_t head, int64_t first, float *to)
 {
-    float square[DML_ATTENTION_PANEL * DML_ATTENTION_PANEL];
+    float rows[DML_ATTENTION_PANEL * DML_PART_WIDTH];
     const int64_t keys = dml_min(DML_ATTENTION_PANEL, part->p.length - first), elements = part->p.elements;
-    memset(square, 0, sizeof square);
-    for (int64_t element = 0; element < elements; element += DML_ATTENTION_PANEL) {
-        const int64_t count = dml_min(DML_ATTENTION_PANEL, elements - element);
+    if (keys < DML_ATTENTION_PANEL)
+        memset(rows, 0, sizeof rows);
+    for (int64_t element = 0; element < elements; element += DML_PART_WIDTH) {
+        const int64_t count = dml_min(DML_PART_WIDTH, elements - element);
         for (int64_t i = 0; i < keys; ++i)
-            dml_read_part_row(part, batch, head, first + i, element, count, square + i * DML_ATTENTION_PANEL);
-        dml_transpose_square(square, count, to + element * DML_ATTENTION_PANEL);
+            dml_read_part_row(part, batch, head, first + i, element, count, rows + i * DML_PART_WIDTH);
+        dml_transpose_rows(rows, count, to + element * DML_ATTENTION_PANEL);
     }
 }
 
-/* The panel of elements from number `element` on, of `count` values from number `first` on. */
-static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t head, int64_t element, int64_t first,
-                                   int64_t count, float *to)
+/* Some panels of `count` values from number `first` on, from that on whose first element is `element`; they lie `lines` apart. */
+static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t head, int64_t element, int64_t panels,
+                                   int64_t first, int64_t count, int64_t lines, float *to)
 {
-    const int64_t lanes = dml_min(DML_ATTENTION_PANEL, part->p.elements - element);
-    for (int64_t i = 0; i < count; ++i, to += DML_ATTENTION_PANEL) {
-        for (int64_t lane = lanes; lane < DML_ATTENTION_PANEL; ++lane)
-            to[lane] = 0.0f;
-        dml_read_part_row(part, batch, head, first + i, element, lanes, to);
-    }
+    for (int64_t i = 0; i < count; ++i)
+        for (int64_t panel = 0; panel < panels; ++panel) {
+            const int64_t here = element + panel * DML_ATTENTION_PANEL;
+            const int64_t lanes = dml_min(DML_ATTENTION_PANEL, part->p.elements - here);
+            float *const line = to + (panel * lines + i) * DML_ATTENTION_PANEL;
+            for (int64_t lane = lanes; lane < DML_ATTENTION_PANEL; ++lane)
+                line[lane] = 0.0f;
+            dml_read_part_row(part, batch, head, first + i, here, lanes, line);
+        }
 }
 
 #endif

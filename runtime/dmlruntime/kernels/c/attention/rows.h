@@ -74,13 +74,11 @@ static inline void dml_attend(const dml_attention *a, int64_t batch, int64_t sha
                 for (int64_t i = 0; i < padded; ++i)
                     sum[i] *= factor;
         }
-        for (int64_t i = 0; i < panels; ++i) {
-            if (is_own)
-                dml_pack_values(&a->value, batch, shared, i * DML_ATTENTION_PANEL, key, count,
-                                own_values + i * lines * DML_ATTENTION_PANEL);
+        if (is_own)
+            dml_pack_values(&a->value, batch, shared, 0, panels, key, count, lines, own_values);
+        for (int64_t i = 0; i < panels; ++i)
             dml_multiply_panel(values + (i * lines + there) * DML_ATTENTION_PANEL, count, scores, DML_ATTENTION_BLOCK,
                                rows, sums + i * DML_ATTENTION_PANEL, padded);
-        }
     }
     for (int64_t row = 0; row < rows; ++row)
         dml_write_result(a, dml_place_of_row(a, batch, shared, first + row), sums + row * padded, softmax[row].sum);
