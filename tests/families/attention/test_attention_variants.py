@@ -189,13 +189,14 @@ def test_a_query_does_not_depend_on_the_others(device: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_more_keys_than_a_launch(device: str) -> None:
-    described = attention((1, 1, 2, 200_000, 3, 2), absent=OUTPUTS[1:], mask="KEY_SEQUENCE_LENGTH")
+@pytest.mark.parametrize(("keys", "elements"), [(200_000, 3), (20_000, 40), (500, 4000)])
+def test_more_keys_than_a_launch(device: str, keys: int, elements: int) -> None:
+    described = attention((1, 1, 2, keys, elements, 2), absent=OUTPUTS[1:], mask="KEY_SEQUENCE_LENGTH")
     check(device_or_skip(device), described, drawn(described))
     problem = attention_problem(described.OPERATOR.kernel, described)
     made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
     assert made.variant == "several launches"
-    launches = -(-200_000 // keys_at_once(problem))
+    launches = -(-keys // keys_at_once(problem))
     assert [step.kernel for step in made.steps].count("attend") == launches > 1
 
 

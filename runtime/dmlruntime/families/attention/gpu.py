@@ -23,6 +23,15 @@ ROWS, KEYS, ELEMENTS = 16, 64, 64
 MOST_ROUNDS = 60_000
 """Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
 
+CHUNK = 16
+"""Elements of queries and keys, and keys of values, that are in workgroup memory at once."""
+
+ROUNDS_OF_CHUNK = 1 + 4 + 4 * 5
+"""Rounds of loops for a chunk: its own, those that read it, and those that multiply."""
+
+ROUNDS_OF_TILE = 1 + 4 + 16 + 4 + 16 + KEYS // CHUNK * ROUNDS_OF_CHUNK
+"""Rounds for a tile besides: its own, those of scores and their maximum, of powers and their sum, and of values."""
+
 CARRIED_WORDS = 6
 """What an invocation carries from launch to launch."""
 
@@ -75,7 +84,7 @@ def workgroups(problem: AttentionProblem) -> int:
 
 def keys_at_once(problem: AttentionProblem) -> int:
     """Keys of a launch: as many whole tiles as an invocation has rounds for."""
-    rounds = 9 * divided(problem.key.elements, 16) + 2 * 20 + 4 * 25 + 40
+    rounds = ROUNDS_OF_CHUNK * divided(problem.key.elements, CHUNK) + ROUNDS_OF_TILE
     return max(1, MOST_ROUNDS // rounds) * KEYS
 
 

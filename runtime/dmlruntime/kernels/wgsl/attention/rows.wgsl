@@ -1,6 +1,6 @@
 // The entry that computes results: a workgroup has 16 queries and 64 elements of the values. It meets the keys in tiles of 64,
 // with the running maximum and sum of a softmax. The 16 invocations of a query have four keys each, 16 apart, and then
-// four elements of the sums of values.
+// four elements of the sums of values. It calls functions of attention/parts.wgsl and attention/scores.wgsl.
 #include "mathematics/exp_nonpositive_float32.wgsl"
 #include "types/from_bits.wgsl"
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=11, s=
@@ -19,8 +19,6 @@ const ELEMENTS = 64u;
 // Elements from line to line of tiles that are 16 and 64 wide.
 const LINE = 17u;
 const WIDE = 65u;
-// The least finite number. A query whose scores are all lower, minus infinity, has powers of 0, and no result.
-const LEAST = -3.4028234663852886e38f;
 
 var<workgroup> queries_tile: array<f32, 272>;
 var<workgroup> keys_tile: array<f32, 1088>;
@@ -50,7 +48,8 @@ fn attend(
     var at = vec4<u32>(shared_head / shared_heads, head, own_row % p.queries, 0u);
     let query_place = (shared_head * p.group * p.queries + own_row) * p.elements;
 
-    var most = LEAST;
+    // At first the least finite number. A query whose scores are all lower, minus infinity, has powers of 0, and no result.
+    var most = from_bits(0xff7fffffu);
     var sum = 0.0f;
     var found = vec4<f32>();
 #if CARRIED

@@ -1,4 +1,5 @@
-// A score: the scaled product of a query and a key, with what is added, and hidden where the mask hides it.
+// A score: the scaled product of a query and a key, with what is added, and hidden where the mask hides it. It calls `along` of
+// attention/parts.wgsl.
 #if !ABSENT_ADDED
 #include "tensors/input.wgsl" with tensor=added, name=ADDED, binding=10, s=
 #endif
