@@ -9,6 +9,7 @@
 #include "types/element.h"
 
 #include "parameters/attention_part.h"
+#include "memory/prefetch.h"
 #include "vector/vector.h"
 
 typedef struct {
@@ -55,6 +56,26 @@ static DML_NOINLINE void dml_read_part_row(const dml_part *part, int64_t batch, 
         to[i] += dml_load(bias + i * p->bias_stride);
 }
 
+/* Rows that are asked for ahead of the one that is read: those of a head may lie too far apart for a processor to see them
+ * coming. */
+#define DML_ROWS_AHEAD 8
+
+/* Asks for a row that dml_read_part_row will read soon. */
+static inline void dml_expect_part_row(const dml_part *part, int64_t batch, int64_t head, int64_t row, int64_t first,
+                                       int64_t count)
+{
+    const dml_attention_part_parameters *const p = &part->p;
+    if (row >= p->length)
+        return;
+    const int is_past = row < p->past;
+    const int64_t *const strides = is_past ? p->past_strides : p->source_strides;
+    if (strides[3] != 1)
+        return;
+    const dml_element *const from = (is_past ? part->past : part->source) + batch * strides[0] +
+                                    (row - (is_past ? 0 : p->past)) * strides[1] + head * strides[2] + first;
+    dml_prefetch_bytes(from, count * (int64_t)sizeof *from);
+}
+
 #if DML_LANES > 1
 #define DML_SQUARE values
 #define DML_SQUARE_VECTOR dml_vector
@@ -95,8 +116,10 @@ static inline void dml_pack_keys(const dml_part *part, int64_t batch, int64_t he
         memset(rows, 0, sizeof rows);
     for (int64_t element = 0; element < elements; element += DML_PART_WIDTH) {
         const int64_t count = dml_min(DML_PART_WIDTH, elements - element);
-        for (int64_t i = 0; i < keys; ++i)
+        for (int64_t i = 0; i < keys; ++i) {
+            dml_expect_part_row(part, batch, head, first + i + DML_ROWS_AHEAD, element, count);
             dml_read_part_row(part, batch, head, first + i, element, count, rows + i * DML_PART_WIDTH);
+        }
         dml_transpose_rows(rows, count, to + element * DML_ATTENTION_PANEL);
     }
 }
@@ -105,7 +128,9 @@ static inline void dml_pack_keys(const dml_part *part, int64_t batch, int64_t he
 static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t head, int64_t element, int64_t panels,
                                    int64_t first, int64_t count, int64_t lines, float *to)
 {
-    for (int64_t i = 0; i < count; ++i)
+    for (int64_t i = 0; i < count; ++i) {
+        dml_expect_part_row(part, batch, head, first + i + DML_ROWS_AHEAD, element,
+                            dml_min(panels * DML_ATTENTION_PANEL, part->p.elements - element));
         for (int64_t panel = 0; panel < panels; ++panel) {
             const int64_t here = element + panel * DML_ATTENTION_PANEL;
             const int64_t lanes = dml_min(DML_ATTENTION_PANEL, part->p.elements - here);
@@ -114,6 +139,7 @@ static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t 
                 line[lane] = 0.0f;
             dml_read_part_row(part, batch, head, first + i, here, lanes, line);
         }
+    }
 }
 
 #endif
