@@ -29,6 +29,108 @@ extern "C" {
 /* The type of every entry. */
 typedef void dml_kernel(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end);
 
+/* ---- attention ---- */
+
+/*
+ * attention_copy: Copies keys or values, those from earlier first. An item is 32 of a head. Tensors: their source,
+ *   bias, those from earlier, copy. Items: batches * heads * (length / 32, rounded up).
+ * attention_pack_keys: Packs keys. An item is a panel: 32 keys. Tensors: their source, bias, those from earlier,
+ *   panels, which have 32 bits for each of items * 32 * elements. Items: batches * heads * (length / 32, rounded up).
+ * attention_pack_values: Packs values. An item is a panel: 32 elements of all values of a head. Tensors: their source,
+ *   bias, those from earlier, panels, which have 32 bits for each of items * 32 * length. Items: batches * heads *
+ *   (elements / 32, rounded up).
+ *
+ * parameters:
+ *   heads: of the part
+ *   length: queries, keys or values of a head, those from earlier among them
+ *   past: how many are from earlier
+ *   elements: of one
+ *   source_first: the first element of the part in its tensor
+ *   bias_first: the first element of the part in the bias
+ *   bias_stride: from element to element of the bias
+ *   dimensions: 4: batch, sequence, head, element
+ *   source_strides[dimensions]: of the tensor of the part
+ *   past_strides[dimensions]: of what is from earlier
+ *   present_strides[dimensions]: of the copy of all of it
+ */
+enum {
+    DML_ATTENTION_PART_HEADS = 0,
+    DML_ATTENTION_PART_LENGTH = 1,
+    DML_ATTENTION_PART_PAST = 2,
+    DML_ATTENTION_PART_ELEMENTS = 3,
+    DML_ATTENTION_PART_SOURCE_FIRST = 4,
+    DML_ATTENTION_PART_BIAS_FIRST = 5,
+    DML_ATTENTION_PART_BIAS_STRIDE = 6,
+    DML_ATTENTION_PART_DIMENSIONS = 7,
+    DML_ATTENTION_PART_SOURCE_STRIDES = 8
+};
+
+/*
+ * attention_rows: After both are packed, or without panels, where each item packs what it needs. An item is some
+ *   queries. The parameters from heads on are there for queries, then keys, then values. Tensors: queries; keys, those
+ *   from earlier; values, those from earlier; bias, mask, what is added to scores; panels of keys, panels of values, or
+ *   NULL; item_words times 32 bits for each item; output. Items: batches * heads of keys * (group * queries / rows,
+ *   rounded up) / per_item, rounded up.
+ *
+ * parameters:
+ *   batches: of queries, keys and values
+ *   group: heads of the queries that share one of the keys and values
+ *   rows: queries that are computed side by side, 1 to 16
+ *   per_item: groups of `rows` of an item
+ *   item_words: 32-bit words that an item has for its own
+ *   scale: what products are multiplied by, bits of FLOAT32
+ *   masked: what is added to scores of padding, bits of FLOAT32
+ *   mask_kind: what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 behind
+ *     those where they start
+ *   rank: 4
+ *   mask_strides[rank]: batch, head, query, key; or batch, and from ends to starts
+ *   added_strides[rank]: batch, head, query, key
+ *   output_strides[rank]: batch, sequence, head, element
+ *   heads: of the part
+ *   length: queries, keys or values of a head, those from earlier among them
+ *   past: how many are from earlier
+ *   elements: of one
+ *   source_first: the first element of the part in its tensor
+ *   bias_first: the first element of the part in the bias
+ *   bias_stride: from element to element of the bias
+ *   dimensions: 4: batch, sequence, head, element
+ *   source_strides[dimensions]: of the tensor of the part
+ *   past_strides[dimensions]: of what is from earlier
+ *   present_strides[dimensions]: of the copy of all of it
+ */
+enum {
+    DML_ATTENTION_BATCHES = 0,
+    DML_ATTENTION_GROUP = 1,
+    DML_ATTENTION_ROWS = 2,
+    DML_ATTENTION_PER_ITEM = 3,
+    DML_ATTENTION_ITEM_WORDS = 4,
+    DML_ATTENTION_SCALE = 5,
+    DML_ATTENTION_MASKED = 6,
+    DML_ATTENTION_MASK_KIND = 7,
+    DML_ATTENTION_RANK = 8,
+    DML_ATTENTION_MASK_STRIDES = 9
+};
+
+/* MULTIHEAD_ATTENTION
+ *   queries: QueryTensor; keys: KeyTensor; values: ValueTensor; or StackedQueryKeyTensor (query and key),
+ *     StackedKeyValueTensor (key and value), StackedQueryKeyValueTensor (query and key and value)
+ *   may be NULL: BiasTensor, PastKeyTensor, PastValueTensor, MaskTensor, RelativePositionBiasTensor
+ *   copies: OutputPresentKeyTensor and OutputPresentValueTensor */
+dml_kernel dml_multihead_attention_float32_attention_copy, dml_multihead_attention_float32_attention_pack_keys,
+    dml_multihead_attention_float32_attention_pack_values, dml_multihead_attention_float32_attention_rows;
+dml_kernel dml_multihead_attention_float16_attention_copy, dml_multihead_attention_float16_attention_pack_keys,
+    dml_multihead_attention_float16_attention_pack_values, dml_multihead_attention_float16_attention_rows;
+
+/* MULTIHEAD_ATTENTION1
+ *   queries: QueryTensor; keys: KeyTensor; values: ValueTensor; or StackedQueryKeyTensor (query and key),
+ *     StackedKeyValueTensor (key and value), StackedQueryKeyValueTensor (query and key and value)
+ *   may be NULL: BiasTensor, PastKeyTensor, PastValueTensor, MaskTensor, RelativePositionBiasTensor
+ *   copies: OutputPresentKeyTensor and OutputPresentValueTensor */
+dml_kernel dml_multihead_attention1_float32_attention_copy, dml_multihead_attention1_float32_attention_pack_keys,
+    dml_multihead_attention1_float32_attention_pack_values, dml_multihead_attention1_float32_attention_rows;
+dml_kernel dml_multihead_attention1_float16_attention_copy, dml_multihead_attention1_float16_attention_pack_keys,
+    dml_multihead_attention1_float16_attention_pack_values, dml_multihead_attention1_float16_attention_rows;
+
 /* ---- band ---- */
 
 /*

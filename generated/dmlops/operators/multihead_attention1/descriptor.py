@@ -17,7 +17,7 @@ from dmlops.enums import (
 from dmlops.operators.multihead_attention1.reference import magnitude, reference, undefined
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32
 from dmlruntime.descriptors import Descriptor
-from dmlruntime.families.reference import ReferenceKernel
+from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.rules import Bind, Computed, Ones, Presence, Require, Same, SizePattern
@@ -631,28 +631,33 @@ OPERATOR = Operator(
             },
         ),
     ),
-    kernel=ReferenceKernel(
-        count=lambda d: (
-            (
-                dict(enumerate(d.KeyTensor.Sizes))[d.KeyTensor.DimensionCount - 2]
-                + (
-                    dict(enumerate(d.KeyTensor.Sizes))[d.KeyTensor.DimensionCount - 1] // d.KeyValueHeadCount
-                    if d.KeyValueHeadCount
-                    else 0
-                )
-                if (d.KeyTensor is not None)
-                else d.StackedQueryKeyTensor.Sizes[1] + d.StackedQueryKeyTensor.Sizes[4]
-                if (d.StackedQueryKeyTensor is not None)
-                else d.StackedKeyValueTensor.Sizes[1] + d.StackedKeyValueTensor.Sizes[4]
-                if (d.StackedKeyValueTensor is not None)
-                else d.StackedQueryKeyValueTensor.Sizes[1] + d.StackedQueryKeyValueTensor.Sizes[4]
-            )
-            + (
-                dict(enumerate(d.PastKeyTensor.Sizes))[d.PastKeyTensor.DimensionCount - 2]
-                if (d.PastKeyTensor is not None)
-                else 0
-            )
+    kernel=AttentionKernel(
+        query="QueryTensor",
+        key="KeyTensor",
+        value="ValueTensor",
+        stacked={
+            "StackedQueryKeyTensor": ("query", "key"),
+            "StackedKeyValueTensor": ("key", "value"),
+            "StackedQueryKeyValueTensor": ("query", "key", "value"),
+        },
+        heads=lambda d: d.QueryHeadCount,
+        shared_heads=lambda d: d.KeyValueHeadCount,
+        bias="BiasTensor",
+        past_key="PastKeyTensor",
+        past_value="PastValueTensor",
+        present_key="OutputPresentKeyTensor",
+        present_value="OutputPresentValueTensor",
+        scale="Scale",
+        added="RelativePositionBiasTensor",
+        mask="MaskTensor",
+        truths=lambda d: d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_BOOLEAN,
+        ends=lambda d: (
+            d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH
+            or d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START
         ),
+        starts=lambda d: d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START,
+        masked="MaskFilterValue",
+        output="OutputTensor",
     ),
     reference=reference,
     tolerance={

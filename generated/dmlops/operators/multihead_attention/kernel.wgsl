@@ -1,0 +1,5 @@
+// Generated from spec/operators/multihead_attention.yaml by templates/families/attention/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
+//
+// MULTIHEAD_ATTENTION: softmax of the products of queries and keys, times values.
+
+#include "attention/kernel.wgsl"

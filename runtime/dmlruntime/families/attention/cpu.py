@@ -1,0 +1,126 @@
+"""How a CPU computes attention: keys and values are packed, then an item is some queries.
+
+A query meets its keys in blocks, with the running maximum and sum of a softmax; what has been summed of the values is
+rescaled where the maximum grows. Queries side by side, of all heads that share one of keys and values, share what is
+read of these. Where all of them are computed at once, an item packs block after block by itself, and nothing is packed
+before. Every sum is one chain, so no bit of a result depends on which queries are computed together, or on the number
+of threads.
+"""
+
+from __future__ import annotations
+
+from dmlruntime.datatypes import FLOAT32
+from dmlruntime.families.attention.kernel import AttentionKernel
+from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART, BLOCK, PANEL, ROWS
+from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
+
+MOST_ITEMS = 64
+"""Items, each of which has memory of its own."""
+
+KEYS, VALUES, SPACE = "packed keys", "packed values", "space"
+"""Scratch buffers: panels of keys, panels of values, and what items have for their own."""
+
+
+def plan(kernel: AttentionKernel, descriptor: OperatorDescriptor) -> Plan:
+    """The plan of a validated descriptor."""
+    return plan_attention_cpu(attention_problem(kernel, descriptor))
+
+
+def plan_attention_cpu(problem: AttentionProblem) -> Plan:
+    """Copies where they are wanted; packing, unless all queries of a head are computed at once; results."""
+    kernel, query, key, value = problem.kernel, problem.query, problem.key, problem.value
+    all_rows = problem.group * query.length
+    rows = min(ROWS, all_rows)
+    is_packed = rows < all_rows
+    groups = problem.batches * key.heads * _divided(all_rows, rows)
+    per_item = _divided(groups, MOST_ITEMS)
+    items = _divided(groups, per_item)
+    words = item_words(rows, key.elements, value.elements, has_panels=not is_packed)
+    parameters = ATTENTION.values(
+        {
+            "batches": problem.batches,
+            "group": problem.group,
+            "rows": rows,
+            "per_item": per_item,
+            "item_words": words,
+            "scale": problem.scale,
+            "masked": problem.masked,
+            "mask_kind": problem.mask_kind,
+            "rank": 4,
+            "mask_strides": problem.mask_strides,
+            "added_strides": problem.added_strides,
+            "output_strides": problem.output_strides,
+        }
+    )
+    name = f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}"
+    scratch = [Scratch(name=SPACE, type=FLOAT32, count=items * words)]
+    steps = [
+        _of_part(problem, part, f"{name}_attention_copy", _divided(part.length, PANEL), part.present_name)
+        for part in (key, value)
+        if part.present_name is not None
+    ]
+    if is_packed:
+        of_keys, of_values = _divided(key.length, PANEL), _divided(value.elements, PANEL)
+        steps.append(_of_part(problem, key, f"{name}_attention_pack_keys", of_keys, KEYS))
+        steps.append(_of_part(problem, value, f"{name}_attention_pack_values", of_values, VALUES))
+        heads = problem.batches * key.heads
+        scratch.append(Scratch(name=KEYS, type=FLOAT32, count=heads * of_keys * PANEL * key.elements))
+        scratch.append(Scratch(name=VALUES, type=FLOAT32, count=heads * of_values * PANEL * value.length))
+    operands = (query.source, key.source, kernel.past_key, value.source, kernel.past_value, kernel.bias)
+    steps.append(
+        Step(
+            kernel=f"{name}_attention_rows",
+            items=items,
+            tensors=(*operands, kernel.mask, kernel.added, KEYS, VALUES, SPACE, kernel.output),
+            parameters=(*parameters, *(each for part in (query, key, value) for each in _part_values(problem, part))),
+        )
+    )
+    return Plan(
+        operator=problem.operator,
+        variant="all packed" if is_packed else "blocks packed",
+        types=problem.types,
+        steps=tuple(steps),
+        scratch=tuple(scratch),
+        depth=problem.depth,
+        defines=(f"TYPE_{problem.data_type.short}",),
+    )
+
+
+def item_words(rows: int, elements: int, value_elements: int, *, has_panels: bool) -> int:
+    """What an item has for its own (attention/rows.h): queries, scores, sums, and panels of a block of keys."""
+    padded = _divided(value_elements, PANEL) * PANEL
+    return rows * (elements + BLOCK + padded) + (BLOCK * (elements + padded) if has_panels else 0)
+
+
+def _of_part(problem: AttentionProblem, part: Part, entry: str, panels: int, target: str) -> Step:
+    past = part.past_name or problem.kernel.past_key
+    return Step(
+        kernel=entry,
+        items=problem.batches * part.heads * panels,
+        tensors=(part.source, problem.kernel.bias, past, target),
+        parameters=_part_values(problem, part),
+    )
+
+
+def _part_values(problem: AttentionProblem, part: Part) -> tuple[tuple[str, ParameterValue], ...]:
+    return ATTENTION_PART.values(
+        {
+            "heads": part.heads,
+            "length": part.length,
+            "past": part.past,
+            "elements": part.elements,
+            "source_first": part.source_first,
+            "bias_first": part.bias_first * problem.bias_stride,
+            "bias_stride": problem.bias_stride,
+            "dimensions": 4,
+            "source_strides": part.source_strides,
+            "past_strides": part.past_strides,
+            "present_strides": part.present_strides,
+        }
+    )
+
+
+def _divided(count: int, by: int) -> int:
+    return -(-count // by)

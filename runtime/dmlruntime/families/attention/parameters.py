@@ -1,0 +1,110 @@
+"""What attention reads, in C and in WGSL: the one declaration of each."""
+
+from __future__ import annotations
+
+from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.uniforms import Uniform, UniformBlock
+
+PANEL = 32
+"""Keys, or elements of values, of a packed panel."""
+
+BLOCK = 128
+"""Keys whose scores are in memory at once."""
+
+ROWS = 16
+"""Queries that are computed side by side, at most."""
+
+NO_MASK, TRUTHS, ENDS, ENDS_AND_STARTS = range(4)
+"""What a mask holds."""
+
+ATTENTION_PART = ParameterBlock(
+    name="attention_part",
+    doc="Where queries, keys or values are.",
+    parameters=(
+        Parameter(name="heads", doc="of the part"),
+        Parameter(name="length", doc="queries, keys or values of a head, those from earlier among them"),
+        Parameter(name="past", doc="how many are from earlier"),
+        Parameter(name="elements", doc="of one"),
+        Parameter(name="source_first", doc="the first element of the part in its tensor"),
+        Parameter(name="bias_first", doc="the first element of the part in the bias"),
+        Parameter(name="bias_stride", doc="from element to element of the bias"),
+        Parameter(name="dimensions", doc="4: batch, sequence, head, element"),
+        Parameter(name="source_strides", doc="of the tensor of the part", count="dimensions"),
+        Parameter(name="past_strides", doc="of what is from earlier", count="dimensions"),
+        Parameter(name="present_strides", doc="of the copy of all of it", count="dimensions"),
+    ),
+    arguments={},
+    constants={"ATTENTION_PANEL": (PANEL, "lanes of a panel")},
+)
+
+ATTENTION = ParameterBlock(
+    name="attention",
+    doc="What the entry of the results of an attention reads, before the blocks of queries, keys and values.",
+    parameters=(
+        Parameter(name="batches", doc="of queries, keys and values"),
+        Parameter(name="group", doc="heads of the queries that share one of the keys and values"),
+        Parameter(name="rows", doc="queries that are computed side by side, 1 to 16"),
+        Parameter(name="per_item", doc="groups of `rows` of an item"),
+        Parameter(name="item_words", doc="32-bit words that an item has for its own"),
+        Parameter(name="scale", doc="what products are multiplied by, bits of FLOAT32"),
+        Parameter(name="masked", doc="what is added to scores of padding, bits of FLOAT32"),
+        Parameter(
+            name="mask_kind",
+            doc="what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 "
+            "behind those where they start",
+        ),
+        Parameter(name="rank", doc="4"),
+        Parameter(name="mask_strides", doc="batch, head, query, key; or batch, and from ends to starts", count="rank"),
+        Parameter(name="added_strides", doc="batch, head, query, key", count="rank"),
+        Parameter(name="output_strides", doc="batch, sequence, head, element", count="rank"),
+    ),
+    arguments={},
+    constants={
+        "ATTENTION_BLOCK": (BLOCK, "keys whose scores are in memory at once"),
+        "ATTENTION_ROWS": (ROWS, "queries that are computed side by side, at most"),
+        "ATTENTION_TRUTHS": (TRUTHS, "a mask of truths"),
+        "ATTENTION_ENDS": (ENDS, "a mask of ends"),
+        "ATTENTION_ENDS_AND_STARTS": (ENDS_AND_STARTS, "a mask of ends and starts"),
+    },
+)
+
+BLOCKS = (ATTENTION_PART, ATTENTION)
+
+STEPS = "vec4<u32>"
+
+UNIFORMS = UniformBlock(
+    doc="""Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied:
+    of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
+    steps are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of
+    batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits
+    of FLOAT32. The keys from number `first` to before `last` are met; `count` is what invocations or workgroups are
+    counted to.""",
+    members=(
+        Uniform("source_steps", STEPS),
+        Uniform("past_steps", STEPS),
+        Uniform("present_steps", STEPS),
+        Uniform("mask_steps", STEPS),
+        Uniform("added_steps", STEPS),
+        Uniform("output_steps", STEPS),
+        Uniform("source_first"),
+        Uniform("bias_first"),
+        Uniform("bias_step"),
+        Uniform("part_heads"),
+        Uniform("length"),
+        Uniform("before"),
+        Uniform("part_elements"),
+        Uniform("heads"),
+        Uniform("group"),
+        Uniform("queries"),
+        Uniform("keys"),
+        Uniform("elements"),
+        Uniform("value_elements"),
+        Uniform("scale"),
+        Uniform("masked"),
+        Uniform("mask_kind"),
+        Uniform("first"),
+        Uniform("last"),
+        Uniform("count"),
+    ),
+)
+"""What the shaders read."""

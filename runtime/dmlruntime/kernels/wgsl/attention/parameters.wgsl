@@ -1,0 +1,37 @@
+// Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
+// `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their steps
+// are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of batch,
+// head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits of
+// FLOAT32. The keys from number `first` to before `last` are met; `count` is what invocations or workgroups are counted
+// to.
+//
+// Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
+struct Parameters {
+    source_steps: vec4<u32>,
+    past_steps: vec4<u32>,
+    present_steps: vec4<u32>,
+    mask_steps: vec4<u32>,
+    added_steps: vec4<u32>,
+    output_steps: vec4<u32>,
+    source_first: u32,
+    bias_first: u32,
+    bias_step: u32,
+    part_heads: u32,
+    length: u32,
+    before: u32,
+    part_elements: u32,
+    heads: u32,
+    group: u32,
+    queries: u32,
+    keys: u32,
+    elements: u32,
+    value_elements: u32,
+    scale: u32,
+    masked: u32,
+    mask_kind: u32,
+    first: u32,
+    last: u32,
+    count: u32,
+}
+
+@group(0) @binding(0) var<uniform> p: Parameters;

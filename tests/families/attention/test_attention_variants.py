@@ -1,0 +1,230 @@
+"""Attention on every device against the reference: what the generated tests do not cover."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from attentions import FORMS, OPERATORS, OUTPUTS, Sizes, attention, check, drawn, run
+
+import dmlops as dml
+from dmlruntime.families.attention.gpu import keys_at_once, plan, plan_attention_gpu
+from dmlruntime.families.attention.problem import attention_problem
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
+from dmlruntime.families.planning import plan_on_cpu
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+DEVICES = ["cpu", "gpu"]
+TYPES = ["FLOAT32", "FLOAT16"]
+BOTH = ("BiasTensor", "RelativePositionBiasTensor")
+MASKS = ["BOOLEAN", "KEY_SEQUENCE_LENGTH", "KEY_SEQUENCE_END_START"]
+
+SIZES: dict[str, Sizes] = {
+    "one of everything": (1, 1, 1, 1, 1, 1),
+    "one query of many keys": (2, 3, 1, 300, 31, 33),
+    "whole blocks": (1, 2, 32, 256, 64, 64),
+    "one more than blocks": (1, 2, 17, 129, 65, 67),
+    "one less than blocks": (1, 2, 15, 127, 63, 31),
+    "many batches and heads": (5, 17, 3, 5, 4, 2),
+    "large heads": (1, 1, 3, 9, 300, 200),
+    "one key": (2, 2, 19, 1, 7, 5),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("sizes", SIZES.values(), ids=SIZES)
+def test_sizes(device: str, short: str, sizes: Sizes) -> None:
+    described = attention(sizes, short=short, extra=BOTH)
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("operator", OPERATORS)
+@pytest.mark.parametrize("past", [0, 1, 70])
+@pytest.mark.parametrize("form", FORMS)
+def test_forms(device: str, short: str, operator: str, past: int, form: str) -> None:
+    described = attention(
+        (2, 3, 35, 35 + past, 9, 9), short=short, operator=operator, form=form, past=past, extra=["BiasTensor"]
+    )
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("masked", [-10000.0, -1.5, -np.inf])
+@pytest.mark.parametrize("mask", [*MASKS, "KEY_QUERY_SEQUENCE_LENGTH_START_END"])
+def test_masks(device: str, short: str, masked: float, mask: str) -> None:
+    # Lengths from before the first key to behind the last: some queries have no key, of some batches every key counts.
+    # Scores of padding keep what FLOAT32 has of a score beside 10,000.
+    near = 3e-3 if masked == -10000 else None
+    for batches in (1, 6):
+        described = attention((batches, 2, 5, 150, 8, 8), short=short, mask=mask, masked=masked)
+        check(device_or_skip(device), described, drawn(described), near)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_mask_of_no_type_hides_nothing(device: str) -> None:
+    described = attention((2, 2, 5, 7, 4, 4))
+    mask = dml.DML_BUFFER_TENSOR_DESC("INT32", (1, 2))
+    described = replace(described, MaskTensor=mask)
+    flat = drawn(described)
+    flat["MaskTensor"][:] = 0
+    check(device_or_skip(device), described, flat)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("heads", [(4, 1), (6, 2), (6, 3)])
+def test_heads_that_are_shared(device: str, heads: tuple[int, int]) -> None:
+    own, shared = heads
+    for form in ("plain", "key and value"):
+        described = attention(
+            (2, own, 18, 40, 6, 6),
+            operator="MULTIHEAD_ATTENTION1",
+            shared_heads=shared,
+            form=form,
+            past=3,
+            mask="BOOLEAN",
+            extra=BOTH,
+        )
+        check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("extra", [(), *((name,) for name in BOTH)])
+@pytest.mark.parametrize("kept", OUTPUTS)
+def test_what_is_absent(device: str, extra: tuple[str, ...], kept: str) -> None:
+    for absent in ([kept], [name for name in OUTPUTS if name != kept]):
+        gone = [name for name in absent if name != "OutputTensor"]
+        described = attention((2, 2, 5, 9, 6, 4), extra=extra, absent=gone, past=2)
+        assert len(check(device_or_skip(device), described, drawn(described))) == 3 - len(gone)
+
+
+STRIDES: dict[str, Sizes] = {
+    "QueryTensor": (3, 600, 20),
+    "KeyTensor": (1000, 1, 30),
+    "ValueTensor": (0, 11, 1),
+    "BiasTensor": (3,),
+    "MaskTensor": (0, 100, 7, 1),
+    "RelativePositionBiasTensor": (500, 0, 1, 9),
+    "PastKeyTensor": (1, 200, 30, 2),
+    "PastValueTensor": (100, 0, 1, 5),
+    "OutputTensor": (1, 20, 200),
+    "OutputPresentKeyTensor": (1, 2, 1000, 100),
+    "OutputPresentValueTensor": (2000, 400, 3, 41),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("short", TYPES)
+def test_strides(device: str, short: str) -> None:
+    described = attention((2, 3, 5, 9, 6, 4), short=short, past=2, mask="BOOLEAN", extra=BOTH, strides=STRIDES)
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("form", ["query and key", "key and value", "all three"])
+def test_strides_of_what_is_stacked(device: str, form: str) -> None:
+    described = attention((2, 3, 9, 9, 4, 4), form=form)
+    (name,) = (each for each in FORMS[form] if each.startswith("Stacked"))
+    own = {name: (1, 2, 1000, 300, 30)}
+    described = attention((2, 3, 9, 9, 4, 4), form=form, strides=own)
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("mask", ["KEY_SEQUENCE_LENGTH", "KEY_SEQUENCE_END_START"])
+def test_strides_of_ends(device: str, mask: str) -> None:
+    described = attention((3, 2, 5, 9, 4, 4), mask=mask, masked=-3.0, strides={"MaskTensor": (1, 7)})
+    check(device_or_skip(device), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+@pytest.mark.parametrize("name", [*FORMS["plain"], *BOTH, "PastKeyTensor", "PastValueTensor"])
+def test_not_finite(device: str, name: str, value: float) -> None:
+    described = attention((2, 2, 5, 140, 4, 4), past=7, extra=BOTH)
+    flat = drawn(described)
+    flat[name][flat[name].size // 2] = value
+    found = check(device_or_skip(device), described, flat)
+    assert np.isfinite(found["OutputTensor"]).any()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("keys", [3, 200])
+def test_scores_that_are_all_minus_infinity(device: str, keys: int) -> None:
+    described = attention((1, 2, 3, keys, 4, 4), extra=["RelativePositionBiasTensor"])
+    flat = drawn(described)
+    added = flat["RelativePositionBiasTensor"].reshape(2, 3, keys)
+    added[0, 1] = -np.inf
+    added[1, 2, :-1] = -np.inf  # the last key alone counts
+    found = check(device_or_skip(device), described, flat)
+    output = found["OutputTensor"].reshape(3, 2, 4)
+    assert np.isnan(output).sum() == np.isnan(output[1, 0]).sum() == 4
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_scores_that_keep_growing(device: str) -> None:
+    # The greatest score is in the last block of keys, far above those before.
+    described = attention((1, 1, 17, 400, 1, 3), scale=1.0)
+    flat = drawn(described)
+    flat["QueryTensor"][:] = 1
+    flat["KeyTensor"][:] = np.linspace(-300, 300, 400)
+    check(device_or_skip(device), described, flat)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_query_does_not_depend_on_the_others(device: str) -> None:
+    many = attention((2, 3, 37, 150, 20, 33), absent=OUTPUTS[1:])
+    flat = drawn(many)
+    whole = run(device_or_skip(device), many, flat)["OutputTensor"]
+    one = attention((2, 3, 1, 150, 20, 33), absent=OUTPUTS[1:])
+    for query in (0, 15, 36):
+        own = {**flat, "QueryTensor": flat["QueryTensor"].reshape(2, 37, 60)[:, query].ravel()}
+        alone = run(device_or_skip(device), one, own)["OutputTensor"]
+        assert alone[:, 0].tobytes() == whole[:, query].tobytes()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize(("keys", "elements"), [(200_000, 3), (20_000, 40), (700, 4000)])
+def test_more_keys_than_a_launch(device: str, keys: int, elements: int) -> None:
+    described = attention((1, 1, 2, keys, elements, 2), absent=OUTPUTS[1:], mask="KEY_SEQUENCE_LENGTH")
+    check(device_or_skip(device), described, drawn(described))
+    problem = attention_problem(described.OPERATOR.kernel, described)
+    made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
+    assert made.variant == "several launches"
+    launches = -(-keys // keys_at_once(problem))
+    assert [step.kernel for step in made.steps].count("attend") == launches > 1
+
+
+def test_steps_on_a_cpu() -> None:
+    def items(sizes: Sizes, **more: Any) -> tuple[str, list[int]]:
+        made = plan_on_cpu(attention(sizes, **more))
+        return made.variant, [step.items for step in made.steps]
+
+    assert items((1, 1, 1, 1, 1, 1)) == ("blocks packed", [1, 1, 1])
+    assert items((2, 3, 16, 65, 64, 65)) == ("blocks packed", [18, 18, 6])
+    assert items((2, 3, 17, 33, 64, 65), absent=OUTPUTS[1:]) == ("all packed", [12, 18, 12])
+    shared: dict[str, Any] = {"operator": "MULTIHEAD_ATTENTION1", "shared_heads": 2}
+    assert items((2, 6, 5, 33, 64, 65), **shared) == ("blocks packed", [8, 8, 4])
+    assert items((2, 6, 160, 33, 64, 65), **shared) == ("all packed", [8, 8, 8, 12, 60])
+
+
+def test_a_gpu_binds_no_more_than_webgpu_has() -> None:
+    described = attention((2, 3, 5, 9, 6, 4), past=2, mask="BOOLEAN", extra=BOTH)
+    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert [step.kernel for step in made.steps] == [*["pack_part"] * 3, *["copy_part"] * 2, "attend"]
+    assert max(len(step.tensors) for step in made.steps) == 6
+
+
+def test_a_gpu_has_to_have_room_for_what_is_packed() -> None:
+    described = attention((1, 1, 1, 40_000_000, 1, 1), short="FLOAT16")
+    with pytest.raises(dml.UnsupportedOnDeviceError) as refused:
+        plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert str(refused.value) == (
+        "MULTIHEAD_ATTENTION: keys (bytes) needs 160000000, but the adapter's max-storage-buffer-binding-size is "
+        "134217728; use the device 'cpu' or smaller tensors"
+    )
