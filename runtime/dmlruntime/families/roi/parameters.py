@@ -7,8 +7,8 @@ from dmlruntime.families.uniforms import Uniform, UniformBlock
 
 ROI = ParameterBlock(
     name="roi",
-    doc="What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples, or about "
-    "gradients, is only read where there are any.",
+    doc="What regions of interest read. Floats are bits of FLOAT32; what is about samples or gradients is read where "
+    "there are any.",
     parameters=(
         Parameter(name="per_item", doc="channels of an item"),
         Parameter(name="region_stride", doc="from region to region"),

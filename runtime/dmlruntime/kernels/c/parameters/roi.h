@@ -1,4 +1,4 @@
-/* What the entries of regions of interest read. Floats are bits of FLOAT32; what is about samples, or about gradients, is only read where there are any.
+/* What regions of interest read. Floats are bits of FLOAT32; what is about samples or gradients is read where there are any.
  *
  * Made from dmlruntime.families.roi.parameters by `python -m dmlruntime.families.parameters`; do not edit.
  */
