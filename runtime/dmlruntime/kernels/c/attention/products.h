@@ -7,6 +7,7 @@
 #define DML_ATTENTION_PRODUCTS_H
 
 #include "parameters/attention_part.h"
+#include "vector/multiply_add.h"
 #include "vector/vector.h"
 
 #define DML_PANEL_VECTORS (DML_ATTENTION_PANEL / DML_LANES)
@@ -20,18 +21,9 @@ static DML_ALWAYS_INLINE dml_vector dml_multiply_add_vector(dml_vector a, dml_ve
 {
 #if DML_LANES == 1
     return multiply_add_float32(a, b, sum);
-#elif defined(DML_X86) && defined(__FMA__)
-    __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
-    return sum;
-#elif defined(__aarch64__) && DML_LANES == 4
-    __asm__("fmla %0.4s, %1.4s, %2.4s" : "+w"(sum) : "w"(a), "w"(b));
-    return sum;
-#elif defined(__FMA__) || defined(__ARM_FEATURE_FMA)
-    for (int i = 0; i < DML_LANES; ++i)
-        sum[i] = fmaf(a[i], b[i], sum[i]);
-    return sum;
 #else
-    return a * b + sum;
+    DML_ADD_PRODUCT(sum, a, b, DML_LANES);
+    return sum;
 #endif
 }
 

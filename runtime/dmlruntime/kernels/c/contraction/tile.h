@@ -7,6 +7,7 @@
 #define DML_CONTRACTION_TILE_H
 
 #include "contraction/terms.h"
+#include "vector/multiply_add.h"
 #include "vector/registers.h"
 
 #if DML_IS(DML_TERM, FLOAT32)
@@ -78,23 +79,12 @@ static DML_ALWAYS_INLINE dml_lanes dml_load_lanes(const dml_lane *from)
     return v;
 }
 
-/* One instruction each, which compilers do not find by themselves where sums must not be contracted. */
+/* One instruction each, as in vector/multiply_add.h. */
 static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes b, dml_lanes sum)
 {
 #if DML_STEP_TERMS == 1
-#if defined(DML_X86) && defined(__FMA__)
-    __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
+    DML_ADD_PRODUCT(sum, a, b, DML_TILE_LANES);
     return sum;
-#elif defined(__aarch64__) && DML_REGISTER_BYTES == 16
-    __asm__("fmla %0.4s, %1.4s, %2.4s" : "+w"(sum) : "w"(a), "w"(b));
-    return sum;
-#elif defined(__ARM_FEATURE_FMA)
-    for (int i = 0; i < DML_TILE_LANES; ++i)
-        sum[i] = fmaf(a[i], b[i], sum[i]);
-    return sum;
-#else
-    return a * b + sum;
-#endif
 #elif defined(DML_X86) && defined(__AVX512VNNI__) && DML_REGISTER_BYTES == 64
     __asm__("vpdpwssd %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
     return sum;

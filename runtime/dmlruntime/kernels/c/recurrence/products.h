@@ -8,6 +8,7 @@
 #define DML_RECURRENCE_PRODUCTS_H
 
 #include "parameters/recurrence.h"
+#include "vector/multiply_add.h"
 #include "vector/vector.h"
 
 /* Vectors of a panel whose sums are in registers at once, by how many rows are multiplied together. */
@@ -21,18 +22,9 @@ static DML_ALWAYS_INLINE dml_vector dml_multiply_add_vector(dml_vector a, dml_ve
     return fmaf(a, b, sum);
 #elif DML_LANES == 1
     return a * b + sum;
-#elif defined(DML_X86) && defined(__FMA__)
-    __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
-    return sum;
-#elif defined(__aarch64__) && DML_LANES == 4
-    __asm__("fmla %0.4s, %1.4s, %2.4s" : "+w"(sum) : "w"(a), "w"(b));
-    return sum;
-#elif defined(__FMA__) || defined(__ARM_FEATURE_FMA)
-    for (int i = 0; i < DML_LANES; ++i)
-        sum[i] = fmaf(a[i], b[i], sum[i]);
-    return sum;
 #else
-    return a * b + sum;
+    DML_ADD_PRODUCT(sum, a, b, DML_LANES);
+    return sum;
 #endif
 }
 
