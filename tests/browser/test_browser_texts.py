@@ -72,21 +72,21 @@ def memory_of(text: str, *, wide: bool) -> int:
     code = re.sub("//.*", "", text)
     values = {name: int(number) for name, number in re.findall(r"^const (\w+) = (\d+)u;", code, re.MULTILINE)}
     for name, expression in re.findall(r"^const (\w+) = ([^;]*);", code, re.MULTILINE):
-        if name not in values and "0x" not in expression:
+        if name not in values and "0x" not in expression and not re.search(r"[A-Za-z]\(", expression):  # no structure
             values[name] = int(eval(expression.replace("u", "").replace("/", "//"), {}, values))
     sizes = {"u32": 4, "atomic<u32>": 4, "Value": 8 if wide else 4, "Quad": 32 if wide else 16}
     sizes["Lane"] = sizes["Quad" if "alias Lane = Quad;" in code else "Value"]
-    sizes |= {"f32": 4, "i32": 4, "vec2<u32>": 8, **{f"Value{n}": sizes["Value"] for n in range(8)}}
+    sizes |= {"f32": 4, "i32": 4, "vec2<u32>": 8, "vec4<f32>": 16, **{f"Value{n}": sizes["Value"] for n in range(8)}}
     for name, kind in re.findall(r"^alias (\w+) = (.*);", code, re.MULTILINE):
         if kind in sizes:
             sizes.setdefault(name, sizes[kind])
-    for name, fields in re.findall(r"struct ((?:State|Lead)\w*) \{([^}]*)\}", code):
+    for name, fields in re.findall(r"struct ((?:State|Lead|Pick)\w*) \{([^}]*)\}", code):
         # No field is larger than what it is aligned to, but for states in a state, which count as whole pairs of words.
         each = [sizes[field] for field in re.findall(r"\w+: ([^\s,]+)", fields)]
         sizes[name] = sum(each) if max(each) == 4 else sum(-(-size // 8) * 8 for size in each)
     total = 0
     for kind in re.findall(r"var<workgroup> \w+: (.*);", code):
-        array = re.fullmatch(r"array<(\w+), (.*)>", kind)
+        array = re.fullmatch(r"array<([\w<>]+), (.*)>", kind)
         total += sizes[array[1]] * int(eval(array[2].replace("u", ""), {}, values)) if array else sizes[kind]
     return total
 
