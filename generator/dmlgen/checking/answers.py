@@ -19,6 +19,7 @@ from dmlgen.checking.reference_code import Places
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.diagnostics import Position, shorten
+from dmlgen.keeping import kept
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model import (
     AttributeMember,
@@ -27,6 +28,7 @@ from dmlgen.model import (
     CaseTensors,
     Filled,
     Listed,
+    OperatorSpec,
     OperatorValue,
     ScaleBias,
     data_type,
@@ -210,7 +212,12 @@ def _given(scope: Scope, array: Array) -> Array:
 
 def _on_bits(scope: Scope) -> bool:
     """Whether the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
-    entry = scope.operator.kernel.entries.get("bits")
+    return _of_bits(scope.operator)
+
+
+@kept(most=512)
+def _of_bits(operator: OperatorSpec) -> bool:
+    entry = operator.kernel.entries.get("bits")
     return isinstance(entry, ScalarNode) and entry.text == "true"
 
 

@@ -80,7 +80,9 @@ class _Printer:
         inner = indent + INDENT
         lines = [opening]
         for prefix, item in items:
-            text = self.laid_out(item, inner, inner + len(prefix), 1)
+            text = self.flat(item)
+            if inner + len(prefix) + len(text) + 1 > LINE_LENGTH:
+                text = self.laid_out(item, inner, inner + len(prefix), 1)
             lines.append(" " * inner + prefix + text + ",")
         lines.append(" " * indent + closing)
         return "\n".join(lines)
@@ -103,14 +105,19 @@ class _Printer:
         if isinstance(value, Raw):
             return value.text
         if isinstance(value, tuple):
-            return f"({', '.join(map(flat, value))}{',' if len(value) == 1 else ''})"
+            return f"({', '.join(self._all(value))}{',' if len(value) == 1 else ''})"
         if isinstance(value, dict):
             return f"{{{', '.join([f'{flat(key)}: {flat(item)}' for key, item in value.items()])}}}"
         if isinstance(value, list):
-            return f"[{', '.join(map(flat, value))}]"
+            return f"[{', '.join(self._all(value))}]"
         if isinstance(value, Function):
             return value.head + value.body
         return _scalar(value)
+
+    def _all(self, values: Sequence[object]) -> list[str]:
+        """As `flat` of each. Most are numbers and names, and a call takes longer than to write one."""
+        flat, scalars = self.flat, _SCALARS
+        return [scalar(one) if (scalar := scalars.get(type(one))) else flat(one) for one in values]
 
     def _parts(self, value: object) -> tuple[str, Sequence[tuple[str, object]], str]:
         """The opening of a nested value, its parts with what stands before each, and its closing."""

@@ -206,7 +206,7 @@ def _tensor(tensor: Any) -> dict[str, Any]:
 def _finite(value: Any) -> Any:
     """JSON has no infinities and no NaN: they are written as text."""
     if isinstance(value, (tuple, list)):
-        return [_finite(v) for v in value]
+        return [v if type(v) is int else _finite(v) for v in value]
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
         return str(value)
     return value
