@@ -2,44 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
-
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
-
-
-def said(tmp_path: Path, operator: str, changes: dict[str, str]) -> list[str]:
-    """What loading says of the kernel of `operator` where some of its text is another: lines of the block."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
-    file = f"spec/operators/{operator}.yaml"
-    text = (SPEC / "operators" / f"{operator}.yaml").read_text(encoding="utf-8")
-    start, end = text.index("\nkernel:\n"), text.index("\nreference: |")
-    block = text[start:end]
-    for old, new in changes.items():
-        assert old in block
-        block = block.replace(old, new)
-    (tmp_path / file).write_text(text[:start] + block + text[end:], encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        first = text[:start].count("\n") + 2
-        found = [line.split(":", 3)[1:] for line in str(errors).split("\n") if line.startswith(f"{file}:")]
-        return [f"{int(line) - first}:{column}:{message}" for line, column, message in found]
-    return []
+from kernel_messages import block_says
 
 
 @pytest.mark.parametrize("operator", ["multihead_attention", "multihead_attention1"])
 def test_blocks_are_right(tmp_path: Path, operator: str) -> None:
-    assert said(tmp_path, operator, {}) == []
+    assert block_says(tmp_path, operator, {}) == []
 
 
 @pytest.mark.parametrize(
@@ -126,4 +97,4 @@ def test_blocks_are_right(tmp_path: Path, operator: str) -> None:
     ],
 )
 def test_keys(tmp_path: Path, changes: dict[str, str], messages: list[str]) -> None:
-    assert said(tmp_path, "multihead_attention1", changes) == messages
+    assert block_says(tmp_path, "multihead_attention1", changes) == messages

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
-
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
+from kernel_messages import SPEC, loading_says
 
 
 def said(tmp_path: Path, operator: str, kernel: str) -> list[str]:
     """What loading says of the kernel of `operator`, after its place."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
     file = f"spec/operators/{operator}.yaml"
     text = (SPEC / "operators" / f"{operator}.yaml").read_text(encoding="utf-8")
     start, end = text.index("kernel:"), text.index("\nreference: |")
-    (tmp_path / file).write_text(text[:start] + f"kernel: {{{kernel}}}\n" + text[end:], encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        place = f"{file}:{text[:start].count(chr(10)) + 1}:18: kernel: "
-        return [line.removeprefix(place) for line in str(errors).split("\n") if line.startswith(file)]
-    return []
+    found = loading_says(tmp_path, file, text[:start] + f"kernel: {{{kernel}}}\n" + text[end:])
+    place = f"{file}:{text[:start].count(chr(10)) + 1}:18: kernel: "
+    return [line.removeprefix(place) for line in found if line.startswith(file)]
 
 
 AXIS, BOTH = "family: band, axis: -1", "index: IndicesTensor, values: ValuesTensor"

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says, without_marks
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 MARK = "¦"
 GEMM = (
     "kernel: {family: contraction, a: ATensor, b: BTensor, absent: {CTensor: 0}, "
@@ -32,23 +27,11 @@ FILES = {GEMM: "gemm", QUANTIZED: "matrix_multiply_integer", CONVOLUTION: "convo
 def said(tmp_path: Path, base: str, kernel: str) -> tuple[list[str], list[str]]:
     """What loading says of the kernel of the operator that has `base`, and the places of the marks."""
     file = f"spec/operators/{FILES[base]}.yaml"
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
     whole = (SPEC.parent / file).read_text(encoding="utf-8")
     start, end = whole.index("kernel:"), whole.index("\nreference: |")
-    text, places = whole[:start] + kernel + "\n" + whole[end:], []
-    while (offset := text.find(MARK)) >= 0:
-        text = text[:offset] + text[offset + 1 :]
-        line = text.count("\n", 0, offset) + 1
-        places.append(f"{file}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    (tmp_path / file).write_text(text, encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line for line in str(errors).split("\n") if ": kernel: " in line], places
-    return [], places
+    text, places = without_marks(whole[:start] + kernel + "\n" + whole[end:], file, MARK)
+    found = loading_says(tmp_path, file, text)
+    return [line for line in found if ": kernel: " in line], places
 
 
 @pytest.mark.parametrize("base", FILES, ids=FILES.values())

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says, without_marks
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 MARK = "¦"
 
 
@@ -20,21 +15,9 @@ def said(tmp_path: Path, operator: str, kernel: str) -> tuple[list[str], list[st
     file = f"spec/operators/{operator}.yaml"
     whole = (SPEC / "operators" / f"{operator}.yaml").read_text(encoding="utf-8")
     start, end = whole.index("kernel:"), whole.index("\nreference: |")
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
-    text, places = whole[:start] + "kernel: " + kernel + "\n" + whole[end:], []
-    while (offset := text.find(MARK)) >= 0:
-        text = text[:offset] + text[offset + 1 :]
-        line = text.count("\n", 0, offset) + 1
-        places.append(f"{file}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    (tmp_path / file).write_text(text, encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line for line in str(errors).split("\n") if line.startswith(file)], places
-    return [], places
+    text, places = without_marks(whole[:start] + "kernel: " + kernel + "\n" + whole[end:], file, MARK)
+    found = loading_says(tmp_path, file, text)
+    return [line for line in found if line.startswith(file)], places
 
 
 SLICE = 'start: "Offsets[d]", step: "Strides[d]"'

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 TEXT = (SPEC / "operators" / "random_generator.yaml").read_text(encoding="utf-8")
 FILE = "spec/operators/random_generator.yaml"
 START, END = TEXT.index("kernel:"), TEXT.index("\n# Ten rounds")
@@ -20,16 +15,8 @@ LINE = TEXT[:START].count("\n") + 1
 
 def said(tmp_path: Path, kernel: str) -> list[str]:
     """What loading says of the kernel."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
-    (tmp_path / FILE).write_text(TEXT[:START] + kernel + "\n" + TEXT[END:], encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line.removeprefix(f"{FILE}:{LINE}:") for line in str(errors).split("\n") if line.startswith(FILE)]
-    return []
+    found = loading_says(tmp_path, FILE, TEXT[:START] + kernel + "\n" + TEXT[END:])
+    return [line.removeprefix(f"{FILE}:{LINE}:") for line in found if line.startswith(FILE)]
 
 
 BOTH = "state: InputStateTensor, output: OutputTensor"

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says, without_marks
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 FILE = "spec/operators/reduce.yaml"
 TEXT = (SPEC / "operators" / "reduce.yaml").read_text(encoding="utf-8")
 START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
@@ -33,22 +28,10 @@ def block(*, last: str = "DML_REDUCE_FUNCTION_SUM_SQUARE: {map: x * x, combine: 
 
 def said(tmp_path: Path, kernel: str, members: str = "") -> tuple[list[str], list[str]]:
     """What loading says of the kernel, and the places of the marks; `members` are lines for more members."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
     head = TEXT[:START].replace("\nconstraints:", f"{members}\nconstraints:")
-    text, places = head + kernel + "\n" + TEXT[END:], []
-    while (offset := text.find(MARK)) >= 0:
-        text = text[:offset] + text[offset + 1 :]
-        line = text.count("\n", 0, offset) + 1
-        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line for line in str(errors).split("\n") if ": kernel: " in line], places
-    return [], places
+    text, places = without_marks(head + kernel + "\n" + TEXT[END:], FILE, MARK)
+    found = loading_says(tmp_path, FILE, text)
+    return [line for line in found if ": kernel: " in line], places
 
 
 def test_the_base_is_right(tmp_path: Path) -> None:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
-
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
+from kernel_messages import SPEC, loading_says
 
 
 def said(tmp_path: Path, operator: str, keys: str) -> tuple[list[str], str]:
@@ -19,18 +13,10 @@ def said(tmp_path: Path, operator: str, keys: str) -> tuple[list[str], str]:
     file = f"spec/operators/{operator}.yaml"
     text = (SPEC / "operators" / f"{operator}.yaml").read_text(encoding="utf-8")
     start, end = text.index("kernel:"), text.index("\nreference: |")
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
     kernel = f"kernel: {{family: resample, {keys}}}\n"
-    (tmp_path / file).write_text(text[:start] + kernel + text[end:], encoding="utf-8")
     at = f"{file}:{text[:start].count(chr(10)) + 1}:18"
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line for line in str(errors).split("\n") if line.startswith(file)], at
-    return [], at
+    found = loading_says(tmp_path, file, text[:start] + kernel + text[end:])
+    return [line for line in found if line.startswith(file)], at
 
 
 LINEAR = "linear: InterpolationMode == DML_INTERPOLATION_MODE_LINEAR, count: 4"

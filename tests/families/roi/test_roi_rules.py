@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 CORNERS = "regions: ROITensor, scale_x: SpatialScaleX, scale_y: SpatialScaleX"
 POOLED = "regions: ROITensor, scale_x: SpatialScale, scale_y: SpatialScale"
 SAMPLES = f"{CORNERS}, images: BatchIndicesTensor, least: '1', most: '2', greatest: 1 < 2, nearest: 1 < 2"
@@ -24,21 +19,13 @@ BACK = (
 
 def said(tmp_path: Path, operator: str, keys: str) -> list[str]:
     """What loading says of the kernel of `operator`, after its place."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
     file = f"spec/operators/{operator}.yaml"
     text = (SPEC / "operators" / f"{operator}.yaml").read_text(encoding="utf-8")
     start, end = text.index("kernel:"), text.index("\nreference: |")
     made = f"kernel: {{family: roi, {keys}}}\n"
-    (tmp_path / file).write_text(text[:start] + made + text[end:], encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        place = f"{file}:{text[:start].count(chr(10)) + 1}:"
-        return [line.removeprefix(place).split(":", 1)[1] for line in str(errors).split("\n") if line.startswith(file)]
-    return []
+    found = loading_says(tmp_path, file, text[:start] + made + text[end:])
+    place = f"{file}:{text[:start].count(chr(10)) + 1}:"
+    return [line.removeprefix(place).split(":", 1)[1] for line in found if line.startswith(file)]
 
 
 @pytest.mark.parametrize(

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says, without_marks
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 FILE = "spec/operators/mean_variance_normalization1.yaml"
 TEXT = (SPEC.parent / FILE).read_text(encoding="utf-8")
 START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
-ACTIVATION = "spec/operators/activation_relu.yaml"
 MARK = "¦"
 
 HEAD = "family: row_program, axes: Axes, absent: {ScaleTensor: 1, BiasTensor: 0}"
@@ -39,23 +33,10 @@ def block(
 
 def said(tmp_path: Path, kernel: str, change: tuple[str, str] = ("", "")) -> tuple[list[str], list[str]]:
     """What loading says of the kernel, and the places of the marks; `change` is made in the rest of the file."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
-    shutil.copy(SPEC.parent / ACTIVATION, tmp_path / ACTIVATION)
     cut = TEXT.index("edge_cases:")  # cases know the members as they are
-    text, places = TEXT[:START].replace(*change) + kernel + "\n" + TEXT[END:cut], []
-    while (offset := text.find(MARK)) >= 0:
-        text = text[:offset] + text[offset + 1 :]
-        line = text.count("\n", 0, offset) + 1
-        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line for line in str(errors).split("\n") if ": kernel: " in line], places
-    return [], places
+    text, places = without_marks(TEXT[:START].replace(*change) + kernel + "\n" + TEXT[END:cut], FILE, MARK)
+    found = loading_says(tmp_path, FILE, text, ["activation_relu"])
+    return [line for line in found if ": kernel: " in line], places
 
 
 def test_the_base_is_right(tmp_path: Path) -> None:

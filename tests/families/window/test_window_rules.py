@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says, without_marks
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 FILE = "spec/operators/max_pooling2.yaml"
 TEXT = (SPEC / "operators" / "max_pooling2.yaml").read_text(encoding="utf-8")
 START, END = TEXT.index("kernel:\n"), TEXT.index("\n# Elements of the padding")
@@ -27,21 +22,9 @@ def block(function: str, family: str = "window") -> str:
 
 def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[str], list[str]]:
     """What loading says, but of what a domain lacks, and the places of the marks."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
-    text, places = head + kernel + "\n" + TEXT[END:], []
-    while (offset := text.find(MARK)) >= 0:
-        text = text[:offset] + text[offset + 1 :]
-        line = text.count("\n", 0, offset) + 1
-        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return [line for line in str(errors).split("\n") if ": domain: " not in line], places
-    return [], places
+    text, places = without_marks(head + kernel + "\n" + TEXT[END:], FILE, MARK)
+    found = loading_says(tmp_path, FILE, text)
+    return [line for line in found if ": domain: " not in line], places
 
 
 @pytest.mark.parametrize("function", [PICK, SUM, f"cases: [{{when: DimensionCount == 2, {SUM}}}, {{{PICK}}}]"])

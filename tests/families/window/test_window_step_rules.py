@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from kernel_messages import SPEC, loading_says, without_marks
 
-from dmlgen.checking import load_specification
-from dmlgen.diagnostics import SpecErrors
-from dmlgen.families import vocabularies
-
-SPEC = Path(__file__).parents[3] / "spec"
 FILE = "spec/operators/max_pooling_grad.yaml"
 TEXT = (SPEC / "operators" / "max_pooling_grad.yaml").read_text(encoding="utf-8")
 START, END = TEXT.index("kernel:\n"), TEXT.index("\n# The places")
@@ -33,21 +28,9 @@ def steps(first: str, second: str, held: str = HELD) -> str:
 
 def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[str], list[str]]:
     """What loading says, and the places of the marks."""
-    (tmp_path / "spec" / "operators").mkdir(parents=True)
-    for path in SPEC.glob("*.yaml"):
-        if path.name != "undocumented.yaml":
-            shutil.copy(path, tmp_path / "spec" / path.name)
-    text, places = head + kernel + "\n" + TEXT[END:], []
-    while (offset := text.find(MARK)) >= 0:
-        text = text[:offset] + text[offset + 1 :]
-        line = text.count("\n", 0, offset) + 1
-        places.append(f"{FILE}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
-    try:
-        load_specification(tmp_path, vocabularies())
-    except SpecErrors as errors:
-        return str(errors).split("\n"), places
-    return [], places
+    text, places = without_marks(head + kernel + "\n" + TEXT[END:], FILE, MARK)
+    found = loading_says(tmp_path, FILE, text)
+    return found, places
 
 
 @pytest.mark.parametrize(
