@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from flat_arrays import Array, laid_out, run
 
 import dmlops as dml
 from dmlruntime.binding import strided_view
 from dmlruntime.devices.protocol import Device
 from dmltools.conformance.running import reference_outputs
 
-Array = np.ndarray[Any, Any]
 Sizes = tuple[int, ...]
 
 OPERATORS = ("MULTIHEAD_ATTENTION", "MULTIHEAD_ATTENTION1")
@@ -123,33 +123,10 @@ def drawn(descriptor: Any, seed: int = 1) -> dict[str, Array]:
     return found
 
 
-def laid_out(described: dml.DML_BUFFER_TENSOR_DESC, values: Array) -> Array:
-    """`values` in a flat array with the strides of a tensor."""
-    flat = np.zeros(described.storage_elements, described.DataType.dtype)
-    strided_view(described, flat)[...] = values.astype(flat.dtype)
-    return flat
-
-
-def run(device: Device, descriptor: Any, flat: Mapping[str, Array]) -> dict[str, Array]:
-    """The outputs of a device, which writes nothing else."""
-    targets = {name: getattr(descriptor, name) for name in OUTPUTS}
-    given = {name: target for name, target in targets.items() if target is not None}
-    written = {name: np.full(target.storage_elements, 77, target.DataType.dtype) for name, target in given.items()}
-    inputs = [flat.get(member.name) for member in descriptor.OPERATOR.inputs]
-    out = tuple(written.get(member.name) for member in descriptor.OPERATOR.outputs)
-    device.compile(descriptor)(*inputs, out=out)
-    found = {}
-    for name, target in given.items():
-        found[name] = np.array(strided_view(target, written[name]))
-        strided_view(target, written[name])[...] = 77
-        assert set(written[name].tolist()) == {77}
-    return found
-
-
 def check(device: Device, descriptor: Any, flat: Mapping[str, Array], near: float | None = None) -> dict[str, Array]:
     """Compares a device with the reference, and returns the outputs."""
     inputs = {name: np.array(strided_view(getattr(descriptor, name), array)) for name, array in flat.items()}
-    found = run(device, descriptor, flat)
+    found = run(device, descriptor, flat, OUTPUTS)
     with np.errstate(invalid="ignore", over="ignore"):
         right = reference_outputs(descriptor, inputs)
     near = NEAR[descriptor.OutputTensor.DataType.short] if near is None else near

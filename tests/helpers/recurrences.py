@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from flat_arrays import Array, laid_out, run
 
 import dmlops as dml
 from dmlruntime.binding import strided_view
@@ -13,7 +14,6 @@ from dmlruntime.devices.protocol import Device
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import reference_outputs
 
-Array = np.ndarray[Any, Any]
 Sizes = tuple[int, ...]
 
 GATES = {"RNN": 1, "GRU": 3, "LSTM": 4}
@@ -99,33 +99,10 @@ def drawn(descriptor: Any, seed: int = 1) -> dict[str, Array]:
     return found
 
 
-def laid_out(described: dml.DML_BUFFER_TENSOR_DESC, values: Array) -> Array:
-    """`values` in a flat array with the strides of a tensor."""
-    flat = np.zeros(described.storage_elements, described.DataType.dtype)
-    strided_view(described, flat)[...] = values.astype(flat.dtype)
-    return flat
-
-
-def run(device: Device, descriptor: Any, flat: Mapping[str, Array]) -> dict[str, Array]:
-    """The outputs of a device, which writes nothing else."""
-    targets = {name: getattr(descriptor, name, None) for name in OUTPUTS}
-    given = {name: target for name, target in targets.items() if target is not None}
-    written = {name: np.full(target.storage_elements, 77, target.DataType.dtype) for name, target in given.items()}
-    inputs = [flat.get(member.name) for member in descriptor.OPERATOR.inputs]
-    out = tuple(written.get(member.name) for member in descriptor.OPERATOR.outputs)
-    device.compile(descriptor)(*inputs, out=out)
-    found = {}
-    for name, target in given.items():
-        found[name] = np.array(strided_view(target, written[name]))
-        strided_view(target, written[name])[...] = 77
-        assert set(written[name].tolist()) == {77}
-    return found
-
-
 def check(device: Device, descriptor: Any, flat: Mapping[str, Array]) -> dict[str, Array]:
     """Compares a device with the reference, and returns the outputs."""
     inputs = {name: np.array(strided_view(getattr(descriptor, name), array)) for name, array in flat.items()}
-    found = run(device, descriptor, flat)
+    found = run(device, descriptor, flat, OUTPUTS)
     right = reference_outputs(descriptor, inputs)
     for name, output in found.items():
         near = NEAR[descriptor.InputTensor.DataType.short]

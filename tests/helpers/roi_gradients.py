@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from roi_worlds import UNLIMITED, Array, Sizes, laid_out, tensor
+from flat_arrays import CANARY, Array, laid_out
+from roi_worlds import UNLIMITED, Sizes, tensor
 
 import dmlops as dml
 from dmlruntime.binding import strided_view
 from dmlruntime.devices.protocol import Device
 from dmltools.conformance.running import compare_output, reference_outputs
 
-CANARY = 77
 OUTPUTS = ("OutputGradientTensor", "OutputROIGradientTensor")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from flat_arrays import CANARY, Array, laid_out
 
 import dmlops as dml
 from dmlruntime.attributes import DML_SIZE_2D
@@ -14,7 +15,6 @@ from dmlruntime.devices.protocol import Device
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import compare_output, reference_outputs
 
-Array = np.ndarray[Any, Any]
 Sizes = tuple[int, ...]
 
 UNLIMITED = 2**32 - 1
@@ -91,18 +91,11 @@ def drawn(descriptor: OperatorDescriptor, seed: int = 1) -> dict[str, Array]:
     return {name: laid_out(described, found[name]) for name, described in tensors.items()}
 
 
-def laid_out(described: dml.DML_BUFFER_TENSOR_DESC, values: Array) -> Array:
-    """`values` in a flat array with the strides of a tensor."""
-    flat = np.zeros(described.storage_elements, described.DataType.dtype)
-    strided_view(described, flat)[...] = values.reshape(described.Sizes).astype(flat.dtype)
-    return flat
-
-
 def check(device: Device, descriptor: Any, flat: Mapping[str, Array]) -> Array:
     """Compares a device with the reference, sees that nothing else is written, and returns the output."""
     inputs = {name: np.array(strided_view(getattr(descriptor, name), array)) for name, array in flat.items()}
     target: dml.DML_BUFFER_TENSOR_DESC = descriptor.OutputTensor
-    written = np.full(target.storage_elements, 77, target.DataType.dtype)
+    written = np.full(target.storage_elements, CANARY, target.DataType.dtype)
     compiled = device.compile(descriptor)
     compiled(*flat.values(), out=written)
     output = np.array(strided_view(target, written))
@@ -116,6 +109,6 @@ def check(device: Device, descriptor: Any, flat: Mapping[str, Array]) -> Array:
         unpromised=device.facts().unpromised,
     )
     assert comparison.passed, comparison.message
-    strided_view(target, written)[...] = 77
-    assert set(written.tolist()) == {77}
+    strided_view(target, written)[...] = CANARY
+    assert set(written.tolist()) == {CANARY}
     return output

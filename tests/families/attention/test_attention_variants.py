@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from attentions import FORMS, OPERATORS, OUTPUTS, Sizes, attention, check, drawn, run
+from attentions import FORMS, OPERATORS, OUTPUTS, Sizes, attention, check, drawn
+from flat_arrays import run
 
 import dmlops as dml
 from dmlruntime.families.attention.gpu import keys_at_once, plan, plan_attention_gpu
@@ -180,11 +181,11 @@ def test_scores_that_keep_growing(device: str) -> None:
 def test_a_query_does_not_depend_on_the_others(device: str) -> None:
     many = attention((2, 3, 37, 150, 20, 33), absent=OUTPUTS[1:])
     flat = drawn(many)
-    whole = run(device_or_skip(device), many, flat)["OutputTensor"]
+    whole = run(device_or_skip(device), many, flat, OUTPUTS)["OutputTensor"]
     one = attention((2, 3, 1, 150, 20, 33), absent=OUTPUTS[1:])
     for query in (0, 15, 36):
         own = {**flat, "QueryTensor": flat["QueryTensor"].reshape(2, 37, 60)[:, query].ravel()}
-        alone = run(device_or_skip(device), one, own)["OutputTensor"]
+        alone = run(device_or_skip(device), one, own, OUTPUTS)["OutputTensor"]
         assert alone[:, 0].tobytes() == whole[:, query].tobytes()
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recurrences import GATES, OPTIONAL, OUTPUTS, Sizes, activation, check, drawn, network, run
+from flat_arrays import run
+from recurrences import GATES, OPTIONAL, OUTPUTS, Sizes, activation, check, drawn, network
 
 import dmlops as dml
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
@@ -193,7 +194,7 @@ def test_a_sequence_does_not_depend_on_the_others(device: str, operator: str) ->
     # On a CPU sequences are computed side by side where there are many, and one by one where there are few: same bits.
     many = network(operator, (6, 17, 5, 33), absent=["SequenceLengthsTensor"])
     flat = drawn(many)
-    whole = run(device_or_skip(device), many, flat)["OutputSequenceTensor"]
+    whole = run(device_or_skip(device), many, flat, OUTPUTS)["OutputSequenceTensor"]
     one = network(operator, (6, 1, 5, 33), absent=["SequenceLengthsTensor"])
     for batch in (0, 3, 16):
         own = dict(flat)
@@ -201,7 +202,7 @@ def test_a_sequence_does_not_depend_on_the_others(device: str, operator: str) ->
         for name in ("HiddenInitTensor", "CellMemInitTensor"):
             if name in flat:
                 own[name] = flat[name].reshape(17, 33)[batch].copy()
-        alone = run(device_or_skip(device), one, own)["OutputSequenceTensor"]
+        alone = run(device_or_skip(device), one, own, OUTPUTS)["OutputSequenceTensor"]
         assert alone[:, :, 0].tobytes() == whole[:, :, batch].tobytes()
 
 

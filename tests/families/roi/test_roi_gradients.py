@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from flat_arrays import laid_out
 from roi_gradients import OUTPUTS, backward, check_back, drawn_back, written
-from roi_worlds import Sizes, laid_out
+from roi_worlds import Sizes
 
 import dmlops as dml
 from dmlruntime.cpu.threads import set_num_threads

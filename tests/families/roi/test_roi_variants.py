@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from roi_worlds import UNLIMITED, Sizes, aligned, check, drawn, laid_out, pooled
+from flat_arrays import laid_out
+from roi_worlds import UNLIMITED, Sizes, aligned, check, drawn, pooled
 
 import dmlops as dml
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
