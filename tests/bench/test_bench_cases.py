@@ -71,6 +71,7 @@ def test_quick_cases_with_a_plain_case_bring_it_along() -> None:
 
 def test_the_table_has_every_kind_of_goal() -> None:
     assert [group.name for group in groups(CASES)] == [
+        "attention",
         "band",
         "compact",
         "contraction",
@@ -169,13 +170,13 @@ def test_data_stay_data(case: BenchCase) -> None:
     sizes = tuple(min(size, 37 if len(case.sizes) < 4 else 4) for size in case.sizes)
     posed = problem(case, sizes, REGISTRY)
     first, second = make_sets(posed, 2)
-    for member in posed.operator.inputs:
+    for member in posed.inputs:
         array = first.views[member.name]
         assert np.array_equal(array, second.views[member.name])
         assert np.isfinite(array).all()
         least = 0 if member.name == "BatchIndicesTensor" else 0.4 if case.group.name == "compact" else 0.95
         assert np.count_nonzero(array) >= least * array.size
-    views = {member.name: first.views[member.name] for member in posed.operator.inputs}
+    views = {member.name: first.views[member.name] for member in posed.inputs}
     for result in posed.operator.reference(**reference_arguments(posed.descriptor, views)):
         assert np.isfinite(result.astype(np.float64)).all()
         values = 1 if case.operator == "ONE_HOT" else min(10, result.size - 1)

@@ -26,7 +26,7 @@ def posed(name: str, sizes: tuple[int, ...], **members: Any) -> tuple[Problem, H
     case: BenchCase = next(case for case in CASES if case.name == name)
     found = problem(replace(case, members={**case.members, **members}), sizes, REGISTRY)
     (arrays,) = make_sets(found, 1)
-    inputs = {m.name: arrays.views[m.name] for m in found.operator.inputs}
+    inputs = {m.name: arrays.views[m.name] for m in found.inputs}
     for output, values in reference_outputs(found.descriptor, inputs).items():
         arrays.views[output][...] = values
     return found, arrays
@@ -34,8 +34,8 @@ def posed(name: str, sizes: tuple[int, ...], **members: Any) -> tuple[Problem, H
 
 def checked(found: Problem, arrays: HostSet, most: int = 2**20) -> Comparison:
     """The verdict on the set as it is."""
-    inputs = {m.name: arrays.views[m.name] for m in found.operator.inputs}
-    outputs = {m.name: arrays.views[m.name] for m in found.operator.outputs}
+    inputs = {m.name: arrays.views[m.name] for m in found.inputs}
+    outputs = {m.name: arrays.views[m.name] for m in found.outputs}
     return check(found, inputs, outputs, depth=DEPTH, unpromised=frozenset(), most=most)
 
 

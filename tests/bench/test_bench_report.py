@@ -335,6 +335,8 @@ def test_markdown() -> None:
         "cpu-2-threads-avx512-fresh",
         "cpu-16-threads-avx2-fresh",
         "cpu-16-threads-avx512-fresh",
+        "cpu-2-cores-sequences",
+        "cpu-2-cores-avx2-sequences",
         "gpu-h200-rows",
         "gpu-h100-products",
         "gpu-h100-sorts",

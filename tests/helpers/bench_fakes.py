@@ -63,8 +63,8 @@ class FakeStage:
     def prepare(self, problem: Problem, sets: Sequence[HostSet], checked_elements: int) -> Prepared:
         compiled = self.device.compile(problem.descriptor)
         views = sets[0].views
-        inputs = {m.name: views[m.name].copy() for m in problem.operator.inputs}
-        outputs = {m.name: views[m.name] for m in problem.operator.outputs}
+        inputs = {m.name: views[m.name].copy() for m in problem.inputs}
+        outputs = {m.name: views[m.name] for m in problem.outputs}
         compiled(*inputs.values(), out=tuple(outputs.values()))
         if self._wrong:
             next(iter(outputs.values()))[...] += 1

@@ -54,6 +54,7 @@ class BenchCase:
         types: data types of other tensors, by member.
         sizes: sizes of every tensor in a full run on a CPU, or what `shapes` makes those of a tensor from.
         shapes: sizes of tensors that have others, by member.
+        absent: optional tensors that are left out.
         members: values of the plain members; what is absent takes the member's default.
         activations: what arrays of operators have, by member: names of activations without members of their own.
         layouts: strides of tensors that are not packed, by member.
@@ -77,6 +78,7 @@ class BenchCase:
     sized: Mapping[str, Callable[[tuple[int, ...]], object]] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
     shapes: Mapping[str, Layout] = field(default_factory=dict)
+    absent: frozenset[str] = frozenset()
     activations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     draws: Mapping[str, Drawer] = field(default_factory=dict)

@@ -53,7 +53,7 @@ class CpuStage:
     def prepare(self, problem: Problem, sets: Sequence[HostSet], checked_elements: int) -> Prepared:
         """See Stage."""
         compiled = self.device.compile(problem.descriptor)
-        inputs = {m.name: sets[0].views[m.name] for m in problem.operator.inputs}
+        inputs = {m.name: sets[0].views[m.name] for m in problem.inputs}
         if problem.case.in_place:
             name = problem.case.in_place
             inputs[name] = np.array(inputs[name])
@@ -61,9 +61,9 @@ class CpuStage:
         answer = calls[0]()
         answers = answer if isinstance(answer, tuple) else (answer,)
         if problem.case.form is Form.OPERATOR:
-            outputs = {m.name: sets[0].views[m.name] for m in problem.operator.outputs}
+            outputs = {m.name: sets[0].views[m.name] for m in problem.outputs}
         else:
-            outputs = {m.name: array for m, array in zip(problem.operator.outputs, answers, strict=True)}
+            outputs = {m.name: array for m, array in zip(problem.outputs, answers, strict=True)}
         comparison = check(
             problem,
             inputs,

@@ -69,10 +69,10 @@ class GpuStage:
         calls = [as_call(problem, compiled, self.device, arrays) for arrays in resident]
         answer = calls[0]()
         answers = answer if isinstance(answer, tuple) else (answer,)
-        outputs = {m.name: array.numpy() for m, array in zip(problem.operator.outputs, answers, strict=True)}
+        outputs = {m.name: array.numpy() for m, array in zip(problem.outputs, answers, strict=True)}
         comparison = check(
             problem,
-            {m.name: sets[0].views[m.name] for m in problem.operator.inputs},
+            {m.name: sets[0].views[m.name] for m in problem.inputs},
             outputs,
             depth=compiled.plan.depth,
             unpromised=self.device.facts().unpromised,
@@ -101,7 +101,7 @@ class GpuStage:
     def _resident(self, problem: Problem, each: HostSet) -> dict[str, Any]:
         """The set on the device; an input with gaps as the flat buffer that its strides reach into."""
         arrays: dict[str, Any] = {}
-        for member in problem.operator.tensors:
+        for member in problem.tensors:
             tensor = problem.tensor(member.name)
             if not member.is_output:
                 packed = tensor.Strides is None

@@ -24,7 +24,7 @@ def whole_pieces(problem: Problem, arrays: Mapping[str, Array], most: int) -> It
     What the documents leave undefined of an output is left out.
     """
     descriptor = resized(problem.descriptor, {name: array.shape for name, array in arrays.items()})
-    inputs = {m.name: arrays[m.name] for m in problem.operator.inputs if m.name in arrays}
+    inputs = {m.name: arrays[m.name] for m in problem.inputs if m.name in arrays}
     for name, expected in reference_outputs(descriptor, inputs).items():
         actual = arrays[name].view(expected.dtype) if problem.operator.kernel.sees_bits(descriptor) else arrays[name]
         scale = magnitude(descriptor, inputs, name, expected)

@@ -13,7 +13,7 @@ from dmlruntime.allocation import empty_at
 from dmlruntime.binding import Array, strided_view
 from dmlruntime.cases.draws import Drawer, drawer_for
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
-from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.registry import Registry
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase, Measure
@@ -42,6 +42,24 @@ class Problem:
         return self.descriptor.OPERATOR
 
     @property
+    def tensors(self) -> tuple[TensorMember, ...]:
+        """The members of the tensors that are there."""
+        return self._given(self.operator.tensors)
+
+    @property
+    def inputs(self) -> tuple[TensorMember, ...]:
+        """Those of inputs."""
+        return self._given(self.operator.inputs)
+
+    @property
+    def outputs(self) -> tuple[TensorMember, ...]:
+        """Those of outputs."""
+        return self._given(self.operator.outputs)
+
+    def _given(self, members: tuple[TensorMember, ...]) -> tuple[TensorMember, ...]:
+        return tuple(member for member in members if member.name not in self.case.absent)
+
+    @property
     def sizes(self) -> tuple[int, ...]:
         return self.tensor(self.operator.outputs[0].name).Sizes
 
@@ -53,18 +71,18 @@ class Problem:
     @property
     def bytes_moved(self) -> int:
         """Bytes that the operation must read and write: each stored element once."""
-        return sum(stored_elements(self.tensor(m.name)) * self._item(m.name) for m in self.operator.tensors)
+        return sum(stored_elements(self.tensor(m.name)) * self._item(m.name) for m in self.tensors)
 
     @property
     def bytes_held(self) -> int:
         """Bytes of one set of buffers."""
-        tensors = [m for m in self.operator.tensors if not (m.is_output and self.case.in_place)]
+        tensors = [m for m in self.tensors if not (m.is_output and self.case.in_place)]
         return sum(self.tensor(m.name).storage_elements * self._item(m.name) for m in tensors)
 
     @property
     def bytes_of_largest(self) -> int:
         """Bytes of the largest tensor, gaps included."""
-        return max(self.tensor(m.name).storage_elements * self._item(m.name) for m in self.operator.tensors)
+        return max(self.tensor(m.name).storage_elements * self._item(m.name) for m in self.tensors)
 
     @property
     def axis(self) -> int | None:
@@ -111,6 +129,9 @@ def problem(case: BenchCase, sizes: tuple[int, ...], registry: Registry) -> Prob
     kind = registry.descriptor(case.operator)
     members: dict[str, object] = {m.name: m.default for m in kind.OPERATOR.attributes}
     for member in kind.OPERATOR.tensors:
+        if member.name in case.absent:
+            members[member.name] = None
+            continue
         element = data_type(case.types.get(member.name, case.type))
         shape, layout = case.shapes.get(member.name), case.layouts.get(member.name)
         own = sizes if shape is None else shape(sizes)
@@ -145,7 +166,7 @@ def make_sets(problem: Problem, count: int, seed: int = 1) -> tuple[HostSet, ...
     first = _set(problem)
     random = np.random.default_rng(seed)
     axis = -1 if problem.axis is None else problem.axis
-    for member in problem.operator.inputs:
+    for member in problem.inputs:
         fill(first.views[member.name], problem.drawer(member.name), random, axis)
     others = [_set(problem) for _ in range(count - 1)]
     for other in others:
@@ -156,7 +177,7 @@ def make_sets(problem: Problem, count: int, seed: int = 1) -> tuple[HostSet, ...
 
 def _set(problem: Problem) -> HostSet:
     storages: dict[str, Array] = {}
-    for member in problem.operator.tensors:
+    for member in problem.tensors:
         if member.is_output and problem.case.in_place:
             storages[member.name] = storages[problem.case.in_place]
         else:
@@ -170,6 +191,6 @@ def _set(problem: Problem) -> HostSet:
 
 
 def in_order(problem: Problem, arrays: dict[str, Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-    """Inputs and outputs in the order of the members."""
+    """Inputs and outputs in the order of the members, None for those that are absent."""
     operator = problem.operator
-    return [arrays[m.name] for m in operator.inputs], [arrays[m.name] for m in operator.outputs]
+    return [arrays.get(m.name) for m in operator.inputs], [arrays.get(m.name) for m in operator.outputs]

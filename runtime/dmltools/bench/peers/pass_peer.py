@@ -49,13 +49,13 @@ class PassPeer:
         return PeerRun(contestant=HostContestant(self.name, min(ways, key=_seconds)), result=_no_result)
 
     def _calls(self, entry: str, problem: Problem, sets: Sequence[HostSet], threads: int) -> list[NativeCall]:
-        names = [m.name for m in (*problem.operator.inputs, *problem.operator.outputs)]
+        names = [m.name for m in (*problem.inputs, *problem.outputs)]
         calls = []
         for each in sets:
             arrays = [each.storages[name] for name in names]
             sizes = [array.nbytes for array in arrays]
             items = -(-max(sizes) // BLOCK)
-            parameters = (items, len(problem.operator.inputs), len(arrays), *sizes)
+            parameters = (items, len(problem.inputs), len(arrays), *sizes)
             calls.append(NativeCall(native_entry(f"dml_pass_{entry}"), parameters, arrays, items, threads))
         return calls
 
