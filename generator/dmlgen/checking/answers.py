@@ -19,8 +19,7 @@ from dmlgen.checking.reference_code import Places
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.diagnostics import Position, shorten
-from dmlgen.keeping import kept
-from dmlgen.loading import ScalarNode, Text
+from dmlgen.loading import Text
 from dmlgen.model import (
     AttributeMember,
     Case,
@@ -28,7 +27,6 @@ from dmlgen.model import (
     CaseTensors,
     Filled,
     Listed,
-    OperatorSpec,
     OperatorValue,
     ScaleBias,
     data_type,
@@ -119,8 +117,9 @@ def _names(scope: Scope) -> dict[str, Any]:
 def _attributes(scope: Scope, case: Case) -> dict[str, Any]:
     """Every plain member as a reference gets it: None where it is null, floats as their types in C hold them."""
     given = attribute_values(scope, case)
+    bits = scope.operator.kernel.on_bits
     return {
-        str(member.name): _attribute(member, given.get(member.name), union_type(case, member), bits=_on_bits(scope))
+        str(member.name): _attribute(member, given.get(member.name), union_type(case, member), bits=bits)
         for member in scope.operator.attributes
     }
 
@@ -165,7 +164,7 @@ def _compare_array(scope: Scope, case: Case, name: str, expected: tuple[CaseTens
 
 
 def _compare(scope: Scope, name: str, expected: CaseTensor, result: object, undefined: object = None) -> None:
-    wanted = _as_bits(_array(expected)) if _on_bits(scope) else _array(expected)
+    wanted = _as_bits(_array(expected)) if scope.operator.kernel.on_bits else _array(expected)
     try:
         found = np.asarray(result)
     except ValueError:  # lists of unequal lengths
@@ -200,25 +199,14 @@ def _array(tensor: CaseTensor) -> Array:
 def _dtype(scope: Scope, tensor: CaseTensor) -> np.dtype[Any]:
     dtype = data_type(tensor.type).dtype
     assert dtype is not None  # check_answers leaves the others out
-    return np.dtype(f"u{dtype.itemsize}") if _on_bits(scope) else dtype
+    return np.dtype(f"u{dtype.itemsize}") if scope.operator.kernel.on_bits else dtype
 
 
 def _given(scope: Scope, array: Array) -> Array:
     """An input as the reference gets it: floats as float64, or all as their bits."""
-    if _on_bits(scope):
+    if scope.operator.kernel.on_bits:
         return _as_bits(array)
     return array.astype(np.float64) if array.dtype.kind == "f" else array
-
-
-def _on_bits(scope: Scope) -> bool:
-    """Whether the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
-    return _of_bits(scope.operator)
-
-
-@kept(most=512)
-def _of_bits(operator: OperatorSpec) -> bool:
-    entry = operator.kernel.entries.get("bits")
-    return isinstance(entry, ScalarNode) and entry.text == "true"
 
 
 def _as_bits(array: Array) -> Array:

@@ -8,7 +8,7 @@ from datetime import date
 from functools import cached_property
 
 from dmlgen.diagnostics import Position
-from dmlgen.loading import Node, Text
+from dmlgen.loading import Node, ScalarNode, Text
 from dmlgen.model.cases import Case
 from dmlgen.model.constraints import Constraint
 from dmlgen.model.levels import level_order
@@ -119,6 +119,12 @@ class KernelBlock:
     at: Position
     checks_elements: bool = False
     languages: tuple[str, ...] = LANGUAGES
+
+    @cached_property
+    def on_bits(self) -> bool:
+        """Whether the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
+        entry = self.entries.get("bits")
+        return isinstance(entry, ScalarNode) and entry.text == "true"
 
     @property
     def title(self) -> str:
