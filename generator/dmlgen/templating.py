@@ -29,9 +29,45 @@ _MOST = 1000
 """How many compiled templates are kept. There are some 150 of them; older versions are there too."""
 
 
-def environment(templates: Path, filters: Mapping[str, Callable[..., object]] | None = None) -> jinja2.Environment:
+class _NotKeptError(Exception):
+    """A template must be compiled."""
+
+
+class KeepingEnvironment(jinja2.Environment):
+    """Keeps what it compiles, where there is a folder for it."""
+
+    _only_kept = False
+
+    @property
+    def keeps(self) -> bool:
+        """Whether other processes find what this one compiles."""
+        return isinstance(self.bytecode_cache, CompiledTemplates) and self.bytecode_cache.is_usable()
+
+    def load_kept(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Load those of the templates whose compiled code is kept; the names of the others."""
+        self._only_kept = True
+        try:
+            return tuple(name for name in names if not self._is_kept(name))
+        finally:
+            self._only_kept = False
+
+    def compile(self, *arguments: Any, **named: Any) -> Any:
+        """As the base class, unless only what is kept is wanted."""
+        if self._only_kept:
+            raise _NotKeptError
+        return super().compile(*arguments, **named)
+
+    def _is_kept(self, name: str) -> bool:
+        try:
+            self.get_template(name)
+        except _NotKeptError:
+            return False
+        return True
+
+
+def environment(templates: Path, filters: Mapping[str, Callable[..., object]] | None = None) -> KeepingEnvironment:
     """An environment over the folder `templates`; an undefined name in a template is an error."""
-    made = jinja2.Environment(
+    made = KeepingEnvironment(
         loader=jinja2.FileSystemLoader(templates),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -104,7 +140,7 @@ class CompiledTemplates(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Find the code, if it is there, whole, and from a folder that only the user can write."""
-        if not self._is_usable():
+        if not self.is_usable():
             return
         file = self._file(bucket)
         try:
@@ -120,7 +156,7 @@ class CompiledTemplates(BytecodeCache):
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep the code, whole or not at all."""
-        if not self._is_usable():
+        if not self.is_usable():
             return
         code = marshal.dumps(bucket.code)
         try:
@@ -139,7 +175,8 @@ class CompiledTemplates(BytecodeCache):
         name = hashlib.sha256(f"{bucket.key}\0{bucket.checksum}".encode()).hexdigest()
         return self._folder / f"{name}.bin"
 
-    def _is_usable(self) -> bool:
+    def is_usable(self) -> bool:
+        """Whether there is a folder that only the user can write. Warns of one that others can."""
         if self._usable is None:
             try:
                 make_private(self._folder)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -111,6 +112,9 @@ def test_what_a_template_lacks_is_raised_when_it_is_rendered(tmp_path: Path) -> 
 
 class Refusing:
     """Nothing is to be made."""
+
+    def preparing(self, processes: int) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def begin(self, specification: Specification) -> None: ...
 

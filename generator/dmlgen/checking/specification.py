@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,5 +43,6 @@ def load_specification(
 
         common = load_common(root, problems)
         eager = None if renderer is None else renderer()
-        operators = reading.results()
+        with nullcontext() if eager is None else eager.preparing(processes):
+            operators = reading.results()
     return check_specification(root, operators, common, shared, families, problems, processes, eager)

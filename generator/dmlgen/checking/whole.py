@@ -6,6 +6,7 @@ What only checks need, NumPy above all, is imported here and not by what reads t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -31,6 +32,9 @@ T = TypeVar("T")
 
 class Renderer(Protocol):
     """Renders each operator as soon as it is checked, in the process that checked it."""
+
+    def preparing(self, processes: int) -> AbstractContextManager[None]:
+        """Around the reading of the operators, in this process: what rendering needs besides. Raises nothing."""
 
     def begin(self, specification: Specification) -> None:
         """All operators that could be read, before any is checked; the mappings are missing."""

@@ -10,16 +10,17 @@ An exception is never reported here: what could not be rendered is rendered agai
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Protocol
 
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.environment import environment
-from dmlgen.rendering.files import Texts, joined, load_templates, templated
+from dmlgen.rendering.files import Texts, joined, templated
 from dmlgen.rendering.json_text import Written
 from dmlgen.rendering.of_all import facts_of_all, of_all
 from dmlgen.rendering.plan import operator_parts
+from dmlgen.rendering.preparing import preparing
 from dmlgen.rendering.resolved import resolved_part
 from dmlruntime.frozen import dataclass
 
@@ -50,13 +51,15 @@ class EagerRenderer:
         self._templates = templates
         self._writer = writer
         self._jinja = environment(templates)
-        with suppress(Exception):  # here, and not when an operator needs them: every process has them then
-            load_templates(self._jinja)
         self._operators: tuple[OperatorSpec, ...] = ()
         self._rendered: dict[str, Rendered] = {}
         self._shared: list[Texts] | None = None
         self._finished: Specification | None = None
         self._files: dict[str, str] = {}
+
+    def preparing(self, processes: int) -> AbstractContextManager[None]:
+        """Load the templates."""
+        return preparing(self._jinja, self._templates, processes)
 
     def begin(self, specification: Specification) -> None:
         """Plan the files of all operators."""

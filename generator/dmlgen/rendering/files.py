@@ -23,12 +23,6 @@ def templated(jinja: Environment, part: Part) -> Texts:
     return [(path, text.rstrip("\n") + "\n") for path, text in texts]
 
 
-def load_templates(jinja: Environment) -> None:
-    """Compile every template, or find its compiled code. Raises TemplateError where one cannot be read."""
-    for name in jinja.list_templates(extensions=["j2"]):
-        _template(jinja, name)
-
-
 @lru_cache(maxsize=1024)
 def _template(jinja: Environment, name: str) -> Template:
     """The environment's own cache is asked for each of thousands of files, and takes longer."""

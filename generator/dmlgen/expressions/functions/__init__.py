@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.expressions.functions.bodies import body, function_body, own_templates
+from dmlgen.expressions.functions.bodies import body, function_body, function_templates, own_templates
 from dmlgen.expressions.functions.catalogue import OPERATIONS
 from dmlgen.expressions.functions.conversions import Conversion, conversion
 from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
@@ -59,6 +59,7 @@ __all__ = [
     "conversion",
     "fill",
     "function_body",
+    "function_templates",
     "functions_of",
     "header_of",
     "in_order",

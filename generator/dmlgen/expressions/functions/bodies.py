@@ -17,7 +17,7 @@ from dmlgen.expressions.functions.table import Library
 from dmlgen.expressions.functions.wgsl_files import include_line
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from dmlgen.templating import KeepingEnvironment
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 
@@ -60,7 +60,7 @@ def _rendered(function: Function, templates: Path) -> str:
     kind = DataType(function.data_type)
     target = DataType(function.target or function.data_type)
     return (
-        _environment(templates)
+        function_templates(templates)
         .get_template(template_of(function))
         .render(
             kind=kind,
@@ -87,7 +87,8 @@ def own_templates() -> Path:
 
 
 @lru_cache(maxsize=8)
-def _environment(templates: Path) -> Environment:
+def function_templates(templates: Path) -> KeepingEnvironment:
+    """The environment of the bodies of functions."""
     from dmlgen import templating  # here: reading expressions needs no Jinja2
 
     return templating.environment(templates / "functions")
