@@ -22,11 +22,12 @@ def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
         @wraps(function)
         def found(*arguments: P.args, **named: P.kwargs) -> R:
-            key: tuple[object, ...] = tuple(
-                [a if a is None or isinstance(a, (str, int)) else _identity(a) for a in arguments]
-            )
-            if named:
-                key += tuple((name, _identity(value)) for name, value in named.items())
+            key: object
+            if len(arguments) == 1 and not named and not isinstance(arguments[0], _VALUES):  # most calls, half the time
+                key = id(arguments[0])  # nothing else is a key that is a number
+            else:
+                parts = [a if a is None or isinstance(a, (str, int)) else _identity(a) for a in arguments]
+                key = (*parts, *((name, _identity(value)) for name, value in named.items()))
             known = answers.get(key)
             if known is None:
                 if len(answers) >= most:
@@ -38,6 +39,10 @@ def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         return found
 
     return decorated
+
+
+_VALUES = (str, int, tuple, type(None))
+"""What is not known by its identity."""
 
 
 def _identity(value: object) -> object:

@@ -19,12 +19,14 @@ from dmlgen.checking.reference_code import Places
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.diagnostics import Position, shorten
+from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import (
     AttributeMember,
     Case,
     CaseTensor,
     CaseTensors,
+    EnumSpec,
     Filled,
     Listed,
     OperatorValue,
@@ -55,16 +57,15 @@ def check_answers(scope: Scope) -> None:
         code = compile(text, _FILE, "exec")
         undefined = scope.operator.undefined
         masks = None if undefined is None else compile(undefined, "<undefined>", "exec")
-        known = _names(scope)
         for case in scope.operator.cases:
             tensors = case.tensors.values()
             if all(t.count <= MOST_ELEMENTS and data_type(t.type).dtype is not None for t in tensors):
-                results = _run(scope, case, code, known, scope.operator.reference, "reference")
+                results = _run(scope, case, code, scope.operator.reference, "reference")
                 if results is None:
                     return  # one case shows what is wrong with the reference
                 unknown: dict[str, Any] | None = {}
                 if masks is not None and undefined is not None:
-                    unknown = _run(scope, case, masks, known, undefined, "undefined")
+                    unknown = _run(scope, case, masks, undefined, "undefined")
                 if unknown is None:
                     return
                 for name, wanted in case.outputs.items():
@@ -74,11 +75,10 @@ def check_answers(scope: Scope) -> None:
                         _compare(scope, name, wanted, results[name], unknown.get(name))
 
 
-def _run(
-    scope: Scope, case: Case, code: CodeType, known: Mapping[str, Any], text: Text, label: str
-) -> dict[str, Any] | None:
+def _run(scope: Scope, case: Case, code: CodeType, text: Text, label: str) -> dict[str, Any] | None:
     """What the code leaves in its names; None after a diagnostic. Floats are given to it as float64."""
-    names = {**known, **_attributes(scope, case)}
+    names = _names(scope)
+    names.update(_attributes(scope, case))
     for member in scope.operator.inputs:
         names[str(member.name)] = _each(case.inputs.get(member.name), lambda tensor: _given(scope, _array(tensor)))
     given = {**case.inputs, **case.outputs}
@@ -105,11 +105,18 @@ def _each(tensor: CaseTensors | None, of: Callable[[CaseTensor], Any]) -> Any:
 
 
 def _names(scope: Scope) -> dict[str, Any]:
-    """What every reference sees."""
+    """What every reference sees, in a dictionary of its own."""
+    names = _constants(scope.enums).copy()
+    names["fused"] = partial(_fused, scope)
+    return names
+
+
+@kept(most=16)
+def _constants(enums: Mapping[str, EnumSpec]) -> dict[str, Any]:
+    """What does not depend on the operator."""
     names: dict[str, Any] = {"__builtins__": _BUILTINS, "np": np}
     names.update({name: getattr(oracle, name) for name in ORACLE_NAMES})
-    names["fused"] = partial(_fused, scope)
-    for enum in scope.enums.values():
+    for enum in enums.values():
         names.update(enum.values)
     return names
 
