@@ -178,13 +178,15 @@ def test_scores_that_keep_growing(device: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_a_query_does_not_depend_on_the_others(device: str) -> None:
-    many = attention((2, 3, 37, 150, 20, 33), absent=OUTPUTS[1:])
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize(("elements", "value_elements"), [(20, 33), (64, 48)])
+def test_a_query_does_not_depend_on_the_others(device: str, short: str, elements: int, value_elements: int) -> None:
+    many = attention((2, 3, 37, 150, elements, value_elements), short=short, absent=OUTPUTS[1:])
     flat = drawn(many)
     whole = run(device_or_skip(device), many, flat, OUTPUTS)["OutputTensor"]
-    one = attention((2, 3, 1, 150, 20, 33), absent=OUTPUTS[1:])
+    one = attention((2, 3, 1, 150, elements, value_elements), short=short, absent=OUTPUTS[1:])
     for query in (0, 15, 36):
-        own = {**flat, "QueryTensor": flat["QueryTensor"].reshape(2, 37, 60)[:, query].ravel()}
+        own = {**flat, "QueryTensor": flat["QueryTensor"].reshape(2, 37, 3 * elements)[:, query].ravel()}
         alone = run(device_or_skip(device), one, own, OUTPUTS)["OutputTensor"]
         assert alone[:, 0].tobytes() == whole[:, query].tobytes()
 
@@ -201,17 +203,26 @@ def test_more_keys_than_a_launch(device: str, keys: int, elements: int) -> None:
     assert [step.kernel for step in made.steps].count("attend") == launches > 1
 
 
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("more", [{}, {"past": 21}, {"extra": BOTH}], ids=["plain", "past", "bias"])
+def test_more_heads_than_are_computed_together(device: str, more: dict[str, Any]) -> None:
+    """Some batches begin in the middle of an item."""
+    described = attention((9, 11, 2, 53, 32, 18), **more)
+    assert plan_on_cpu(described).steps[-1].items == 50
+    check(device_or_skip(device), described, drawn(described))
+
+
 def test_steps_on_a_cpu() -> None:
     def items(sizes: Sizes, **more: Any) -> tuple[str, list[int]]:
         made = plan_on_cpu(attention(sizes, **more))
         return made.variant, [step.items for step in made.steps]
 
-    assert items((1, 1, 1, 1, 1, 1)) == ("blocks packed", [1, 1, 1])
-    assert items((2, 3, 16, 65, 64, 65)) == ("blocks packed", [18, 18, 6])
-    assert items((2, 3, 17, 33, 64, 65), absent=OUTPUTS[1:]) == ("all packed", [12, 18, 12])
+    assert items((1, 1, 1, 1, 1, 1)) == ("direct", [1, 1, 1])
+    assert items((2, 3, 16, 65, 64, 65)) == ("direct", [18, 18, 6])
+    assert items((2, 3, 17, 33, 64, 65), absent=OUTPUTS[1:]) == ("packed", [12, 18, 12])
     shared: dict[str, Any] = {"operator": "MULTIHEAD_ATTENTION1", "shared_heads": 2}
-    assert items((2, 6, 5, 33, 64, 65), **shared) == ("blocks packed", [8, 8, 4])
-    assert items((2, 6, 160, 33, 64, 65), **shared) == ("all packed", [8, 8, 8, 12, 60])
+    assert items((2, 6, 5, 33, 64, 65), **shared) == ("direct", [8, 8, 4])
+    assert items((2, 6, 160, 33, 64, 65), **shared) == ("packed", [8, 8, 8, 12, 60])
 
 
 def test_a_gpu_binds_no_more_than_webgpu_has() -> None:

@@ -2,16 +2,16 @@
 
 A query meets its keys in blocks, with the running maximum and sum of a softmax; what has been summed of the values is
 rescaled where the maximum grows. Queries side by side, of all heads that share one of keys and values, share what is
-read of these. Where all of them are computed at once, an item packs block after block by itself, and nothing is packed
-before. Every sum is one chain, so no bit of a result depends on which queries are computed together, or on the number
-of threads.
+read of these. Where all of them are computed at once, nothing is packed: keys and values are read where they are, and
+an item is some heads, which are computed together, since their rows lie side by side. Every sum is one chain, so no bit
+of a result depends on which queries are computed together, or on the number of threads.
 """
 
 from __future__ import annotations
 
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.families.attention.kernel import AttentionKernel
-from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART, BLOCK, PANEL, ROWS
+from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART, BLOCK, HEADS, PANEL, ROWS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
@@ -37,7 +37,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
     groups = problem.batches * key.heads * _divided(all_rows, rows)
     per_item = _divided(groups, MOST_ITEMS)
     items = _divided(groups, per_item)
-    words = item_words(rows, key.elements, value.elements, has_panels=not is_packed)
+    words = item_words(rows, key.elements, value.elements, 1 if is_packed else min(per_item, HEADS))
     parameters = ATTENTION.values(
         {
             "batches": problem.batches,
@@ -79,7 +79,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
     )
     return Plan(
         operator=problem.operator,
-        variant="all packed" if is_packed else "blocks packed",
+        variant="packed" if is_packed else "direct",
         types=problem.types,
         steps=tuple(steps),
         scratch=tuple(scratch),
@@ -88,10 +88,9 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
     )
 
 
-def item_words(rows: int, elements: int, value_elements: int, *, has_panels: bool) -> int:
-    """What an item has for its own (attention/rows.h): queries, scores, sums, and panels of a block of keys."""
-    padded = _divided(value_elements, PANEL) * PANEL
-    return rows * (elements + BLOCK + padded) + (BLOCK * (elements + padded) if has_panels else 0)
+def item_words(rows: int, elements: int, value_elements: int, heads: int) -> int:
+    """What an item has for its own (attention/rows.h): queries, scores and sums of as many heads."""
+    return heads * rows * (elements + BLOCK + _divided(value_elements, PANEL) * PANEL)
 
 
 def _of_part(problem: AttentionProblem, part: Part, entry: str, panels: int, target: str) -> Step:

@@ -14,6 +14,9 @@ BLOCK = 128
 ROWS = 16
 """Queries that are computed side by side, at most."""
 
+HEADS = 8
+"""Heads of keys and values that meet some keys before all meet the next ones, at most."""
+
 NO_MASK, TRUTHS, ENDS, ENDS_AND_STARTS = range(4)
 """What a mask holds."""
 
@@ -62,6 +65,7 @@ ATTENTION = ParameterBlock(
     constants={
         "ATTENTION_BLOCK": (BLOCK, "keys whose scores are in memory at once"),
         "ATTENTION_ROWS": (ROWS, "queries that are computed side by side, at most"),
+        "ATTENTION_HEADS": (HEADS, "heads of keys and values that are computed together, at most"),
         "ATTENTION_TRUTHS": (TRUTHS, "a mask of truths"),
         "ATTENTION_ENDS": (ENDS, "a mask of ends"),
         "ATTENTION_ENDS_AND_STARTS": (ENDS_AND_STARTS, "a mask of ends and starts"),

@@ -1,12 +1,11 @@
-/* The results of some queries that share a head of keys and values: attention/kernel.h has the entry. */
+/* Queries that share a head of keys and values: what is read, what becomes of their scores, and what is written. */
 #ifndef DML_ATTENTION_ROWS_H
 #define DML_ATTENTION_ROWS_H
 
 #include "attention/parts.h"
-#include "attention/products.h"
 #include "attention/scores.h"
 
-/* An attention. Panels of all keys and values, or NULL where an item makes those of each block of keys. */
+/* An attention. Panels of all keys and values, or NULL where they are read where they are. */
 typedef struct {
     dml_attention_parameters p;
     dml_part query, key, value;
@@ -16,72 +15,69 @@ typedef struct {
     dml_element *output;
 } dml_attention;
 
-/* Where a query is: those of all heads that share one of keys and values are numbered in a row. */
+/* Some queries: those of all heads that share one of keys and values are numbered in a row. `queries` has their elements,
+ * `scores` DML_ATTENTION_BLOCK numbers for each, and `sums` as many as whole panels of values have elements. */
 typedef struct {
-    int64_t batch, head, query;
-} dml_row_place;
+    int64_t batch, shared, first, rows, padded;
+    float *queries, *scores, *sums;
+    dml_softmax softmax[DML_ATTENTION_ROWS];
+} dml_attention_rows;
 
-static inline dml_row_place dml_place_of_row(const dml_attention *a, int64_t batch, int64_t shared, int64_t row)
+static inline int64_t dml_padded_elements(const dml_attention *a)
 {
-    const dml_row_place place = {batch, shared * a->p.group + row / a->query.p.length, row % a->query.p.length};
-    return place;
+    return ((a->value.p.elements - 1) / DML_ATTENTION_PANEL + 1) * DML_ATTENTION_PANEL;
 }
 
-static inline void dml_write_result(const dml_attention *a, dml_row_place at, const float *sums, float powers)
+static inline void dml_begin_rows(const dml_attention *a, int64_t batch, int64_t shared, int64_t first, int64_t rows,
+                                  float *space, dml_attention_rows *at)
+{
+    const int64_t elements = a->key.p.elements;
+    at->batch = batch;
+    at->shared = shared;
+    at->first = first;
+    at->rows = rows;
+    at->padded = dml_padded_elements(a);
+    at->queries = space;
+    at->scores = space + a->p.rows * elements;
+    at->sums = at->scores + a->p.rows * DML_ATTENTION_BLOCK;
+    for (int64_t row = 0; row < rows; ++row) {
+        const int64_t number = first + row, head = shared * a->p.group + number / a->query.p.length;
+        at->softmax[row] = dml_begin_softmax();
+        dml_read_part_row(&a->query, batch, head, number % a->query.p.length, 0, elements, space + row * elements);
+    }
+    memset(at->sums, 0, (size_t)(rows * at->padded) * sizeof *at->sums);
+}
+
+static inline void dml_clear_scores(const dml_attention_rows *at)
+{
+    memset(at->scores, 0, (size_t)(at->rows * DML_ATTENTION_BLOCK) * sizeof *at->scores);
+}
+
+/* Turns products with the `count` keys from `key` on into powers, and brings the sums so far below the greatest score. */
+static inline void dml_weigh_scores(const dml_attention *a, dml_attention_rows *at, int64_t key, int64_t count)
+{
+    for (int64_t row = 0; row < at->rows; ++row) {
+        const int64_t number = at->first + row, head = at->shared * a->p.group + number / a->query.p.length;
+        float *const scores = at->scores + row * DML_ATTENTION_BLOCK, *const sums = at->sums + row * at->padded;
+        dml_finish_scores(&a->p, a->added, a->mask, at->batch, head, number % a->query.p.length, key, count, scores);
+        const float factor = dml_raise_scores(&at->softmax[row], scores, count);
+        if (!(factor == 1.0f))
+            for (int64_t i = 0; i < at->padded; ++i)
+                sums[i] *= factor;
+    }
+}
+
+static inline void dml_write_rows(const dml_attention *a, const dml_attention_rows *at)
 {
     const int64_t *const steps = a->p.output_strides;
-    dml_element *const to = a->output + at.batch * steps[0] + at.query * steps[1] + at.head * steps[2];
-    for (int64_t i = 0; i < a->value.p.elements; ++i)
-        dml_store(to + i * steps[3], sums[i] / powers);
-}
-
-/* `space` has the queries, scores, sums of values, and where an item makes them the panels of a block of keys. */
-static inline void dml_attend(const dml_attention *a, int64_t batch, int64_t shared, int64_t first, int64_t rows,
-                              float *space)
-{
-    const dml_attention_parameters *const p = &a->p;
-    const int64_t elements = a->key.p.elements, key_count = a->key.p.length;
-    const int64_t panels = (a->value.p.elements - 1) / DML_ATTENTION_PANEL + 1, padded = panels * DML_ATTENTION_PANEL;
-    const int64_t head = batch * a->key.p.heads + shared, all_keys = (key_count - 1) / DML_ATTENTION_PANEL + 1;
-    float *const scores = space + p->rows * elements, *const sums = scores + p->rows * DML_ATTENTION_BLOCK;
-    float *const own_keys = sums + p->rows * padded, *const own_values = own_keys + DML_ATTENTION_BLOCK * elements;
-    const int is_own = a->keys == NULL;
-    const float *const keys = is_own ? own_keys : a->keys + head * all_keys * DML_ATTENTION_PANEL * elements;
-    const float *const values = is_own ? own_values : a->values + head * padded * key_count;
-    const int64_t lines = is_own ? DML_ATTENTION_BLOCK : key_count;
-    dml_softmax softmax[DML_ATTENTION_ROWS];
-    for (int64_t row = 0; row < rows; ++row) {
-        softmax[row] = dml_begin_softmax();
-        const dml_row_place at = dml_place_of_row(a, batch, shared, first + row);
-        dml_read_part_row(&a->query, batch, at.head, at.query, 0, elements, space + row * elements);
+    for (int64_t row = 0; row < at->rows; ++row) {
+        const int64_t number = at->first + row, head = at->shared * a->p.group + number / a->query.p.length;
+        const float *const sums = at->sums + row * at->padded, powers = at->softmax[row].sum;
+        dml_element *const to =
+            a->output + at->batch * steps[0] + number % a->query.p.length * steps[1] + head * steps[2];
+        for (int64_t i = 0; i < a->value.p.elements; ++i)
+            dml_store(to + i * steps[3], sums[i] / powers);
     }
-    memset(sums, 0, (size_t)(rows * padded) * sizeof *sums);
-    for (int64_t key = 0; key < key_count; key += DML_ATTENTION_BLOCK) {
-        const int64_t count = dml_min(DML_ATTENTION_BLOCK, key_count - key), there = is_own ? 0 : key;
-        memset(scores, 0, (size_t)(rows * DML_ATTENTION_BLOCK) * sizeof *scores);
-        for (int64_t i = 0; i < count; i += DML_ATTENTION_PANEL) {
-            if (is_own)
-                dml_pack_keys(&a->key, batch, shared, key + i, own_keys + i * elements);
-            dml_multiply_panel(keys + (there + i) * elements, elements, space, elements, rows, scores + i,
-                               DML_ATTENTION_BLOCK);
-        }
-        for (int64_t row = 0; row < rows; ++row) {
-            float *const own = scores + row * DML_ATTENTION_BLOCK, *const sum = sums + row * padded;
-            const dml_row_place at = dml_place_of_row(a, batch, shared, first + row);
-            dml_finish_scores(p, a->added, a->mask, at.batch, at.head, at.query, key, count, own);
-            const float factor = dml_raise_scores(&softmax[row], own, count);
-            if (!(factor == 1.0f))
-                for (int64_t i = 0; i < padded; ++i)
-                    sum[i] *= factor;
-        }
-        if (is_own)
-            dml_pack_values(&a->value, batch, shared, 0, panels, key, count, lines, own_values);
-        for (int64_t i = 0; i < panels; ++i)
-            dml_multiply_panel(values + (i * lines + there) * DML_ATTENTION_PANEL, count, scores, DML_ATTENTION_BLOCK,
-                               rows, sums + i * DML_ATTENTION_PANEL, padded);
-    }
-    for (int64_t row = 0; row < rows; ++row)
-        dml_write_result(a, dml_place_of_row(a, batch, shared, first + row), sums + row * padded, softmax[row].sum);
 }
 
 #endif

@@ -9,6 +9,7 @@
 
 #define DML_ATTENTION_BLOCK 128 /* keys whose scores are in memory at once */
 #define DML_ATTENTION_ROWS 16 /* queries that are computed side by side, at most */
+#define DML_ATTENTION_HEADS 8 /* heads of keys and values that are computed together, at most */
 #define DML_ATTENTION_TRUTHS 1 /* a mask of truths */
 #define DML_ATTENTION_ENDS 2 /* a mask of ends */
 #define DML_ATTENTION_ENDS_AND_STARTS 3 /* a mask of ends and starts */
