@@ -1,13 +1,15 @@
 """How a GPU computes attention: queries, keys and values are packed, then a workgroup has some queries.
 
 It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory.
-An invocation can go through so many rounds of loops only; more keys take several launches, between which sums are in
-memory.
+Where there are few queries, so that there were few workgroups, each has some of the keys only, and another entry joins
+what they have. An invocation can go through so many rounds of loops only; more keys take several launches, between
+which sums are in memory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.families.attention.kernel import AttentionKernel
@@ -17,8 +19,14 @@ from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fittin
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-ROWS, KEYS, ELEMENTS = 16, 64, 64
+ROWS, KEYS, ELEMENTS = 64, 64, 64
 """Queries and elements of values of a workgroup, and keys of a tile (attention/rows.wgsl)."""
+
+PART_KEYS = 256
+"""Keys of a part, at least: so many that to join them takes no longer than to meet them."""
+
+MOST_PARTS = 2048
+"""Workgroups with parts: enough to keep a GPU busy."""
 
 MOST_ROUNDS = 60_000
 """Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
@@ -26,18 +34,32 @@ MOST_ROUNDS = 60_000
 CHUNK = 16
 """Elements of queries and keys, and keys of values, that are in workgroup memory at once."""
 
-ROUNDS_OF_CHUNK = 1 + 4 + 4 * 5
-"""Rounds of loops for a chunk: its own, those that read it, and those that multiply."""
+ROUNDS_OF_CHUNK = 1 + 16
+"""Rounds of loops for a chunk: its own, and those that multiply."""
 
-ROUNDS_OF_TILE = 1 + 4 + 16 + 4 + 16 + KEYS // CHUNK * ROUNDS_OF_CHUNK
-"""Rounds for a tile besides: its own, those of scores and their maximum, of powers and their sum, and of values."""
+ROUNDS_OF_TILE = 1 + 16 + 16 + KEYS // CHUNK * 16
+"""Rounds for a tile besides: its own, those of the maximum, of the sum of powers, and of values."""
 
-CARRIED_WORDS = 6
-"""What an invocation carries from launch to launch."""
+STATE_WORDS = ELEMENTS + 2
+"""What there is of a query and some keys: sums of values, the greatest score, and the sum of powers."""
 
-SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, CARRIED = 1, 2, 3, 4, 5, 11, 12
+SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, STATES = 1, 2, 3, 4, 5, 11, 12
 PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, ADDED = 6, 7, 8, 9, 10
 """Bindings in the kernel."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Keys:
+    """The keys that a launch meets: those from number `first` to before `last`, in `parts` of `part_keys`."""
+
+    first: int
+    last: int
+    parts: int
+    part_keys: int
+
+
+NO_KEYS = Keys(first=0, last=0, parts=1, part_keys=0)
+"""Where keys or values are packed or copied."""
 
 _SCRATCH = {"query": "queries", "key": "keys", "value": "values"}
 _MASKS = {TRUTHS: "MASK_TRUTHS", ENDS: "MASK_ENDS", ENDS_AND_STARTS: "MASK_ENDS"}
@@ -52,25 +74,27 @@ def plan(
 
 def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
     """Packing, copies where they are wanted, results. Raises UnsupportedOnDeviceError where limits do not suffice."""
-    parts = (problem.query, problem.key, problem.value)
-    scratch = [Scratch(name=_SCRATCH[part.name], type=FLOAT32, count=_count(problem, part)) for part in parts]
+    parts_of = (problem.query, problem.key, problem.value)
+    scratch = [Scratch(name=_SCRATCH[part.name], type=FLOAT32, count=_count(problem, part)) for part in parts_of]
     groups = workgroups(problem)
-    at_once = keys_at_once(problem)
-    if at_once < problem.key.length:
-        scratch.append(Scratch(name="carried", type=FLOAT32, count=groups * WORKGROUP * CARRIED_WORDS))
+    at_once, part_keys = keys_at_once(problem), keys_of_part(problem)
+    parts = divided(problem.key.length, part_keys)
+    is_carried = parts == 1 and at_once < problem.key.length
+    if is_carried or parts > 1:
+        scratch.append(Scratch(name="states", type=FLOAT32, count=groups * parts * ROWS * STATE_WORDS))
     return fitting(
         Plan(
             operator=problem.operator,
-            variant="one launch" if at_once >= problem.key.length else "several launches",
+            variant="keys in parts" if parts > 1 else "several launches" if is_carried else "one launch",
             types=problem.types,
             steps=(
-                *(_pack(problem, part) for part in parts),
-                *(_copy(problem, part, part.present_name) for part in parts if part.present_name is not None),
-                *_attend(problem, groups, at_once),
+                *(_pack(problem, part) for part in parts_of),
+                *(_copy(problem, part, part.present_name) for part in parts_of if part.present_name is not None),
+                *(_in_parts(problem, groups, part_keys) if parts > 1 else _attend(problem, groups, at_once)),
             ),
             scratch=tuple(scratch),
             depth=problem.depth,
-            defines=_defines(problem, at_once),
+            defines=_defines(problem, "PARTS" if parts > 1 else "CARRIED" if is_carried else None),
         ),
         target,
     )
@@ -86,6 +110,15 @@ def keys_at_once(problem: AttentionProblem) -> int:
     """Keys of a launch: as many whole tiles as an invocation has rounds for."""
     rounds = ROUNDS_OF_CHUNK * divided(problem.key.elements, CHUNK) + ROUNDS_OF_TILE
     return max(1, MOST_ROUNDS // rounds) * KEYS
+
+
+def keys_of_part(problem: AttentionProblem) -> int:
+    """Keys that a workgroup meets, whole tiles; all of them where a head has more queries than a workgroup."""
+    length, groups = problem.key.length, workgroups(problem)
+    parts = min(divided(length, PART_KEYS), MOST_PARTS // groups)
+    if problem.group * problem.query.length > ROWS or parts <= 1:
+        return length
+    return min(divided(divided(length, parts), KEYS) * KEYS, keys_at_once(problem))
 
 
 def _count(problem: AttentionProblem, part: Part) -> int:
@@ -117,27 +150,51 @@ def _of_part(problem: AttentionProblem, part: Part, entry: str, past: str | None
 
 def _attend(problem: AttentionProblem, groups: int, at_once: int) -> Iterator[Step]:
     keys = problem.key.length
+    for first in range(0, keys, at_once):
+        last = min(keys, first + at_once)
+        states = "states" if at_once < keys else None
+        yield _meet(problem, states, groups, Keys(first=first, last=last, parts=1, part_keys=at_once))
+
+
+def _in_parts(problem: AttentionProblem, groups: int, part_keys: int) -> tuple[Step, Step]:
+    """The states of all parts, and the results."""
+    keys = problem.key.length
+    parts = divided(keys, part_keys)
+    met = Keys(first=0, last=keys, parts=parts, part_keys=part_keys)
+    count = groups * problem.group * problem.query.length * ELEMENTS
+    joined = Step(
+        kernel="join",
+        items=divided(count, WORKGROUP),
+        tensors=("states", problem.kernel.output),
+        bindings=(STATES, OUTPUT),
+        parameters=_parameters(problem, problem.query, count, met),
+    )
+    return _meet(problem, "states", groups * parts, met), joined
+
+
+def _meet(problem: AttentionProblem, states: str | None, groups: int, met: Keys) -> Step:
+    is_result = met.parts == 1
     bound = [
         ("queries", PACKED_QUERIES),
         ("keys", PACKED_KEYS),
         ("values", PACKED_VALUES),
         (problem.mask, MASK),
         (problem.added, ADDED),
+        (problem.kernel.output if is_result else None, OUTPUT),
+        (states, STATES),
     ]
-    bound += [(problem.kernel.output, OUTPUT), ("carried" if at_once < keys else None, CARRIED)]
     given = [(name, place) for name, place in bound if name is not None]
-    for first in range(0, keys, at_once):
-        yield Step(
-            kernel="attend",
-            items=groups,
-            tensors=tuple(name for name, _ in given),
-            bindings=tuple(place for _, place in given),
-            parameters=_parameters(problem, problem.query, groups, first, min(keys, first + at_once)),
-        )
+    return Step(
+        kernel="attend",
+        items=groups,
+        tensors=tuple(name for name, _ in given),
+        bindings=tuple(place for _, place in given),
+        parameters=_parameters(problem, problem.query, groups, met),
+    )
 
 
 def _parameters(
-    problem: AttentionProblem, part: Part, count: int, first: int = 0, last: int = 0
+    problem: AttentionProblem, part: Part, count: int, met: Keys = NO_KEYS
 ) -> tuple[tuple[str, ParameterValue], ...]:
     return UNIFORMS.values(
         {
@@ -163,21 +220,23 @@ def _parameters(
             "scale": problem.scale,
             "masked": problem.masked,
             "mask_kind": problem.mask_kind,
-            "first": first,
-            "last": last,
+            "first": met.first,
+            "last": met.last,
+            "parts": met.parts,
+            "part_keys": met.part_keys,
             "count": count,
         }
     )
 
 
-def _defines(problem: AttentionProblem, at_once: int) -> tuple[str, ...]:
+def _defines(problem: AttentionProblem, states: str | None) -> tuple[str, ...]:
     chosen = [problem.data_type.short]
     absent = {"BIAS": problem.bias, "PAST": problem.key.past_name, "ADDED": problem.added}
     chosen += [f"ABSENT_{name}" for name, tensor in absent.items() if tensor is None]
     if problem.mask_kind in _MASKS:
         chosen.append(_MASKS[problem.mask_kind])
-    if at_once < problem.key.length:
-        chosen.append("CARRIED")
+    if states is not None:
+        chosen.append(states)
     if is_packed(problem.data_type):
         chosen += ["ATOMIC_PRESENT", "ATOMIC_OUTPUT"]
     return tuple(chosen)

@@ -81,8 +81,8 @@ UNIFORMS = UniformBlock(
     of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
     steps are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of
     batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits
-    of FLOAT32. The keys from number `first` to before `last` are met; `count` is what invocations or workgroups are
-    counted to.""",
+    of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
+    invocations or workgroups are counted to.""",
     members=(
         Uniform("source_steps", STEPS),
         Uniform("past_steps", STEPS),
@@ -108,6 +108,8 @@ UNIFORMS = UniformBlock(
         Uniform("mask_kind"),
         Uniform("first"),
         Uniform("last"),
+        Uniform("parts"),
+        Uniform("part_keys"),
         Uniform("count"),
     ),
 )

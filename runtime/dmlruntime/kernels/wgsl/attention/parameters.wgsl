@@ -2,8 +2,8 @@
 // `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their steps
 // are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of batch,
 // head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits of
-// FLOAT32. The keys from number `first` to before `last` are met; `count` is what invocations or workgroups are counted
-// to.
+// FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
+// invocations or workgroups are counted to.
 //
 // Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
@@ -31,6 +31,8 @@ struct Parameters {
     mask_kind: u32,
     first: u32,
     last: u32,
+    parts: u32,
+    part_keys: u32,
     count: u32,
 }
 

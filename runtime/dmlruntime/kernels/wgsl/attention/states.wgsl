@@ -1,0 +1,69 @@
+// What is not a result yet: of a query and some keys the sums of 64 elements of the values, the greatest score and the sum of
+// powers. Where the keys are in parts, the entry `join` makes results of those of all parts; where a launch has not met all
+// keys, the next one goes on with them (CARRIED). It calls functions of attention/rows.wgsl.
+@group(0) @binding(12) var<storage, read_write> states: array<f32>;
+
+// Words of a state.
+const STATE = 66u;
+
+fn state_place(number: u32, row: u32) -> u32 {
+    return (number * ROWS + row) * STATE;
+}
+
+fn store_state(number: u32, row: u32, element: u32, state: State) {
+    let place = state_place(number, row);
+    states[place + element] = state.found.x;
+    states[place + element + 16u] = state.found.y;
+    states[place + element + 32u] = state.found.z;
+    states[place + element + 48u] = state.found.w;
+    if (element == 0u) {
+        states[place + ELEMENTS] = state.most;
+        states[place + ELEMENTS + 1u] = state.sum;
+    }
+}
+
+#if CARRIED
+fn load_state(number: u32, row: u32, element: u32) -> State {
+    let place = state_place(number, row);
+    let found = vec4<f32>(
+        states[place + element],
+        states[place + element + 16u],
+        states[place + element + 32u],
+        states[place + element + 48u],
+    );
+    return State(found, states[place + ELEMENTS], states[place + ELEMENTS + 1u]);
+}
+#endif
+
+#if PARTS
+// An invocation has an element of a query. All queries of a head of keys and values are in one workgroup of `attend`.
+@compute @workgroup_size(WORKGROUP)
+fn join(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, groups) * WORKGROUP + lane;
+    if (number >= p.count) {
+        return;
+    }
+    let rows = p.group * p.queries;
+    let chunks = (p.value_elements + ELEMENTS - 1u) / ELEMENTS;
+    let element = number % ELEMENTS;
+    let row = number / ELEMENTS % rows;
+    let own_group = number / ELEMENTS / rows;
+    var most = from_bits(LEAST);
+    var sum = 0.0f;
+    var found = 0.0f;
+    for (var part = 0u; part < p.parts; part++) {
+        let state = state_place(own_group * p.parts + part, row);
+        let next = max(most, states[state + ELEMENTS]);
+        let factor = exp_nonpositive_float32(most - next);
+        let own_factor = exp_nonpositive_float32(states[state + ELEMENTS] - next);
+        found = found * factor + states[state + element] * own_factor;
+        sum = sum * factor + states[state + ELEMENTS + 1u] * own_factor;
+        most = next;
+    }
+    store_result(own_group / chunks, row, own_group % chunks * ELEMENTS + element, found, sum);
+}
+#endif
