@@ -16,6 +16,7 @@ from dmltools.conformance.running import reference_outputs
 Sizes = tuple[int, ...]
 
 OPERATORS = ("MULTIHEAD_ATTENTION", "MULTIHEAD_ATTENTION1")
+BOTH = ("BiasTensor", "RelativePositionBiasTensor")
 OUTPUTS = ("OutputTensor", "OutputPresentKeyTensor", "OutputPresentValueTensor")
 FORMS = {
     "plain": ("QueryTensor", "KeyTensor", "ValueTensor"),

@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from attentions import FORMS, OPERATORS, OUTPUTS, Sizes, attention, check, drawn
+from attentions import BOTH, FORMS, OPERATORS, OUTPUTS, Sizes, attention, check, drawn
 from flat_arrays import run
 
 import dmlops as dml
-from dmlruntime.families.attention.gpu import keys_at_once, plan, plan_attention_gpu
+from dmlruntime.families.attention import gpu
+from dmlruntime.families.attention.gpu import keys_at_once, keys_of_part, plan, plan_attention_gpu
 from dmlruntime.families.attention.problem import attention_problem
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu
@@ -19,7 +20,6 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16"]
-BOTH = ("BiasTensor", "RelativePositionBiasTensor")
 MASKS = ["BOOLEAN", "KEY_SEQUENCE_LENGTH", "KEY_SEQUENCE_END_START"]
 
 SIZES: dict[str, Sizes] = {
@@ -193,14 +193,55 @@ def test_a_query_does_not_depend_on_the_others(device: str, short: str, elements
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("keys", "elements"), [(200_000, 3), (20_000, 40), (700, 4000)])
-def test_more_keys_than_a_launch(device: str, keys: int, elements: int) -> None:
+def test_many_keys(device: str, keys: int, elements: int) -> None:
     described = attention((1, 1, 2, keys, elements, 2), absent=OUTPUTS[1:], mask="KEY_SEQUENCE_LENGTH")
     check(device_or_skip(device), described, drawn(described))
+    problem = attention_problem(described.OPERATOR.kernel, described)
+    made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
+    assert made.variant == "keys in parts"
+    assert [step.kernel for step in made.steps][-2:] == ["attend", "join"]
+    assert made.steps[-2].items == -(-keys // keys_of_part(problem, WEBGPU_DEFAULTS)) > 1
+
+
+@pytest.mark.parametrize(
+    ("queries", "keys", "elements"), [(2, 65_000, 3), (20, 22_000, 3), (2, 20_000, 40), (2, 900, 4000)]
+)
+@pytest.mark.parametrize("value_elements", [2, 70])
+def test_more_keys_than_a_launch(
+    queries: int, keys: int, elements: int, value_elements: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where there are enough workgroups without parts of keys."""
+    monkeypatch.setattr(gpu, "TIMES_BUSY", {gpu.FEW: 0, gpu.MANY: 0})
+    described = attention((1, 1, queries, keys, elements, value_elements), absent=OUTPUTS[1:])
     problem = attention_problem(described.OPERATOR.kernel, described)
     made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
     assert made.variant == "several launches"
     launches = -(-keys // keys_at_once(problem))
     assert [step.kernel for step in made.steps].count("attend") == launches > 1
+    check(device_or_skip("gpu"), described, drawn(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("sizes", [(2, 3, 1, 300, 20, 33), (2, 2, 70, 300, 20, 130), (1, 2, 33, 129, 5, 64)])
+def test_keys_in_parts(device: str, sizes: Sizes) -> None:
+    described = attention(sizes, past=2, mask="BOOLEAN", extra=BOTH)
+    assert plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {}).variant == "keys in parts"
+    check(device_or_skip(device), described, drawn(described))
+
+
+def test_workgroups_that_are_enough_meet_all_keys() -> None:
+    def items(sizes: Sizes) -> tuple[str, int]:
+        described = attention(sizes, absent=OUTPUTS[1:])
+        made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+        return made.variant, next(step.items for step in made.steps if step.kernel == "attend")
+
+    assert items((1, 4, 1, 3000, 64, 64)) == ("keys in parts", 4 * 24)
+    assert items((64, 16, 1, 3000, 8, 8)) == ("keys in parts", 1024 * 2)
+    assert items((64, 17, 1, 3000, 8, 8)) == ("one launch", 1088)
+    assert items((1, 4, 1, 128, 64, 64)) == ("one launch", 4)
+    assert items((2, 8, 512, 512, 64, 64)) == ("keys in parts", 2 * 8 * 8 * 4)
+    assert items((2, 17, 512, 512, 64, 64)) == ("one launch", 2 * 17 * 8)
+    assert items((1, 2, 17, 100, 64, 129)) == ("one launch", 2 * 2)
 
 
 @pytest.mark.parametrize("device", DEVICES)

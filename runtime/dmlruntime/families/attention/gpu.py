@@ -1,9 +1,9 @@
 """How a GPU computes attention: queries, keys and values are packed, then a workgroup has some queries.
 
 It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory.
-Where there are few queries, so that there were few workgroups, each has some of the keys only, and another entry joins
-what they have. An invocation can go through so many rounds of loops only; more keys take several launches, between
-which sums are in memory.
+Where there were few workgroups, each has some of the keys only, and another entry joins what they have; so the last
+bits of a result may depend on how many queries there are. An invocation can go through so many rounds of loops only;
+more keys take several launches, between which sums are in memory.
 """
 
 from __future__ import annotations
@@ -19,14 +19,21 @@ from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fittin
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-ROWS, KEYS, ELEMENTS = 64, 64, 64
-"""Queries and elements of values of a workgroup, and keys of a tile (attention/rows.wgsl)."""
+FEW, MANY = 16, 64
+"""Queries of a workgroup (attention/rows.wgsl)."""
 
-PART_KEYS = 256
-"""Keys of a part, at least: so many that to join them takes no longer than to meet them."""
+KEYS = 64
+"""Keys of a tile."""
 
-MOST_PARTS = 2048
-"""Workgroups with parts: enough to keep a GPU busy."""
+NARROW, WIDE = 64, 128
+"""Elements of values of a workgroup."""
+
+PART_KEYS = 128
+"""Keys of a part, at least: so many that to join parts takes less than to meet their keys."""
+
+TIMES_BUSY = {FEW: 8, MANY: 2}
+"""By the queries of a workgroup, how many times the invocations that keep a GPU busy there may be with parts: they wait
+for memory and for each other."""
 
 MOST_ROUNDS = 60_000
 """Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
@@ -37,11 +44,11 @@ CHUNK = 16
 ROUNDS_OF_CHUNK = 1 + 16
 """Rounds of loops for a chunk: its own, and those that multiply."""
 
-ROUNDS_OF_TILE = 1 + 16 + 16 + KEYS // CHUNK * 16
-"""Rounds for a tile besides: its own, those of the maximum, of the sum of powers, and of values."""
+ROUNDS_OF_TILE = 1 + 16 + 16 + 2 * KEYS // CHUNK * 16
+"""Rounds for a tile besides, at most: its own, those of the maximum, of the sum of powers, and of values."""
 
-STATE_WORDS = ELEMENTS + 2
-"""What there is of a query and some keys: sums of values, the greatest score, and the sum of powers."""
+STATE_WORDS = 2
+"""What there is of a query and some keys besides sums of values: the greatest score, and the sum of powers."""
 
 SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, STATES = 1, 2, 3, 4, 5, 11, 12
 PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, ADDED = 6, 7, 8, 9, 10
@@ -77,11 +84,12 @@ def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
     parts_of = (problem.query, problem.key, problem.value)
     scratch = [Scratch(name=_SCRATCH[part.name], type=FLOAT32, count=_count(problem, part)) for part in parts_of]
     groups = workgroups(problem)
-    at_once, part_keys = keys_at_once(problem), keys_of_part(problem)
+    at_once, part_keys = keys_at_once(problem), keys_of_part(problem, target)
     parts = divided(problem.key.length, part_keys)
     is_carried = parts == 1 and at_once < problem.key.length
     if is_carried or parts > 1:
-        scratch.append(Scratch(name="states", type=FLOAT32, count=groups * parts * ROWS * STATE_WORDS))
+        words = groups * parts * rows_of(problem) * (elements_of(problem) + STATE_WORDS)
+        scratch.append(Scratch(name="states", type=FLOAT32, count=words))
     return fitting(
         Plan(
             operator=problem.operator,
@@ -102,8 +110,18 @@ def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
 
 def workgroups(problem: AttentionProblem) -> int:
     """Workgroups of the results."""
-    blocks = divided(problem.group * problem.query.length, ROWS) * divided(problem.value.elements, ELEMENTS)
-    return problem.batches * problem.key.heads * blocks
+    blocks = divided(problem.group * problem.query.length, rows_of(problem))
+    return problem.batches * problem.key.heads * blocks * divided(problem.value.elements, elements_of(problem))
+
+
+def rows_of(problem: AttentionProblem) -> int:
+    """Queries of a workgroup."""
+    return FEW if problem.group * problem.query.length <= FEW else MANY
+
+
+def elements_of(problem: AttentionProblem) -> int:
+    """Elements of values of a workgroup."""
+    return WIDE if problem.value.elements > NARROW else NARROW
 
 
 def keys_at_once(problem: AttentionProblem) -> int:
@@ -112,11 +130,11 @@ def keys_at_once(problem: AttentionProblem) -> int:
     return max(1, MOST_ROUNDS // rounds) * KEYS
 
 
-def keys_of_part(problem: AttentionProblem) -> int:
-    """Keys that a workgroup meets, whole tiles; all of them where a head has more queries than a workgroup."""
-    length, groups = problem.key.length, workgroups(problem)
-    parts = min(divided(length, PART_KEYS), MOST_PARTS // groups)
-    if problem.group * problem.query.length > ROWS or parts <= 1:
+def keys_of_part(problem: AttentionProblem, target: GpuTarget) -> int:
+    """Keys that a workgroup meets, whole tiles, or all of them."""
+    length, enough = problem.key.length, TIMES_BUSY[rows_of(problem)] * target.busy // WORKGROUP
+    parts = min(divided(length, PART_KEYS), enough // workgroups(problem))
+    if parts <= 1:
         return length
     return min(divided(divided(length, parts), KEYS) * KEYS, keys_at_once(problem))
 
@@ -161,7 +179,9 @@ def _in_parts(problem: AttentionProblem, groups: int, part_keys: int) -> tuple[S
     keys = problem.key.length
     parts = divided(keys, part_keys)
     met = Keys(first=0, last=keys, parts=parts, part_keys=part_keys)
-    count = groups * problem.group * problem.query.length * ELEMENTS
+    elements = elements_of(problem)
+    of_head = problem.group * problem.query.length * divided(problem.value.elements, elements) * elements
+    count = problem.batches * problem.key.heads * of_head
     joined = Step(
         kernel="join",
         items=divided(count, WORKGROUP),
@@ -235,6 +255,10 @@ def _defines(problem: AttentionProblem, states: str | None) -> tuple[str, ...]:
     chosen += [f"ABSENT_{name}" for name, tensor in absent.items() if tensor is None]
     if problem.mask_kind in _MASKS:
         chosen.append(_MASKS[problem.mask_kind])
+    if rows_of(problem) == FEW:
+        chosen.append("FEW")
+    if elements_of(problem) == WIDE:
+        chosen.append("WIDE")
     if states is not None:
         chosen.append(states)
     if is_packed(problem.data_type):

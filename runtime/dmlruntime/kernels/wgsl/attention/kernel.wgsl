@@ -1,14 +1,16 @@
 // The attention family: pack_part lays queries, keys and values out in single precision, copy_part copies keys and values, and
 // attend computes the results (attention/rows.wgsl), for some keys each where join makes results of them (attention/states.wgsl).
 //
-// Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_ADDED; MASK_TRUTHS or MASK_ENDS; PARTS or
-// CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by dmlruntime/families/attention/gpu.py: Parameters, bindings,
-// ROWS, KEYS, ELEMENTS and the entries must match it.
+// Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_ADDED; MASK_TRUTHS or MASK_ENDS; FEW; WIDE;
+// PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by dmlruntime/families/attention/gpu.py:
+// Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "attention/parameters.wgsl"
 #include "attention/parts.wgsl"
 #include "attention/scores.wgsl"
+#include "attention/several.wgsl"
+#include "attention/results.wgsl"
 #include "attention/rows.wgsl"
 #if CARRIED || PARTS
 #include "attention/states.wgsl"

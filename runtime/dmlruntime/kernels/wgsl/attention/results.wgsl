@@ -1,0 +1,67 @@
+// What becomes of the sums of an invocation: results, or states (attention/states.wgsl).
+#include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=11, s=
+
+// What an invocation has of a query: four sums of values, the greatest score, and the sum of powers.
+struct State {
+    found: vec4<f32>,
+    most: f32,
+    sum: f32,
+}
+
+// Of which workgroup an invocation has sums; its elements are number `x` and so on of those from `first_element` on.
+struct Place {
+    number: u32,
+    shared_head: u32,
+    first_element: u32,
+    x: u32,
+}
+
+fn finish_square(place: Place, y: u32, rows: SeveralRows, found: Square, most: Several, sum: Several) {
+#if FEW
+    finish_row(place, y, rows, State(vec4<f32>(found.c0, found.c1, found.c2, found.c3), most, sum));
+#else
+    let c0 = vec4<f32>(found.c0.x, found.c1.x, found.c2.x, found.c3.x);
+    let c1 = vec4<f32>(found.c0.y, found.c1.y, found.c2.y, found.c3.y);
+    let c2 = vec4<f32>(found.c0.z, found.c1.z, found.c2.z, found.c3.z);
+    let c3 = vec4<f32>(found.c0.w, found.c1.w, found.c2.w, found.c3.w);
+    finish_row(place, y, rows.x, State(c0, most.x, sum.x));
+    finish_row(place, y + 16u, rows.y, State(c1, most.y, sum.y));
+    finish_row(place, y + 32u, rows.z, State(c2, most.z, sum.z));
+    finish_row(place, y + 48u, rows.w, State(c3, most.w, sum.w));
+#endif
+}
+
+fn finish_row(place: Place, own_row: u32, row: u32, state: State) {
+    if (row >= p.group * p.queries) {
+        return;
+    }
+#if PARTS
+    store_state(state_place(place.number, own_row), place.x, state);
+#elif CARRIED
+    if (p.last < p.keys) {
+        store_state(state_place(place.number, own_row), place.x, state);
+    } else {
+        store_results(place, row, state);
+    }
+#else
+    store_results(place, row, state);
+#endif
+}
+
+fn store_results(place: Place, row: u32, state: State) {
+    let element = place.first_element + place.x;
+    store_result(place.shared_head, row, element, state.found.x, state.sum);
+    store_result(place.shared_head, row, element + 16u, state.found.y, state.sum);
+    store_result(place.shared_head, row, element + 32u, state.found.z, state.sum);
+    store_result(place.shared_head, row, element + 48u, state.found.w, state.sum);
+}
+
+fn store_result(shared_head: u32, row: u32, element: u32, found: f32, sum: f32) {
+    if (element < p.value_elements) {
+        let shared_heads = p.heads / p.group;
+        let head = shared_head % shared_heads * p.group + row / p.queries;
+        let at = vec4<u32>(shared_head / shared_heads, row % p.queries, head, element);
+        let result = select(found / sum, from_bits(0x7fc00000u), sum == 0.0f);
+        store_output(along(at, p.output_steps), result);
+    }
+}
