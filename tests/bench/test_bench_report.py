@@ -339,6 +339,7 @@ def test_markdown() -> None:
         "cpu-2-cores-avx2-sequences",
         "gpu-h200-rows",
         "gpu-h100-products",
+        "gpu-h100-sequences",
         "gpu-h100-sorts",
         "gpu-h100-resampling",
         "gpu-h100-bands",
