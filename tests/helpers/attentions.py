@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
+import pytest
 from flat_arrays import Array, laid_out, run
 
 import dmlops as dml
 from dmlruntime.binding import strided_view
 from dmlruntime.devices.protocol import Device
+from dmlruntime.families.attention import gpu
 from dmltools.conformance.running import reference_outputs
 
 Sizes = tuple[int, ...]
@@ -136,3 +139,9 @@ def check(device: Device, descriptor: Any, flat: Mapping[str, Array], near: floa
             expected = right[name].astype(output.dtype)
         np.testing.assert_allclose(output, expected, rtol=near, atol=near, err_msg=name)
     return found
+
+
+def never_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where there are workgroups enough: each meets all keys."""
+    for name in ("ONE", "FEW", "MANY"):
+        monkeypatch.setattr(gpu, name, replace(getattr(gpu, name), times_busy=0))

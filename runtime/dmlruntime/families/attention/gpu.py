@@ -19,36 +19,41 @@ from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fittin
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
-FEW, MANY = 16, 64
-"""Queries of a workgroup (attention/rows.wgsl)."""
-
-KEYS = 64
-"""Keys of a tile."""
-
 NARROW, WIDE = 64, 128
 """Elements of values of a workgroup."""
 
 PART_KEYS = 128
 """Keys of a part, at least: so many that to join parts takes less than to meet their keys."""
 
-TIMES_BUSY = {FEW: 8, MANY: 2}
-"""By the queries of a workgroup, how many times the invocations that keep a GPU busy there may be with parts: they wait
-for memory and for each other."""
-
 MOST_ROUNDS = 60_000
 """Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
 
-CHUNK = 16
-"""Elements of queries and keys, and keys of values, that are in workgroup memory at once."""
-
-ROUNDS_OF_CHUNK = 1 + 16
-"""Rounds of loops for a chunk: its own, and those that multiply."""
-
-ROUNDS_OF_TILE = 1 + 16 + 16 + 2 * KEYS // CHUNK * 16
-"""Rounds for a tile besides, at most: its own, those of the maximum, of the sum of powers, and of values."""
-
 STATE_WORDS = 2
 """What there is of a query and some keys besides sums of values: the greatest score, and the sum of powers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    """What a workgroup has: the name of it for the preprocessor, `rows` queries at most, and tiles of `keys`.
+
+    Keys are in parts where there are less than `times_busy` times the invocations that keep a GPU busy. Loops have
+    `rounds` for a tile, at most, and `rounds_of_chunk` more for every 16 elements of a key.
+    """
+
+    name: str | None
+    rows: int
+    keys: int
+    times_busy: int
+    rounds: int
+    rounds_of_chunk: int
+
+
+ONE = Shape(name="ONE", rows=4, keys=128, times_busy=16, rounds=1 + 16 + 8 + 16 + 64, rounds_of_chunk=1)
+"""A workgroup for each query of the four of a head (attention/one.wgsl)."""
+
+FEW = Shape(name="FEW", rows=16, keys=64, times_busy=8, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
+MANY = Shape(name=None, rows=64, keys=64, times_busy=2, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
+"""Workgroups whose queries share what they read of keys and values (attention/rows.wgsl)."""
 
 SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, STATES = 1, 2, 3, 4, 5, 11, 12
 PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, ADDED = 6, 7, 8, 9, 10
@@ -83,13 +88,14 @@ def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
     """Packing, copies where they are wanted, results. Raises UnsupportedOnDeviceError where limits do not suffice."""
     parts_of = (problem.query, problem.key, problem.value)
     scratch = [Scratch(name=_SCRATCH[part.name], type=FLOAT32, count=_count(problem, part)) for part in parts_of]
-    groups = workgroups(problem)
-    at_once, part_keys = keys_at_once(problem), keys_of_part(problem, target)
+    shape = shape_of(problem, target)
+    at_once, part_keys = keys_at_once(problem, shape), keys_of_part(problem, shape, target)
     parts = divided(problem.key.length, part_keys)
     is_carried = parts == 1 and at_once < problem.key.length
     if is_carried or parts > 1:
-        words = groups * parts * rows_of(problem) * (elements_of(problem) + STATE_WORDS)
+        words = blocks_of(problem, shape) * parts * shape.rows * (elements_of(problem) + STATE_WORDS)
         scratch.append(Scratch(name="states", type=FLOAT32, count=words))
+    attend = _in_parts(problem, shape, part_keys) if parts > 1 else _attend(problem, shape, at_once)
     return fitting(
         Plan(
             operator=problem.operator,
@@ -98,25 +104,33 @@ def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
             steps=(
                 *(_pack(problem, part) for part in parts_of),
                 *(_copy(problem, part, part.present_name) for part in parts_of if part.present_name is not None),
-                *(_in_parts(problem, groups, part_keys) if parts > 1 else _attend(problem, groups, at_once)),
+                *attend,
             ),
             scratch=tuple(scratch),
             depth=problem.depth,
-            defines=_defines(problem, "PARTS" if parts > 1 else "CARRIED" if is_carried else None),
+            defines=_defines(problem, shape, "PARTS" if parts > 1 else "CARRIED" if is_carried else None),
         ),
         target,
     )
 
 
-def workgroups(problem: AttentionProblem) -> int:
-    """Workgroups of the results."""
-    blocks = divided(problem.group * problem.query.length, rows_of(problem))
+def shape_of(problem: AttentionProblem, target: GpuTarget) -> Shape:
+    """That with the fewest queries that has all of a head. ONE carries nothing from launch to launch."""
+    rows = problem.group * problem.query.length
+    if rows <= ONE.rows and keys_of_part(problem, ONE, target) <= keys_at_once(problem, ONE):
+        return ONE
+    return FEW if rows <= FEW.rows else MANY
+
+
+def blocks_of(problem: AttentionProblem, shape: Shape) -> int:
+    """How often some queries meet keys for some elements of values."""
+    blocks = divided(problem.group * problem.query.length, shape.rows)
     return problem.batches * problem.key.heads * blocks * divided(problem.value.elements, elements_of(problem))
 
 
-def rows_of(problem: AttentionProblem) -> int:
-    """Queries of a workgroup."""
-    return FEW if problem.group * problem.query.length <= FEW else MANY
+def workgroups(problem: AttentionProblem, shape: Shape) -> int:
+    """Workgroups of all of them, if none has a part of the keys only."""
+    return blocks_of(problem, shape) * (problem.group * problem.query.length if shape is ONE else 1)
 
 
 def elements_of(problem: AttentionProblem) -> int:
@@ -124,19 +138,19 @@ def elements_of(problem: AttentionProblem) -> int:
     return WIDE if problem.value.elements > NARROW else NARROW
 
 
-def keys_at_once(problem: AttentionProblem) -> int:
+def keys_at_once(problem: AttentionProblem, shape: Shape) -> int:
     """Keys of a launch: as many whole tiles as an invocation has rounds for."""
-    rounds = ROUNDS_OF_CHUNK * divided(problem.key.elements, CHUNK) + ROUNDS_OF_TILE
-    return max(1, MOST_ROUNDS // rounds) * KEYS
+    rounds = shape.rounds_of_chunk * divided(problem.key.elements, 16) + shape.rounds
+    return max(1, MOST_ROUNDS // rounds) * shape.keys
 
 
-def keys_of_part(problem: AttentionProblem, target: GpuTarget) -> int:
+def keys_of_part(problem: AttentionProblem, shape: Shape, target: GpuTarget) -> int:
     """Keys that a workgroup meets, whole tiles, or all of them."""
-    length, enough = problem.key.length, TIMES_BUSY[rows_of(problem)] * target.busy // WORKGROUP
-    parts = min(divided(length, PART_KEYS), enough // workgroups(problem))
+    length, enough = problem.key.length, shape.times_busy * target.busy // WORKGROUP
+    parts = min(divided(length, PART_KEYS), enough // workgroups(problem, shape))
     if parts <= 1:
         return length
-    return min(divided(divided(length, parts), KEYS) * KEYS, keys_at_once(problem))
+    return min(divided(divided(length, parts), shape.keys) * shape.keys, keys_at_once(problem, shape))
 
 
 def _count(problem: AttentionProblem, part: Part) -> int:
@@ -166,15 +180,15 @@ def _of_part(problem: AttentionProblem, part: Part, entry: str, past: str | None
     )
 
 
-def _attend(problem: AttentionProblem, groups: int, at_once: int) -> Iterator[Step]:
-    keys = problem.key.length
+def _attend(problem: AttentionProblem, shape: Shape, at_once: int) -> Iterator[Step]:
+    keys, groups = problem.key.length, workgroups(problem, shape)
     for first in range(0, keys, at_once):
         last = min(keys, first + at_once)
         states = "states" if at_once < keys else None
         yield _meet(problem, states, groups, Keys(first=first, last=last, parts=1, part_keys=at_once))
 
 
-def _in_parts(problem: AttentionProblem, groups: int, part_keys: int) -> tuple[Step, Step]:
+def _in_parts(problem: AttentionProblem, shape: Shape, part_keys: int) -> tuple[Step, Step]:
     """The states of all parts, and the results."""
     keys = problem.key.length
     parts = divided(keys, part_keys)
@@ -189,7 +203,7 @@ def _in_parts(problem: AttentionProblem, groups: int, part_keys: int) -> tuple[S
         bindings=(STATES, OUTPUT),
         parameters=_parameters(problem, problem.query, count, met),
     )
-    return _meet(problem, "states", groups * parts, met), joined
+    return _meet(problem, "states", workgroups(problem, shape) * parts, met), joined
 
 
 def _meet(problem: AttentionProblem, states: str | None, groups: int, met: Keys) -> Step:
@@ -249,14 +263,14 @@ def _parameters(
     )
 
 
-def _defines(problem: AttentionProblem, states: str | None) -> tuple[str, ...]:
+def _defines(problem: AttentionProblem, shape: Shape, states: str | None) -> tuple[str, ...]:
     chosen = [problem.data_type.short]
     absent = {"BIAS": problem.bias, "PAST": problem.key.past_name, "ADDED": problem.added}
     chosen += [f"ABSENT_{name}" for name, tensor in absent.items() if tensor is None]
     if problem.mask_kind in _MASKS:
         chosen.append(_MASKS[problem.mask_kind])
-    if rows_of(problem) == FEW:
-        chosen.append("FEW")
+    if shape.name is not None:
+        chosen.append(shape.name)
     if elements_of(problem) == WIDE:
         chosen.append("WIDE")
     if states is not None:

@@ -17,7 +17,7 @@ struct Place {
 }
 
 fn finish_square(place: Place, y: u32, rows: SeveralRows, found: Square, most: Several, sum: Several) {
-#if FEW
+#if FEW || ONE
     finish_row(place, y, rows, State(vec4<f32>(found.c0, found.c1, found.c2, found.c3), most, sum));
 #else
     let c0 = vec4<f32>(found.c0.x, found.c1.x, found.c2.x, found.c3.x);

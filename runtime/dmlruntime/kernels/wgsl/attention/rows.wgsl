@@ -1,21 +1,10 @@
 // The entry that computes results: a workgroup has 64 queries, or 16 (FEW), and 64 elements of the values, or 128 (WIDE). It
 // meets the keys in tiles of 64, with the running maximum and sum of a softmax. An invocation has four queries, 16 apart, or one,
 // and of each the scores with four keys, 16 apart, and then the sums of four or eight elements, 16 apart. It calls functions of
-// attention/scores.wgsl, attention/several.wgsl, attention/results.wgsl and attention/states.wgsl.
-@group(0) @binding(6) var<storage, read> queries: array<f32>;
-@group(0) @binding(7) var<storage, read> keys: array<f32>;
-@group(0) @binding(8) var<storage, read> values: array<f32>;
-
+// attention/scores.wgsl, attention/several.wgsl, attention/operands.wgsl, attention/results.wgsl and attention/states.wgsl.
 const KEYS = 64u;
-#if WIDE
-const ELEMENTS = 128u;
-#else
-const ELEMENTS = 64u;
-#endif
 // Quads from line to line of a tile, which is 16 quads wide.
 const LINE = 17u;
-// The least finite number.
-const LEAST = 0xff7fffffu;
 
 // Of 16 elements the queries, what invocations share of queries, or of 16 keys the powers.
 var<workgroup> own_tile: array<Several, 272>;
@@ -74,12 +63,7 @@ fn attend(
             let element = start + x;
             if (element < p.elements) {
                 own_elements = query_elements(query_place + element);
-                other_quad = vec4<f32>(
-                    key_element(shared_head, first + y, element),
-                    key_element(shared_head, first + y + 16u, element),
-                    key_element(shared_head, first + y + 32u, element),
-                    key_element(shared_head, first + y + 48u, element),
-                );
+                other_quad = four_keys(shared_head, first + y, element);
             }
             workgroupBarrier();
             own_tile[x * LINE + y] = own_elements;
@@ -150,20 +134,6 @@ fn query_elements(places: SeveralRows) -> Several {
 #else
     return vec4<f32>(queries[places.x], queries[places.y], queries[places.z], queries[places.w]);
 #endif
-}
-
-fn key_element(shared_head: u32, key: u32, element: u32) -> f32 {
-    if (key >= p.keys) {
-        return 0.0f;
-    }
-    return keys[(shared_head * p.keys + key) * p.elements + element];
-}
-
-fn value_element(place: u32, element: u32) -> f32 {
-    if (element >= p.value_elements) {
-        return 0.0f;
-    }
-    return values[place + element];
 }
 
 // Adds the values of 16 keys, from number `first` on, of which the invocation has the powers with the one of its `x`.

@@ -1,14 +1,19 @@
-// Several queries of an invocation, four or one (FEW), and what is computed with them. It calls finish_score of
+// Several queries of an invocation, four or one (FEW, ONE), and what is computed with them. It calls finish_score of
 // attention/scores.wgsl.
 #include "mathematics/exp_nonpositive_float32.wgsl"
 #include "types/from_bits.wgsl"
 
-#if FEW
+#if ONE
+const ROWS = 4u;
+#elif FEW
 const ROWS = 16u;
+#else
+const ROWS = 64u;
+#endif
+#if FEW || ONE
 alias Several = f32;
 alias SeveralRows = u32;
 #else
-const ROWS = 64u;
 alias Several = vec4<f32>;
 alias SeveralRows = vec4<u32>;
 #endif
@@ -43,7 +48,7 @@ fn with_products(sums: Square, own: Several, others: vec4<f32>) -> Square {
 }
 
 fn rows_from(first: u32) -> SeveralRows {
-#if FEW
+#if FEW || ONE
     return first;
 #else
     return first + vec4<u32>(0u, 16u, 32u, 48u);
@@ -62,7 +67,7 @@ fn finish_scores(own: Queries, key: u32, products: Several) -> Several {
     if (key >= p.keys) {
         return products;
     }
-#if FEW
+#if FEW || ONE
     return finish_score(vec4<u32>(own.batch, own.heads, own.numbers, key), products);
 #else
     return vec4<f32>(
@@ -93,7 +98,7 @@ fn most_of(key: u32, scores: Square, most: Several) -> Several {
 }
 
 fn powers_of(scores: Several) -> Several {
-#if FEW
+#if FEW || ONE
     return exp_nonpositive_float32(scores);
 #else
     return vec4<f32>(
