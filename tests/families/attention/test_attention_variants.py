@@ -270,6 +270,16 @@ def test_steps_on_a_cpu() -> None:
     assert items((2, 6, 160, 33, 64, 65), **shared) == ("packed", [8, 8, 8, 12, 60])
 
 
+def test_a_gpu_packs_four_elements_of_a_row_at_once() -> None:
+    def packed(elements: int, value_elements: int) -> list[int]:
+        described = attention((1, 3, 100, 200, elements, value_elements), absent=OUTPUTS[1:])
+        made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+        return [step.items for step in made.steps if step.kernel == "pack_part"]
+
+    assert packed(64, 48) == [-(-3 * 100 * 64 // 1024), -(-3 * 200 * 64 // 1024), -(-3 * 200 * 48 // 1024)]
+    assert packed(64, 46) == [-(-3 * 100 * 64 // 256), -(-3 * 200 * 64 // 256), -(-3 * 200 * 46 // 256)]
+
+
 def test_a_gpu_binds_no_more_than_webgpu_has() -> None:
     described = attention((2, 3, 5, 9, 6, 4), past=2, mask="BOOLEAN", extra=BOTH)
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})

@@ -138,6 +138,11 @@ def elements_of(problem: AttentionProblem) -> int:
     return WIDE if problem.value.elements > NARROW else NARROW
 
 
+def in_quads(problem: AttentionProblem) -> bool:
+    """Whether invocations pack four elements of a row each."""
+    return all(part.elements % 4 == 0 for part in (problem.query, problem.key, problem.value))
+
+
 def keys_at_once(problem: AttentionProblem, shape: Shape) -> int:
     """Keys of a launch: as many whole tiles as an invocation has rounds for."""
     rounds = shape.rounds_of_chunk * divided(problem.key.elements, 16) + shape.rounds
@@ -160,15 +165,17 @@ def _count(problem: AttentionProblem, part: Part) -> int:
 def _pack(problem: AttentionProblem, part: Part) -> Step:
     """Where there are keys from earlier, the entry has them bound for queries too, which have none."""
     past = part.past_name or problem.key.past_name
-    return _of_part(problem, part, "pack_part", past, (_SCRATCH[part.name], PACKED))
+    count = _count(problem, part) // (4 if in_quads(problem) else 1)
+    return _of_part(problem, part, "pack_part", past, (_SCRATCH[part.name], PACKED), count)
 
 
 def _copy(problem: AttentionProblem, part: Part, present: str) -> Step:
-    return _of_part(problem, part, "copy_part", part.past_name, (present, PRESENT))
+    return _of_part(problem, part, "copy_part", part.past_name, (present, PRESENT), _count(problem, part))
 
 
-def _of_part(problem: AttentionProblem, part: Part, entry: str, past: str | None, target: tuple[str, int]) -> Step:
-    count = _count(problem, part)
+def _of_part(
+    problem: AttentionProblem, part: Part, entry: str, past: str | None, target: tuple[str, int], count: int
+) -> Step:
     bound = [(part.source, SOURCE), (problem.bias, BIAS), (past, PAST), target]
     given = [(name, place) for name, place in bound if name is not None]
     return Step(
@@ -273,6 +280,8 @@ def _defines(problem: AttentionProblem, shape: Shape, states: str | None) -> tup
         chosen.append(shape.name)
     if elements_of(problem) == WIDE:
         chosen.append("WIDE")
+    if in_quads(problem):
+        chosen.append("QUADS")
     if states is not None:
         chosen.append(states)
     if is_packed(problem.data_type):

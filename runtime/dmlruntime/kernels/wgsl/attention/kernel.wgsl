@@ -3,8 +3,8 @@
 // (attention/states.wgsl).
 //
 // Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_ADDED; MASK_TRUTHS or MASK_ENDS; FEW or ONE; WIDE;
-// PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by dmlruntime/families/attention/gpu.py:
-// Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
+// QUADS; PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
+// dmlruntime/families/attention/gpu.py: Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "attention/parameters.wgsl"

@@ -38,6 +38,7 @@ fn part_value(at: vec4<u32>) -> f32 {
 #endif
 }
 
+// An invocation packs four elements of a row (QUADS), or one: to find a place takes longer than to pack an element.
 @compute @workgroup_size(WORKGROUP)
 fn pack_part(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -45,9 +46,18 @@ fn pack_part(
     @builtin(local_invocation_index) lane: u32,
 ) {
     let number = workgroup_number(id, groups) * WORKGROUP + lane;
-    if (number < p.count) {
-        packed[number] = part_value(place_in_part(number));
+    if (number >= p.count) {
+        return;
     }
+#if QUADS
+    let at = place_in_part(4u * number);
+    packed[4u * number] = part_value(at);
+    packed[4u * number + 1u] = part_value(vec4<u32>(at.xyz, at.w + 1u));
+    packed[4u * number + 2u] = part_value(vec4<u32>(at.xyz, at.w + 2u));
+    packed[4u * number + 3u] = part_value(vec4<u32>(at.xyz, at.w + 3u));
+#else
+    packed[number] = part_value(place_in_part(number));
+#endif
 }
 
 @compute @workgroup_size(WORKGROUP)
