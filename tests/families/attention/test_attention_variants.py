@@ -248,6 +248,14 @@ def test_workgroups_that_are_enough_meet_all_keys() -> None:
     assert items((1, 2, 17, 100, 64, 129)) == ("one launch", 2 * 2)
 
 
+def test_parts_that_would_be_too_many_to_keep_are_none() -> None:
+    """So many that an invocation has rounds for each: their states would not fit a binding."""
+    described = attention((1, 1, 16_384, 200_000, 128, 128), absent=OUTPUTS[1:])
+    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert made.variant == "several launches"
+    assert next(each.count for each in made.scratch if each.name == "states") == 256 * 64 * 130
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("more", [{}, {"past": 21}, {"extra": BOTH}], ids=["plain", "past", "bias"])
 def test_more_heads_than_are_computed_together(device: str, more: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 MOST_ITEMS = 64
-"""Items, each of which has memory of its own."""
+"""Items, each of which has memory of its own; a call that has several items uses theirs as one."""
 
 KEYS, VALUES, SPACE = "packed keys", "packed values", "space"
 """Scratch buffers: panels of keys, panels of values, and what items have for their own."""

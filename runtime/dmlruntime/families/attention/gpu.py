@@ -23,7 +23,7 @@ NARROW, WIDE = 64, 128
 """Elements of values of a workgroup."""
 
 PART_KEYS = 128
-"""Keys of a part, at least: so many that to join parts takes less than to meet their keys."""
+"""Keys of a part, at least, but for the last: so many that to join parts takes less than to meet their keys."""
 
 MOST_ROUNDS = 60_000
 """Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
@@ -34,10 +34,10 @@ STATE_WORDS = 2
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """What a workgroup has: the name of it for the preprocessor, `rows` queries at most, and tiles of `keys`.
+    """How queries meet keys: its name for the preprocessor, `rows` queries that have a state together, tiles of `keys`.
 
-    Keys are in parts where there are less than `times_busy` times the invocations that keep a GPU busy. Loops have
-    `rounds` for a tile, at most, and `rounds_of_chunk` more for every 16 elements of a key.
+    With keys in parts there are up to `times_busy` times the invocations that keep a GPU busy. Loops have `rounds` for
+    a tile, at most, and `rounds_of_chunk` more for every 16 elements of a key.
     """
 
     name: str | None
@@ -49,11 +49,11 @@ class Shape:
 
 
 ONE = Shape(name="ONE", rows=4, keys=128, times_busy=16, rounds=1 + 16 + 8 + 16 + 64, rounds_of_chunk=1)
-"""A workgroup for each query of the four of a head (attention/one.wgsl)."""
+"""A workgroup for each query, where a head of keys and values has up to four (attention/one.wgsl)."""
 
 FEW = Shape(name="FEW", rows=16, keys=64, times_busy=8, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
 MANY = Shape(name=None, rows=64, keys=64, times_busy=2, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
-"""Workgroups whose queries share what they read of keys and values (attention/rows.wgsl)."""
+"""Workgroups of up to so many queries, which share what is read of keys and values (attention/rows.wgsl)."""
 
 SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, STATES = 1, 2, 3, 4, 5, 11, 12
 PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, ADDED = 6, 7, 8, 9, 10
@@ -155,7 +155,8 @@ def keys_of_part(problem: AttentionProblem, shape: Shape, target: GpuTarget) -> 
     parts = min(divided(length, PART_KEYS), enough // workgroups(problem, shape))
     if parts <= 1:
         return length
-    return min(divided(divided(length, parts), shape.keys) * shape.keys, keys_at_once(problem, shape))
+    part = divided(divided(length, parts), shape.keys) * shape.keys
+    return part if part <= keys_at_once(problem, shape) else length  # smaller parts were too many to be in memory
 
 
 def _count(problem: AttentionProblem, part: Part) -> int:

@@ -10,7 +10,7 @@
 #include "vector/memory.h"
 #include "vector/panel_products.h"
 
-/* The row of a key or value, and the one that is read as many rows later as a vector has lanes. */
+/* The row of a key or value, and the one that is read as many rows later as a vector has lanes, itself where there is none. */
 typedef struct {
     const dml_element *here, *next, *bias;
     int64_t stride;

@@ -4,7 +4,8 @@
 #include "attention/pack.h"
 #include "attention/packed.h"
 
-/* An item is some groups of queries, or where nothing is packed some heads of keys and values. */
+/* An item is some groups of queries, or where nothing is packed some heads of keys and values. All items of a call use the memory
+ * of all of them. */
 DML_KERNEL(attention_rows);
 DML_KERNEL(attention_rows)
 {

@@ -48,6 +48,6 @@ DML_KERNEL(attention_pack_values)
     const int64_t panels = (part.p.elements - 1) / DML_ATTENTION_PANEL + 1;
     for (int64_t item = begin; item < end; ++item)
         dml_pack_values(&part, item / panels / part.p.heads, item / panels % part.p.heads,
-                        item % panels * DML_ATTENTION_PANEL, 1, 0, part.p.length, part.p.length,
+                        item % panels * DML_ATTENTION_PANEL,
                         (float *)tensors[3] + item * DML_ATTENTION_PANEL * part.p.length);
 }

@@ -124,21 +124,15 @@ static inline void dml_pack_keys(const dml_part *part, int64_t batch, int64_t he
     }
 }
 
-/* Some panels of `count` values from number `first` on, from that on whose first element is `element`; they lie `lines` apart. */
-static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t head, int64_t element, int64_t panels,
-                                   int64_t first, int64_t count, int64_t lines, float *to)
+/* The panel of all values, from that element on. */
+static inline void dml_pack_values(const dml_part *part, int64_t batch, int64_t head, int64_t element, float *to)
 {
-    for (int64_t i = 0; i < count; ++i) {
-        dml_expect_part_row(part, batch, head, first + i + DML_ROWS_AHEAD, element,
-                            dml_min(panels * DML_ATTENTION_PANEL, part->p.elements - element));
-        for (int64_t panel = 0; panel < panels; ++panel) {
-            const int64_t here = element + panel * DML_ATTENTION_PANEL;
-            const int64_t lanes = dml_min(DML_ATTENTION_PANEL, part->p.elements - here);
-            float *const line = to + (panel * lines + i) * DML_ATTENTION_PANEL;
-            for (int64_t lane = lanes; lane < DML_ATTENTION_PANEL; ++lane)
-                line[lane] = 0.0f;
-            dml_read_part_row(part, batch, head, first + i, here, lanes, line);
-        }
+    const int64_t lanes = dml_min(DML_ATTENTION_PANEL, part->p.elements - element);
+    for (int64_t row = 0; row < part->p.length; ++row, to += DML_ATTENTION_PANEL) {
+        dml_expect_part_row(part, batch, head, row + DML_ROWS_AHEAD, element, lanes);
+        for (int64_t lane = lanes; lane < DML_ATTENTION_PANEL; ++lane)
+            to[lane] = 0.0f;
+        dml_read_part_row(part, batch, head, row, element, lanes, to);
     }
 }
 

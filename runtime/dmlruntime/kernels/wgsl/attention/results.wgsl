@@ -1,4 +1,5 @@
-// What becomes of the sums of an invocation: results, or states (attention/states.wgsl).
+// What becomes of the sums of an invocation: results, or states. It calls functions of attention/parts.wgsl,
+// attention/several.wgsl and attention/states.wgsl.
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=11, s=
 
 // What an invocation has of a query: four sums of values, the greatest score, and the sum of powers.
@@ -8,7 +9,8 @@ struct State {
     sum: f32,
 }
 
-// Of which workgroup an invocation has sums; its elements are number `x` and so on of those from `first_element` on.
+// Of which workgroup an invocation has sums; its elements are number `x`, x + 16, x + 32 and x + 48 of those from
+// `first_element` on.
 struct Place {
     number: u32,
     shared_head: u32,

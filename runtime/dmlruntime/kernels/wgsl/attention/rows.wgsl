@@ -1,16 +1,16 @@
 // The entry that computes results: a workgroup has 64 queries, or 16 (FEW), and 64 elements of the values, or 128 (WIDE). It
 // meets the keys in tiles of 64, with the running maximum and sum of a softmax. An invocation has four queries, 16 apart, or one,
 // and of each the scores with four keys, 16 apart, and then the sums of four or eight elements, 16 apart. It calls functions of
-// attention/scores.wgsl, attention/several.wgsl, attention/operands.wgsl, attention/results.wgsl and attention/states.wgsl.
+// attention/several.wgsl, attention/operands.wgsl, attention/results.wgsl and attention/states.wgsl.
 const KEYS = 64u;
 // Quads from line to line of a tile, which is 16 quads wide.
 const LINE = 17u;
 
-// Of 16 elements the queries, what invocations share of queries, or of 16 keys the powers.
+// Of 16 elements the queries, or of 16 keys the powers; between them the greatest scores that invocations have found.
 var<workgroup> own_tile: array<Several, 272>;
 // Of 16 elements quads of keys, or of 16 keys quads of elements of values.
 var<workgroup> other_tile: array<vec4<f32>, 272>;
-// What invocations share of queries, again.
+// The sums of powers that invocations have.
 var<workgroup> shares: array<Several, 272>;
 
 @compute @workgroup_size(WORKGROUP)
@@ -54,6 +54,7 @@ fn attend(
         right = square_of_states(place + x + 64u, step);
 #endif
     }
+    storageBarrier(); // one invocation of a query stores what all have read
 #endif
     for (var first = first_key; first < last_key; first += KEYS) {
         var scores = Square();

@@ -3,6 +3,7 @@
 #include "mathematics/exp_nonpositive_float32.wgsl"
 #include "types/from_bits.wgsl"
 
+// Queries that have a state together.
 #if ONE
 const ROWS = 4u;
 #elif FEW

@@ -1,6 +1,6 @@
 // What is not a result yet: of a query and some keys the sums of ELEMENTS elements of the values, the greatest score and the sum
 // of powers. Where the keys are in parts, the entry `join` makes results of those of all parts; where a launch has not met all
-// keys, the next one goes on with them (CARRIED). It calls functions of attention/rows.wgsl.
+// keys, the next one goes on with them (CARRIED). It calls functions of attention/several.wgsl and attention/results.wgsl.
 @group(0) @binding(12) var<storage, read_write> states: array<f32>;
 
 // Words of a state.
