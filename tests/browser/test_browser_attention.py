@@ -20,7 +20,7 @@ from chromium import Browser
         ((1, 2, 3, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"ONE", "WIDE", "PARTS"}),
         ((1, 2, 5, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"FEW", "WIDE", "PARTS"}),
         ((1, 2, 33, 200, 20, 10), {}, "keys in parts", {"PARTS"}),
-        ((1, 1, 1, 900, 4000, 3), {"busy": 0}, "several launches", {"FEW", "CARRIED"}),
+        ((1, 1, 5, 900, 4000, 3), {"busy": 0}, "several launches", {"FEW", "CARRIED"}),
         ((1, 1, 17, 900, 4000, 70), {"busy": 0}, "several launches", {"WIDE", "CARRIED"}),
     ],
 )
