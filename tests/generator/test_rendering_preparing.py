@@ -9,6 +9,7 @@ from pathlib import Path
 
 import jinja2
 import pytest
+from kept_templates import compilations, empty_folder
 from left_behind import assert_leaves_nothing
 
 from dmlgen.rendering.preparing import preparing
@@ -19,9 +20,7 @@ forking = pytest.mark.skipif(sys.platform != "linux", reason="other processes ar
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The empty folder of compiled templates."""
-    monkeypatch.setenv("DMLOPS_CACHE_DIR", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "templates"
+    return empty_folder(tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -36,16 +35,7 @@ def templates(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of templates that this process compiles."""
-    names: list[str] = []
-    compile_template = jinja2.Environment.compile
-
-    def counting(self: jinja2.Environment, source: str, name: str, *rest: object) -> object:
-        names.append(name)
-        return compile_template(self, source, name, *rest)  # type: ignore[call-overload]
-
-    monkeypatch.setattr(jinja2.Environment, "compile", counting)
-    return names
+    return compilations(monkeypatch)
 
 
 def loaded(jinja: KeepingEnvironment) -> set[str]:

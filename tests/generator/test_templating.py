@@ -10,6 +10,7 @@ from typing import Any
 
 import jinja2
 import pytest
+from kept_templates import compilations, empty_folder
 
 from dmlgen import templating
 from dmlgen.templating import CompiledTemplates, environment
@@ -19,9 +20,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="permissions are POSIX's")
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The empty folder of compiled templates."""
-    monkeypatch.setenv("DMLOPS_CACHE_DIR", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "templates"
+    return empty_folder(tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -43,19 +42,6 @@ def quieter(text: str) -> str:
 def render(templates: Path, **filters: object) -> str:
     made = environment(templates, filters)  # type: ignore[arg-type]  # any functions will do
     return made.get_template("greeting.j2").render(name="Ada")
-
-
-def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of templates that are compiled from now on."""
-    names: list[str] = []
-    compile_template = jinja2.Environment.compile
-
-    def counting(self: jinja2.Environment, source: str, name: str, *rest: object) -> object:
-        names.append(name)
-        return compile_template(self, source, name, *rest)  # type: ignore[call-overload]
-
-    monkeypatch.setattr(jinja2.Environment, "compile", counting)
-    return names
 
 
 def test_a_template_is_compiled_once(kept: Path, templates: Path, monkeypatch: pytest.MonkeyPatch) -> None:
