@@ -34,7 +34,10 @@ WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 MOST_WORKERS = 8
-IN_SHARES = ("--dist", "worksteal")  # neighbouring tests in one process: they share what it has found out
+IN_SHARES = (
+    *("--dist", "worksteal"),  # neighbouring tests in one process: they share what it has found out
+    *("--gpu-retries", "2"),  # Mesa's driver for the CPU crashes once in some hundred thousand tests
+)
 LOCK_TIMEOUT = 1800.0
 
 # Extras that a machine can do without, and what it then lacks.

@@ -41,7 +41,7 @@ def test_bench_passes_its_arguments_on(project: Path) -> None:
 
 
 def test_test_runs_in_parallel_unless_told_how(project: Path) -> None:
-    workers = f"{min(8, 1 + (os.cpu_count() or 1))} --dist worksteal"
+    workers = f"{min(8, 1 + (os.cpu_count() or 1))} --dist worksteal --gpu-retries 2"
     assert dev(project, "test", "-k", "scan") == (0, [f"pytest -n {workers} -k scan require="])
     assert dev(project, "test", "-n0", "x.py") == (0, ["pytest -n0 x.py require="])
     assert dev(project, "test", "--pdb") == (0, ["pytest --pdb require="])
@@ -49,7 +49,7 @@ def test_test_runs_in_parallel_unless_told_how(project: Path) -> None:
 
 
 def test_test_can_require_backends(project: Path) -> None:
-    workers = f"{min(8, 1 + (os.cpu_count() or 1))} --dist worksteal"
+    workers = f"{min(8, 1 + (os.cpu_count() or 1))} --dist worksteal --gpu-retries 2"
     status, lines = dev(project, "test", "--require-gpu", "--require-cpu", "-q")
     assert (status, lines[0]) == (0, f"pytest -n {workers} -q require=gpu,cpu")
     assert dev(project, "test", "--require-cpu")[1][0] == f"pytest -n {workers} require=cpu"

@@ -19,6 +19,8 @@ from dmlruntime.devices.choose import NAMES, device
 from dmlruntime.devices.protocol import Device
 from dmlruntime.errors import DeviceUnavailableError
 
+pytest_plugins = ("dmltools.conformance.crashes",)
+
 REQUIRE_VARIABLE = "DMLOPS_REQUIRE"
 
 SLOW = "slow, run with --slow"
