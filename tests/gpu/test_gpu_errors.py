@@ -70,7 +70,7 @@ def test_number_of_arrays(gpu: GpuDevice, compiled: Any) -> None:
 def test_missing_array(gpu: GpuDevice, compiled: Any) -> None:
     assert problems(compiled, array(gpu), None) == [
         "GPU_ERRORS_PAIR is invalid (1 problem)",
-        "b = None: must be given; the descriptor has it",
+        "b = None: must be given, because the descriptor has BTensor",
     ]
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from dmlruntime.binding import address, same_layout
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import TensorSlot, tensor_slots
+from dmlruntime.slots import TensorSlot, call_slots, without_absent
 
 ALIGNED, WRITEABLE = 0x100, 0x400
 """Bits of numpy.ndarray.flags.num (NPY_ARRAY_ALIGNED, NPY_ARRAY_WRITEABLE)."""
@@ -46,13 +46,13 @@ class Pair:
 
 
 def forms_of(descriptor: OperatorDescriptor) -> tuple[Form | None, ...]:
-    """A form for each tensor, inputs first; None for those that the descriptor leaves out."""
-    return tuple(None if slot.tensor is None else _form(slot) for slot in _slots(descriptor))
+    """A form for each tensor that a call has a value for; None for an input that is absent."""
+    return tuple(None if slot.tensor is None else _form(slot) for slot in call_slots(descriptor))
 
 
 def pairs_of(descriptor: OperatorDescriptor) -> tuple[Pair, ...]:
-    """Every output with every tensor before it, where both are there: they must not overlap, or may be the same."""
-    slots = _slots(descriptor)
+    """Every output with every tensor before it that is there: they must not overlap, or may be the same."""
+    slots = call_slots(descriptor)
     tensors = [slot.tensor for slot in slots]
     sizes = [0 if tensor is None else tensor.storage_elements * tensor.DataType.bits // 8 for tensor in tensors]
     return tuple(
@@ -65,23 +65,29 @@ def pairs_of(descriptor: OperatorDescriptor) -> tuple[Pair, ...]:
         )
         for output, slot in enumerate(slots)
         for other in range(output)
-        if slot.is_output and tensors[output] is not None and tensors[other] is not None
+        if slot.is_output and tensors[other] is not None
     )
 
 
 class Matcher:
-    """Knows what the arrays of one descriptor look like; its tensors are all present."""
+    """Knows what the arrays of one descriptor look like."""
 
     def __init__(self, descriptor: OperatorDescriptor) -> None:
-        forms = [form for form in forms_of(descriptor) if form is not None]
-        self._forms = tuple(((form.dtype, form.sizes, form.strides), form.flags) for form in forms)
+        forms = forms_of(descriptor)
+        self._is_there = tuple(form is not None for form in forms)
+        self._is_whole = all(self._is_there)
+        self._forms = tuple(((form.dtype, form.sizes, form.strides), form.flags) for form in forms if form is not None)
+        there = [place for place, is_there in enumerate(self._is_there) if is_there]
+        among = {place: index for index, place in enumerate(there)}
         self._pairs = tuple(
-            (pair.output, pair.other, pair.output_bytes, pair.other_bytes, pair.may_share)
+            (among[pair.output], among[pair.other], pair.output_bytes, pair.other_bytes, pair.may_share)
             for pair in pairs_of(descriptor)
         )
 
-    def addresses(self, arrays: Sequence[Any]) -> list[int] | None:
-        """Where the arrays (inputs, then outputs) lie, or None where a closer look is needed."""
+    def addresses(self, values: Sequence[Any]) -> list[int] | None:
+        """Where the arrays among the values of a call (inputs, then the outputs that are there) lie, or None where a
+        closer look is needed."""
+        arrays = values if self._is_whole else without_absent(values, self._is_there)
         if len(arrays) != len(self._forms):
             return None
         found = []
@@ -98,11 +104,6 @@ class Matcher:
             if first < second + its and second < first + own and not (may_share and first == second):
                 return None
         return found
-
-
-def _slots(descriptor: OperatorDescriptor) -> tuple[TensorSlot, ...]:
-    operator = descriptor.OPERATOR
-    return tensor_slots(descriptor, operator.inputs + operator.outputs)
 
 
 def _form(slot: TensorSlot) -> Form:

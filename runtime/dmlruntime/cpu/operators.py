@@ -19,7 +19,7 @@ from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.host import HostOperator, out_of_memory
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch
-from dmlruntime.slots import one_by_one, tensor_slots
+from dmlruntime.slots import call_slots, one_by_one, tensor_slots, without_absent
 from dmlruntime.tensors import packed_strides
 
 ABSENT, NULL = -1, 0
@@ -36,7 +36,7 @@ class CpuOperator(HostOperator):
     def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded) -> None:
         super().__init__(descriptor, plan)
         operator = descriptor.OPERATOR
-        slots = tensor_slots(descriptor, operator.inputs + operator.outputs)
+        slots = call_slots(descriptor)
         given = {slot.name: slot.tensor for slot in slots if slot.tensor is not None}
         counts = {name: math.prod(tensor.Sizes) for name, tensor in given.items()}
         counts |= {scratch.name: scratch.count for scratch in plan.scratch}
@@ -52,11 +52,13 @@ class CpuOperator(HostOperator):
             for step in plan.steps
         )
         self._scratch = tuple(_scratch_maker(scratch) for scratch in plan.scratch)
-        self._is_whole = len(given) == len(slots)  # else an optional tensor is absent
         self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
-        self._has_one_output = len(operator.outputs) == 1 and not operator.outputs[0].is_array
         self._made = tuple(_packed(slot.tensor) for slot in slots if slot.is_output)
-        self._matcher = Matcher(descriptor) if self._is_whole and self._has_one_output else None
+        outputs = tensor_slots(descriptor, operator.outputs)
+        self._output_is_there = tuple(slot.tensor is not None for slot in outputs)
+        self._has_all_outputs = all(self._output_is_there)
+        self._has_one_output = len(self._made) == 1 and not any(slot.member.is_array for slot in outputs)
+        self._matcher = Matcher(descriptor)
         self._is_shared = any(step.useful_threads > 1 for step in self._steps)
         self._direct = self._direct_function()
 
@@ -74,32 +76,30 @@ class CpuOperator(HostOperator):
                 done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs)
                 if done is not None:
                     return done if self._has_one_output else outputs
-            if self._matcher is not None:
-                made = self._outputs(out)[0]
-                addresses = self._matcher.addresses((*inputs, made))
-                if addresses is not None:
-                    self._run(addresses)
-                    return made
+            outputs = self._outputs(out)
+            addresses = self._matcher.addresses((*inputs, *outputs))
+            if addresses is not None:
+                self._run(addresses)
+                return outputs[0] if self._has_one_output else outputs
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
         return None
 
-    def _outputs(self, out: Any) -> tuple[Any, ...]:
+    def _outputs(self, out: Any) -> Sequence[Any]:
         """What a call writes to, for the fast paths: None for what they do not know."""
-        if out is not None:
-            outputs = out if type(out) is tuple else (out,)
-            return one_by_one(outputs) if self._has_arrays else outputs
-        return tuple([made and made() for made in self._made])
+        if out is None:
+            return tuple([made and made() for made in self._made])
+        outputs = out if type(out) is tuple else (out,)
+        if self._has_arrays:
+            outputs = one_by_one(outputs)
+        return outputs if self._has_all_outputs else without_absent(outputs, self._output_is_there)
 
     def _direct_function(self) -> Function | None:
         """The function of compiled code, for a plan that is a single launch."""
-        operator = self.operator
         if len(self._steps) != 1 or self._scratch:
             return None
-        slots = tensor_slots(self.descriptor, operator.inputs + operator.outputs)
-        if any(slot.tensor is None for slot in slots if slot.is_output):
-            return None
-        places = {slot.name: i for i, slot in enumerate(slots) if slot.tensor is not None}
+        slots = enumerate(call_slots(self.descriptor))
+        places = {slot.name: place for place, slot in slots if slot.tensor is not None}
         tensors = [places.get(name, ABSENT) for name in self.plan.steps[0].tensors]
         return direct_function(forms_of(self.descriptor), pairs_of(self.descriptor), tensors, self._steps[0].work())
 
@@ -111,8 +111,7 @@ class CpuOperator(HostOperator):
         if self._scratch:
             scratch = [make() for make in self._scratch]
             addresses = [*addresses, *map(address_of, scratch)]
-        if not self._is_whole:
-            addresses = [*addresses, NULL]
+        addresses = [*addresses, NULL]
         for step in self._steps:
             step.run(addresses)
 

@@ -14,11 +14,11 @@ from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 
 def check_device_arrays(device: Owner, descriptor: OperatorDescriptor, arrays: Mapping[str, Any]) -> None:
-    """Raise ValidationError with every problem, unless `arrays` (by member name) can be bound to the descriptor."""
+    """Raise ValidationError with every problem, unless `arrays` can be bound to the descriptor: by member name, one for
+    each tensor that is there."""
     operator = descriptor.OPERATOR
-    slots = tensor_slots(descriptor)
-    found = _presence_violations(slots, arrays)
-    present = [slot for slot in slots if slot.name in arrays and slot.tensor is not None]
+    found: list[Violation] = []
+    present = [slot for slot in tensor_slots(descriptor) if slot.tensor is not None]
     if not all(isinstance(arrays[slot.name], GpuArray) for slot in present):
         found.append(_mixed(present, arrays))
     else:
@@ -29,19 +29,6 @@ def check_device_arrays(device: Owner, descriptor: OperatorDescriptor, arrays: M
             found = overlap_violations(operator, descriptor, spans)[1]
     if found:
         raise ValidationError(operator.name, None, tuple(found))
-
-
-def _presence_violations(slots: Sequence[TensorSlot], arrays: Mapping[str, Any]) -> list[Violation]:
-    """An array for each tensor that the descriptor has, and for no other."""
-    found = []
-    for slot in slots:
-        described, given = slot.tensor is not None, slot.name in arrays
-        if described and not given:
-            found.append(Violation(member=slot.argument, value="None", rule="must be given; the descriptor has it"))
-        if given and not described:
-            rule = "must be None; the descriptor leaves this tensor out"
-            found.append(Violation(member=slot.argument, value=type(arrays[slot.name]).__name__, rule=rule))
-    return found
 
 
 def _mixed(slots: Sequence[TensorSlot], arrays: Mapping[str, Any]) -> Violation:

@@ -25,7 +25,7 @@ from dmlruntime.gpu.submitting import Ready
 from dmlruntime.gpu.transfer import Bytes, download, upload
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
-from dmlruntime.slots import in_members, one_by_one, tensor_slots
+from dmlruntime.slots import in_members, one_by_one, tensor_slots, without_absent
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Aliases = tuple[tuple[str, str], ...]
@@ -57,15 +57,19 @@ class GpuOperator(HostOperator):
         self._files = files_of(operator.package)
         self._lock = threading.Lock()
         self._prepared: dict[Aliases, PreparedPlan] = {}
-        slots = tensor_slots(descriptor, operator.inputs + operator.outputs)
+        inputs, outputs = (tensor_slots(descriptor, members) for members in (operator.inputs, operator.outputs))
+        self._input_is_there, self._output_is_there = (
+            tuple(slot.tensor is not None for slot in slots) for slots in (inputs, outputs)
+        )
+        self._has_all_inputs, self._has_all_outputs = all(self._input_is_there), all(self._output_is_there)
+        slots = [slot for slot in inputs + outputs if slot.tensor is not None]
         self._inputs = tuple(slot.name for slot in slots if not slot.is_output)
         self._outputs = tuple(slot.name for slot in slots if slot.is_output)
-        self._tensors = {slot.name: slot.tensor for slot in slots if slot.tensor is not None}
+        self._tensors = {slot.name: slot.tensor for slot in slots}
         self._layouts = {name: Layout(tensor) for name, tensor in self._tensors.items()}
         self._keys = tuple(layout.key for layout in self._layouts.values())
-        self._is_whole = len(self._layouts) == len(slots)  # else an optional tensor is absent
-        self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
-        self._has_one_output = len(operator.outputs) == 1 and not operator.outputs[0].is_array
+        self._has_arrays = any(slot.member.is_array for slot in inputs + outputs)
+        self._has_one_output = len(self._outputs) == 1 and not any(slot.member.is_array for slot in outputs)
         self._ready: dict[tuple[int, ...], tuple[PreparedPlan, Ready]] = {}
         super().__init__(descriptor, first)
         self._prepared[()] = self._prepare(())
@@ -88,14 +92,19 @@ class GpuOperator(HostOperator):
         count = len(self._inputs)
         if self._has_arrays:
             inputs, out = one_by_one(inputs), out if out is None else one_by_one((out,))
-        if not self._is_whole or len(inputs) != count or not self._fit(inputs, self._keys):
+        if not self._has_all_inputs:
+            inputs = without_absent(inputs, self._input_is_there)
+        if len(inputs) != count or not self._fit(inputs, self._keys):
             return None
-        if not inputs and out is None:
-            return None  # nothing says that the result should stay on the device
+        outputs: Sequence[Any]
         if out is None:
+            if not inputs:
+                return None  # nothing says that the result should stay on the device
             outputs = tuple([self._new(name) for name in self._outputs])
         else:
             outputs = out if type(out) is tuple else (out,)
+            if not self._has_all_outputs:
+                outputs = without_absent(outputs, self._output_is_there)
             if len(outputs) != len(self._outputs) or not self._fit(outputs, self._keys[count:]):
                 return None
         serials = tuple([array.buffer.serial for array in (*inputs, *outputs)])
@@ -126,17 +135,11 @@ class GpuOperator(HostOperator):
 
     def _on_device(self, inputs: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
         operator = self.operator
-        found = count_violations(operator, inputs, outputs)
-        if not found and self._has_arrays:
-            found = presence_violations(self.descriptor, inputs, outputs)
+        found = count_violations(operator, inputs, outputs) or presence_violations(self.descriptor, inputs, outputs)
         if found:
             raise ValidationError(operator.name, None, tuple(found))
         given = by_slot(self.descriptor, operator.outputs, outputs)
-        made = {
-            name: given[name] if name in given else self._new(name)
-            for name in self._outputs
-            if name in given or name in self._layouts
-        }
+        made = given | {name: self._new(name) for name in self._outputs if name not in given}
         arrays = by_slot(self.descriptor, operator.inputs, inputs) | made
         variant = self._variant(self._checked_aliases(arrays))
         variant.run({name: array.buffer for name, array in arrays.items()})
@@ -152,9 +155,8 @@ class GpuOperator(HostOperator):
         if as_described and len({array.buffer.serial for array in arrays.values()}) == len(arrays):
             return ()
         check_device_arrays(device, self.descriptor, arrays)
-        inputs = [name for name in self._inputs if name in arrays]
-        outputs = [name for name in self._outputs if name in arrays]
-        return tuple((i, o) for i in inputs for o in outputs if arrays[i].buffer is arrays[o].buffer)
+        pairs = ((i, o) for i in self._inputs for o in self._outputs)
+        return tuple((i, o) for i, o in pairs if arrays[i].buffer is arrays[o].buffer)
 
     def _variant(self, aliases: Aliases) -> PreparedPlan:
         with self._lock:
@@ -180,14 +182,12 @@ class GpuOperator(HostOperator):
             for name, tensor in tensors.items():
                 buffers[name] = pool.acquire(_bytes_of(tensor), Use.STORAGE, name)
             for name in self._inputs:
-                if name in arrays:
-                    upload(connection, buffers[name], _flat(tensors[name], arrays[name]))
+                upload(connection, buffers[name], _flat(tensors[name], arrays[name]))
             self._prepared[()].run(buffers)
             for name in self._outputs:
-                if name in arrays:
-                    tensor, array = tensors[name], arrays[name]
-                    found = download(connection, pool, buffers[name], _bytes_of(tensor)).view(array.dtype)
-                    strided_view(tensor, array)[...] = strided_view(tensor, found)
+                tensor, array = tensors[name], arrays[name]
+                found = download(connection, pool, buffers[name], _bytes_of(tensor)).view(array.dtype)
+                strided_view(tensor, array)[...] = strided_view(tensor, found)
         finally:
             for buffer in buffers.values():
                 pool.release(buffer)
