@@ -6,6 +6,7 @@ import copy
 import gc
 import importlib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,9 @@ from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import submitting
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.pipelines import kernel_source
+from dmlruntime.gpu.prepared import PreparedPlan
+from dmlruntime.gpu.sources import files_of
 from dmlruntime.gpu.submitting import NativeSubmitter, PackageSubmitter, native_submitter, submitter
 from dmltools.conformance.pytest_plugin import device_or_skip
 
@@ -175,6 +179,25 @@ def test_repeated_calls_make_nothing(gpu: GpuDevice, summation: Kind, monkeypatc
     for use in uses:
         use()
     assert counting.made == []
+
+
+def test_a_step_that_is_launched_many_times_is_made_once(
+    gpu: GpuDevice, summation: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled, array, out = sums(gpu, summation), ones(gpu), ones(gpu)
+    (step,) = compiled.plan.steps
+    counting = _Counting(gpu.connection.native)
+    monkeypatch.setattr(gpu.connection, "native", counting)
+    for steps, made in (((step,) * 5, 1), ((step, replace(step)), 2)):
+        counting.made.clear()
+        source, files = kernel_source(compiled.operator.package), files_of(compiled.operator.package)
+        many = replace(compiled.plan, steps=steps)
+        prepared = PreparedPlan(many, source, files, gpu.connection, gpu.pool, gpu.pipelines)
+        ready = prepared.ready({"InputTensor": array.buffer, "OutputTensor": out.buffer})
+        assert len(ready.launches) == len(steps)
+        assert counting.made.count("create_bind_group") == counting.made.count("create_buffer_with_data") == made
+        prepared.submit(ready)
+        np.testing.assert_array_equal(out.numpy(), np.arange(1, 41))
 
 
 def test_functions_on_device_arrays_are_prepared_once(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,11 @@ class PreparedPlan:
         self._doing = f"running {plan.operator}"
         names = frozenset(plan.defines)
         title = f"kernel.wgsl of {plan.operator}"
-        self._pipelines = [pipelines.get(source, names, step.kernel, title=title, find=find) for step in plan.steps]
+        self._steps = list({id(step): step for step in plan.steps}.values())
+        """Those of the plan, each once, however often it is run; all that is made for one is made in this order."""
+        numbers = {id(step): number for number, step in enumerate(self._steps)}
+        self._order = [numbers[id(step)] for step in plan.steps]
+        self._pipelines = [pipelines.get(source, names, step.kernel, title=title, find=find) for step in self._steps]
         self._scratch: dict[str, Buffer] = {}
         for scratch in plan.scratch:
             buffer = pool.acquire(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
@@ -55,10 +59,10 @@ class PreparedPlan:
             upload(connection, buffer, words.view(np.uint8))
             self._scratch[constant.name] = buffer
         with connection.working(f"preparing {plan.operator}"):
-            self._parameters = [self._uniform(step) for step in plan.steps]
+            self._parameters = [self._uniform(step) for step in self._steps]
             self._layouts = [pipeline.get_bind_group_layout(0) for pipeline in self._pipelines]
         most = connection.target.workgroups_per_dimension
-        self._grids = [grid(step.items, most) for step in plan.steps]
+        self._grids = [grid(step.items, most) for step in self._steps]
         self._remembered: OrderedDict[tuple[int, ...], Ready] = OrderedDict()
 
     def run(self, buffers: Mapping[str, Buffer]) -> None:
@@ -81,12 +85,13 @@ class PreparedPlan:
         self._connection.submit(self._doing, ready)
 
     def _made_ready(self, buffers: Mapping[str, Buffer]) -> Ready:
-        launches = [
+        made = [
             (pipeline, self._group(layout, parameters, step, buffers), sides)
             for pipeline, layout, parameters, step, sides in zip(
-                self._pipelines, self._layouts, self._parameters, self.plan.steps, self._grids, strict=True
+                self._pipelines, self._layouts, self._parameters, self._steps, self._grids, strict=True
             )
         ]
+        launches = [made[number] for number in self._order]
         sizes = {buffer.serial: buffer.size for buffer in buffers.values()}
         prepared = self._connection.submitter.prepare(launches)
         return Ready(prepared, launches, frozenset(sizes), sum(sizes.values()))

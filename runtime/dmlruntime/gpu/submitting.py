@@ -138,9 +138,13 @@ class NativeSubmitter:
         encoder = self._create(self._device, encoder_form)
         try:
             compute = self._begin(encoder, pass_form)
+            last_pipeline = last_group = None  # a step may be launched many times
             for pipeline, group, x, y, z in prepared:
-                self._set_pipeline(compute, pipeline)
-                self._set_group(compute, 0, group, 0, self._none)
+                if pipeline is not last_pipeline:
+                    self._set_pipeline(compute, pipeline)
+                if pipeline is not last_pipeline or group is not last_group:
+                    self._set_group(compute, 0, group, 0, self._none)
+                last_pipeline, last_group = pipeline, group
                 self._dispatch(compute, x, y, z)
             self._end(compute)
             self._release_pass(compute)

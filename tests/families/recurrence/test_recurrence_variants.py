@@ -11,13 +11,19 @@ from flat_arrays import run
 from recurrences import GATES, OPTIONAL, OUTPUTS, Sizes, activation, check, drawn, network
 
 import dmlops as dml
-from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
+from dmlruntime.devices.protocol import Device
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.families.recurrence.gpu import MOST_ROUNDS, OWN_FACTORS, plan
+from dmlruntime.families.recurrence import gpu
+from dmlruntime.families.recurrence.gpu import LEAST_WEIGHTS, MOST_LAUNCHES, MOST_ROUNDS, OWN_FACTORS, plan
 from dmlruntime.families.recurrence.problem import recurrence_problem
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-DEVICES = ["cpu", "gpu"]
+DEVICES = ["cpu", "gpu", "launches"]
+"""The last one is a GPU, too, on which each step is launched by itself, however small the network is."""
+ALONE = replace(WEBGPU_DEFAULTS, held=0)
+"""A device on which workgroups run one after the other, so that steps are never launched by themselves."""
+
 DIRECTIONS = ["FORWARD", "BACKWARD", "BIDIRECTIONAL"]
 
 ACTIVATIONS: dict[str, dict[str, float]] = {
@@ -41,13 +47,24 @@ ACTIVATIONS: dict[str, dict[str, float]] = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    by_launches = getattr(request.node, "callspec", None) and request.node.callspec.params.get("device") == "launches"
+    if by_launches:
+        monkeypatch.setattr(gpu, "takes_launches", lambda problem, target: True)
+
+
+def device_of(name: str) -> Device:
+    return device_or_skip("gpu" if name == "launches" else name)
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("operator", GATES)
 def test_directions(device: str, short: str, direction: str, operator: str) -> None:
     described = network(operator, (7, 5, 6, 9), short=short, direction=direction)
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
 SIZES: dict[str, Sizes] = {
@@ -65,16 +82,16 @@ SIZES: dict[str, Sizes] = {
 @pytest.mark.parametrize("sizes", SIZES.values(), ids=SIZES)
 def test_sizes(device: str, operator: str, sizes: Sizes) -> None:
     described = network(operator, sizes, direction="BIDIRECTIONAL")
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
 @pytest.mark.parametrize("operator", ["RNN", "GRU"])
 def test_more_units_than_workgroup_memory_holds(device: str, operator: str) -> None:
     # On a GPU the steps take two launches, because an invocation has so many rounds of loops.
     described = network(operator, (16, 1, 3, OWN_FACTORS + 3), absent=["SequenceLengthsTensor"])
-    check(device_or_skip(device), described, drawn(described))
-    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    check(device_of(device), described, drawn(described))
+    made = plan(described.OPERATOR.kernel, described, ALONE, {})
     assert made.variant == "factors in memory"
     assert [step.kernel for step in made.steps].count("take_steps") > 1
 
@@ -83,7 +100,7 @@ def test_more_units_than_workgroup_memory_holds(device: str, operator: str) -> N
 @pytest.mark.parametrize("operator", GATES)
 def test_many_features(device: str, operator: str) -> None:
     described = network(operator, (3, 2, 70_001, 2))
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -92,14 +109,14 @@ def test_every_activation(device: str, name: str) -> None:
     own, other = activation(name, **ACTIVATIONS[name]), activation("TANH")
     for operator, applied in (("RNN", [own, other]), ("LSTM", [other, own, other, own, other, own])):
         described = network(operator, (5, 3, 4, 6), direction="BIDIRECTIONAL", activations=applied)
-        check(device_or_skip(device), described, drawn(described))
+        check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_activations_keep_their_own_scalars(device: str) -> None:
     lines = [activation("LINEAR", Alpha=0.1 * k + 0.1, Beta=0.05 * k - 0.1) for k in range(6)]
     described = network("LSTM", (4, 2, 3, 5), direction="BIDIRECTIONAL", activations=lines)
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -109,7 +126,7 @@ def test_inputs_that_are_absent(device: str, name: str, operator: str) -> None:
     absent = [each for each in OPTIONAL if each != name]
     for chosen in ([name], absent, OPTIONAL):
         described = network(operator, (5, 3, 4, 6), absent=chosen, direction="BIDIRECTIONAL")
-        check(device_or_skip(device), described, drawn(described))
+        check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -118,7 +135,7 @@ def test_inputs_that_are_absent(device: str, name: str, operator: str) -> None:
 def test_outputs_that_are_absent(device: str, short: str, kept: str) -> None:
     for absent in ([kept], [name for name in OUTPUTS if name != kept]):
         described = network("LSTM", (5, 3, 4, 6), short=short, absent=absent)
-        assert len(check(device_or_skip(device), described, drawn(described))) == 3 - len(absent)
+        assert len(check(device_of(device), described, drawn(described))) == 3 - len(absent)
 
 
 STRIDES: dict[str, Sizes] = {
@@ -141,7 +158,7 @@ STRIDES: dict[str, Sizes] = {
 @pytest.mark.parametrize("operator", GATES)
 def test_strides(device: str, short: str, operator: str) -> None:
     described = network(operator, (5, 3, 6, 4), short=short, direction="BIDIRECTIONAL", strides=STRIDES)
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -155,14 +172,14 @@ def test_members_of_lstm(device: str, coupled: bool, bound: float | None) -> Non
         ClipThreshold=0.1 if bound is None else bound,
         CoupleInputForget=coupled,
     )
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("is_before", [False, True])
 def test_members_of_gru(device: str, is_before: bool) -> None:
     described = network("GRU", (9, 3, 4, 40), direction="BIDIRECTIONAL", LinearBeforeReset=is_before)
-    check(device_or_skip(device), described, drawn(described))
+    check(device_of(device), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -174,7 +191,7 @@ def test_not_finite(device: str, operator: str, value: float, name: str) -> None
     flat = drawn(described)
     flat[name][flat[name].size // 2] = value
     with np.errstate(invalid="ignore"):
-        check(device_or_skip(device), described, flat)
+        check(device_of(device), described, flat)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -184,7 +201,7 @@ def test_cells_that_are_not_finite_and_no_peepholes(device: str) -> None:
     flat = drawn(described)
     flat["CellMemInitTensor"][3] = np.inf
     with np.errstate(invalid="ignore"):
-        found = check(device_or_skip(device), described, flat)
+        found = check(device_of(device), described, flat)
     assert np.isnan(found["OutputSingleTensor"]).any()
 
 
@@ -194,7 +211,7 @@ def test_a_sequence_does_not_depend_on_the_others(device: str, operator: str) ->
     # On a CPU sequences are computed side by side where there are many, and one by one where there are few: same bits.
     many = network(operator, (6, 17, 5, 33), absent=["SequenceLengthsTensor"])
     flat = drawn(many)
-    whole = run(device_or_skip(device), many, flat, OUTPUTS)["OutputSequenceTensor"]
+    whole = run(device_of(device), many, flat, OUTPUTS)["OutputSequenceTensor"]
     one = network(operator, (6, 1, 5, 33), absent=["SequenceLengthsTensor"])
     for batch in (0, 3, 16):
         own = dict(flat)
@@ -202,7 +219,7 @@ def test_a_sequence_does_not_depend_on_the_others(device: str, operator: str) ->
         for name in ("HiddenInitTensor", "CellMemInitTensor"):
             if name in flat:
                 own[name] = flat[name].reshape(17, 33)[batch].copy()
-        alone = run(device_or_skip(device), one, own, OUTPUTS)["OutputSequenceTensor"]
+        alone = run(device_of(device), one, own, OUTPUTS)["OutputSequenceTensor"]
         assert alone[:, :, 0].tobytes() == whole[:, :, batch].tobytes()
 
 
@@ -226,7 +243,7 @@ def test_what_an_item_of_a_cpu_is() -> None:
 def test_launches_of_a_gpu() -> None:
     def launches(operator: str, sizes: Sizes, **more: Any) -> list[int]:
         described = network(operator, sizes, **more)
-        made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+        made = plan(described.OPERATOR.kernel, described, ALONE, {})
         taken = [dict(step.parameters)["taken"] for step in made.steps if step.kernel == "take_steps"]
         return [each for each in taken if isinstance(each, int)]
 
@@ -238,7 +255,61 @@ def test_launches_of_a_gpu() -> None:
     assert launches("LSTM", (20, 1000, 4, 256), direction="BIDIRECTIONAL") == [8, 8, 4]
 
 
+def test_which_steps_are_launched_by_themselves() -> None:
+    def variant(operator: str, sizes: Sizes, target: GpuTarget = WEBGPU_DEFAULTS) -> str:
+        described = network(operator, sizes)
+        return plan(described.OPERATOR.kernel, described, target, {}).variant
+
+    assert LEAST_WEIGHTS == 2**19
+    launches, alone = "a launch for each step", "own factors"
+    # Units are packed in multiples of 64: of an RNN 383 make 383 * 384 weights, of an LSTM 4 * 180 * 192.
+    assert variant("RNN", (3, 1, 2, 383)) == launches
+    assert variant("RNN", (3, 1, 2, 340)) == alone
+    assert variant("LSTM", (3, 1, 2, 180)) == launches
+    assert variant("LSTM", (3, 1, 2, 170)) == alone
+    # A step of a GRU has two stages.
+    assert variant("GRU", (3, 1, 2, 280)) == launches
+    assert variant("GRU", (3, 1, 2, 256)) == alone
+    for batches in (1, 300):
+        assert variant("LSTM", (3, batches, 2, 256)) == launches
+    assert variant("LSTM", (3, 1, 2, 256), ALONE) == alone
+    assert variant("LSTM", (MOST_LAUNCHES, 1, 2, 256)) == launches
+    assert variant("LSTM", (MOST_LAUNCHES + 1, 1, 2, 256)) == alone
+    assert variant("GRU", (MOST_LAUNCHES // 2 + 1, 1, 2, 512)) == alone
+    assert variant("LSTM", (3, 1, 2, 256), replace(WEBGPU_DEFAULTS, storage_buffers=7)) == alone
+
+
+def test_launches_of_a_stage_are_one_step_of_the_plan() -> None:
+    described = network("GRU", (20, 3, 4, 512))
+    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    launched = [step for step in made.steps if step.kernel.startswith("take_stage")]
+    assert [step.kernel for step in launched] == ["take_stage_0", "take_stage_1"] * 20
+    assert len({id(step) for step in launched}) == 2
+
+
+def test_sums_of_the_input_in_several_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Two steps of 3 gates of 70 units of 3 sequences: the kernels count on from part to part.
+    monkeypatch.setattr(gpu, "takes_launches", lambda problem, target: True)
+    monkeypatch.setattr(gpu, "MOST_SUMS", 2 * 4 * 3 * 70 * 3)
+    described = network("GRU", (7, 3, 4, 70))
+    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+    assert [dict(step.parameters)["taken"] for step in made.steps if step.kernel == "sum_inputs"] == [2, 2, 2, 1]
+    check(device_or_skip("gpu"), described, drawn(described))
+
+
 @pytest.mark.parametrize("device", DEVICES)
+def test_a_compiled_network_runs_again(device: str) -> None:
+    described = network("LSTM", (5, 2, 7, 19))
+    compiled = device_of(device).compile(described)
+    inputs = [
+        None if tensor is None else drawn(described)[name].reshape(tensor.Sizes)
+        for name, tensor in ((member.name, getattr(described, member.name)) for member in described.OPERATOR.inputs)
+    ]
+    first, second = (compiled(*inputs)[0].tobytes() for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
 def test_activations_that_kernels_lack_are_refused(device: str) -> None:
     described = network("GRU", (2, 1, 4, 3))
     lacking = replace(described.OPERATOR.kernel, activations=("ACTIVATION_SIGMOID",))
@@ -254,7 +325,7 @@ def test_a_gpu_has_to_have_room_for_the_packed_weights() -> None:
     with pytest.raises(dml.UnsupportedOnDeviceError) as refused:
         plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
     assert str(refused.value) == (
-        "LSTM: packed (bytes) needs 144000000, but the adapter's max-storage-buffer-binding-size is 134217728; use the "
+        "LSTM: packed (bytes) needs 144384000, but the adapter's max-storage-buffer-binding-size is 134217728; use the "
         "device 'cpu' or smaller tensors"
     )
 

@@ -53,21 +53,26 @@ fn apply_1(direction: u32, x: f32) -> f32 { return apply_1_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
+#if LAUNCHES
+    if (item == 0u && unit == 0u) {
+        begin_counters();
+    }
+#endif
+    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, p.steps, unit)]);
 #endif
 }
 #include "recurrence/states.wgsl"
 
 fn factor_0(at: At, unit: u32) -> f32 {
-    return get_row(at, 1u, unit);
+    return get_state(at, 1u, unit);
 }
 
-#include "recurrence/products.wgsl" with stage=0, gates=0 1
+#include "recurrence/products.wgsl" with stage=0, gates=0 1, quads=0 1 2 3 4 5 6 7, terms=32
 
 fn stage_0(at: At, unit: u32) {
     if (at.lives) {
@@ -89,18 +94,21 @@ fn live_0(at: At, unit: u32) {
 }
 
 fn factor_1(at: At, unit: u32) -> f32 {
-    let hidden = get_row(at, 1u, unit);
-    let reset = get_row(at, 2u, unit);
+    let hidden = get_state(at, 1u, unit);
+    let reset = get_made(at, 2u, unit);
 
     return select(reset * hidden, hidden, linear_before_reset() != 0u);
 }
 
-#include "recurrence/products.wgsl" with stage=1, gates=2
+#include "recurrence/products.wgsl" with stage=1, gates=2, quads=0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15, terms=64
 
 fn stage_1(at: At, unit: u32) {
     if (at.lives) {
         live_1(at, unit);
     } else {
+#if LAUNCHES
+        set_row(at, 1u, unit, get_state(at, 1u, unit));
+#endif
 #if !ABSENT_OutputSequenceTensor
         store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
 #endif
@@ -111,9 +119,9 @@ fn live_1(at: At, unit: u32) {
     multiply_1(at, unit);
     let x_h = x_sum(at, 2u, unit);
     let h_h = product_2;
-    let hidden = get_row(at, 1u, unit);
-    let reset = get_row(at, 2u, unit);
-    let update = get_row(at, 3u, unit);
+    let hidden = get_state(at, 1u, unit);
+    let reset = get_made(at, 2u, unit);
+    let update = get_made(at, 3u, unit);
 
     let candidate = apply_1(at.direction, x_h + select(h_h, reset * h_h, linear_before_reset() != 0u));
     let next_hidden = ((1.0f - update) * candidate) + (update * hidden);
@@ -123,4 +131,18 @@ fn live_1(at: At, unit: u32) {
 #endif
 }
 
+#if LAUNCHES
+// Whatever a stage computes, its entry binds the same as the others.
+fn bind_all() {
+    _ = arrayLength(&sums);
+#if !ABSENT_OutputSequenceTensor
+    _ = arrayLength(&output_sequence_tensor);
+#endif
+}
+
+#include "recurrence/launches.wgsl" with sums=24, binding=12
+#include "recurrence/launch.wgsl" with stage=0, gates=0 1, counts=
+#include "recurrence/launch.wgsl" with stage=1, gates=2, counts=1
+#else
 #include "recurrence/steps.wgsl" with stages=0 1
+#endif

@@ -78,30 +78,39 @@ fn apply_2(direction: u32, x: f32) -> f32 { return apply_2_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
-    carried[row_place(item, 2u, unit)] = load_cell_mem_init_tensor(direction * p.cell_mem_init_tensor_steps.y + batch * p.cell_mem_init_tensor_steps.z + unit * p.cell_mem_init_tensor_steps.w);
+#if LAUNCHES
+    if (item == 0u && unit == 0u) {
+        begin_counters();
+    }
+#endif
+    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
+    carried[row_place(item, 2u, 0u, unit)] = load_cell_mem_init_tensor(direction * p.cell_mem_init_tensor_steps.y + batch * p.cell_mem_init_tensor_steps.z + unit * p.cell_mem_init_tensor_steps.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, p.steps, unit)]);
 #endif
 #if !ABSENT_OutputCellSingleTensor
-    store_output_cell_single_tensor(direction * p.output_cell_single_tensor_steps.y + batch * p.output_cell_single_tensor_steps.z + unit * p.output_cell_single_tensor_steps.w, carried[row_place(item, 2u, unit)]);
+    store_output_cell_single_tensor(direction * p.output_cell_single_tensor_steps.y + batch * p.output_cell_single_tensor_steps.z + unit * p.output_cell_single_tensor_steps.w, carried[row_place(item, 2u, p.steps, unit)]);
 #endif
 }
 #include "recurrence/states.wgsl"
 
 fn factor_0(at: At, unit: u32) -> f32 {
-    return get_row(at, 1u, unit);
+    return get_state(at, 1u, unit);
 }
 
-#include "recurrence/products.wgsl" with stage=0, gates=0 1 2 3
+#include "recurrence/products.wgsl" with stage=0, gates=0 1 2 3, quads=0 1 2 3, terms=16
 
 fn stage_0(at: At, unit: u32) {
     if (at.lives) {
         live_0(at, unit);
     } else {
+#if LAUNCHES
+        set_row(at, 1u, unit, get_state(at, 1u, unit));
+        set_row(at, 2u, unit, get_state(at, 2u, unit));
+#endif
 #if !ABSENT_OutputSequenceTensor
         store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
 #endif
@@ -121,7 +130,7 @@ fn live_0(at: At, unit: u32) {
     let p_i = load_peephole_tensor(at.direction * p.peephole_tensor_steps.z + (0u * p.units + unit) * p.peephole_tensor_steps.w);
     let p_o = load_peephole_tensor(at.direction * p.peephole_tensor_steps.z + (1u * p.units + unit) * p.peephole_tensor_steps.w);
     let p_f = load_peephole_tensor(at.direction * p.peephole_tensor_steps.z + (2u * p.units + unit) * p.peephole_tensor_steps.w);
-    let cell = get_row(at, 2u, unit);
+    let cell = get_state(at, 2u, unit);
 
     let bound = abs(clip_threshold());
     let of_i = (x_i + h_i) + (p_i * cell);
@@ -143,4 +152,20 @@ fn live_0(at: At, unit: u32) {
     set_row(at, 2u, unit, next_cell);
 }
 
+#if LAUNCHES
+// Whatever a stage computes, its entry binds the same as the others.
+fn bind_all() {
+    _ = arrayLength(&sums);
+#if !ABSENT_PeepholeTensor
+    _ = arrayLength(&peephole_tensor);
+#endif
+#if !ABSENT_OutputSequenceTensor
+    _ = arrayLength(&output_sequence_tensor);
+#endif
+}
+
+#include "recurrence/launches.wgsl" with sums=32, binding=15
+#include "recurrence/launch.wgsl" with stage=0, gates=0 1 2 3, counts=1
+#else
 #include "recurrence/steps.wgsl" with stages=0
+#endif

@@ -38,26 +38,34 @@ fn apply_0(direction: u32, x: f32) -> f32 { return apply_0_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
+#if LAUNCHES
+    if (item == 0u && unit == 0u) {
+        begin_counters();
+    }
+#endif
+    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, p.steps, unit)]);
 #endif
 }
 #include "recurrence/states.wgsl"
 
 fn factor_0(at: At, unit: u32) -> f32 {
-    return get_row(at, 1u, unit);
+    return get_state(at, 1u, unit);
 }
 
-#include "recurrence/products.wgsl" with stage=0, gates=0
+#include "recurrence/products.wgsl" with stage=0, gates=0, quads=0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15, terms=64
 
 fn stage_0(at: At, unit: u32) {
     if (at.lives) {
         live_0(at, unit);
     } else {
+#if LAUNCHES
+        set_row(at, 1u, unit, get_state(at, 1u, unit));
+#endif
 #if !ABSENT_OutputSequenceTensor
         store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
 #endif
@@ -77,4 +85,17 @@ fn live_0(at: At, unit: u32) {
 #endif
 }
 
+#if LAUNCHES
+// Whatever a stage computes, its entry binds the same as the others.
+fn bind_all() {
+    _ = arrayLength(&sums);
+#if !ABSENT_OutputSequenceTensor
+    _ = arrayLength(&output_sequence_tensor);
+#endif
+}
+
+#include "recurrence/launches.wgsl" with sums=8, binding=12
+#include "recurrence/launch.wgsl" with stage=0, gates=0, counts=1
+#else
 #include "recurrence/steps.wgsl" with stages=0
+#endif

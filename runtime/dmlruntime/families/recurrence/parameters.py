@@ -68,8 +68,8 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
     return UniformBlock(
         doc="""The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own,
         then five of each activation. A direction of a sequence is an item. `taken` steps of the sequences are
-        computed, from number `first` in the order in which they are taken. `terms` is `units` rounded up to a
-        multiple of four; `count` is what invocations are counted to.""",
+        computed, from number `first` in the order in which they are taken. `terms` is `units` rounded up to
+        whole rounds of products; `count` is what invocations are counted to.""",
         members=(
             *scalars,
             *of_each(tensors, Uniform("steps", "vec4<u32>")),

@@ -1,7 +1,7 @@
 // The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own, then five of
 // each activation. A direction of a sequence is an item. `taken` steps of the sequences are computed, from number
-// `first` in the order in which they are taken. `terms` is `units` rounded up to a multiple of four; `count` is what
-// invocations are counted to.
+// `first` in the order in which they are taken. `terms` is `units` rounded up to whole rounds of products; `count` is
+// what invocations are counted to.
 //
 // Made from dmlruntime.families.recurrence.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {

@@ -10,13 +10,11 @@ fn take_steps(
     let item = min(number, p.items - 1u);
     let direction = item / p.batches;
     let batch = item % p.batches;
-    let length = length_of(batch);
     // A workgroup beyond the last item has no units.
     let units = select(0u, p.units, number < p.items);
     let terms = select(0u, p.terms, number < p.items);
     for (var i = 0u; i < p.taken; i++) {
-        let step = p.first + i;
-        let at = At(item, direction, batch, i, time_of(direction, length, step), step < length);
+        let at = at_step(direction, batch, p.first + i);
 #for stage in $stages
         for (var unit = lane; unit < terms; unit += WORKGROUP) {
             var factor = 0.0f;

@@ -1,4 +1,4 @@
-"""The cases of recurrent networks: a layer of each kind, and one sequence alone.
+"""The cases of recurrent networks: a layer of each kind, one sequence alone, and a layer with many units.
 
 Sizes are those of OutputSequenceTensor: steps, directions, sequences, hidden units. There are as many features as
 units. Weights of the recurrence are small, so that the bound of errors, which grows with every step, still says
@@ -54,18 +54,21 @@ def _shapes(gates: int) -> dict[str, Layout]:
     }
 
 
-def _layer(name: str, operator: str, sequences: int, *, quick: bool = False) -> BenchCase:
+def _layer(
+    name: str, operator: str, sequences: int, *, steps: int = 100, side: int = SIDE, quick: bool = False
+) -> BenchCase:
+    of_weights, of_recurrence = 0.96 / side**0.5, 1.024 / side
     return BenchCase(
         name=name,
         group=RECURRENCES,
         operator=operator,
         type="FLOAT32",
         types={"SequenceLengthsTensor": "UINT32"},
-        sizes=(100, 1, sequences, SIDE),
+        sizes=(steps, 1, sequences, side),
         shapes=_shapes(_GATES[operator]),
         draws={
-            "WeightTensor": uniform(-0.06, 0.06),
-            "RecurrenceTensor": uniform(-0.004, 0.004),
+            "WeightTensor": uniform(-of_weights, of_weights),
+            "RecurrenceTensor": uniform(-of_recurrence, of_recurrence),
             "PeepholeTensor": uniform(1e-20, 2e-20),
             "SequenceLengthsTensor": _all_steps,
         },
@@ -80,4 +83,5 @@ CASES: tuple[BenchCase, ...] = (
     _layer("gru-16", "GRU", 16),
     _layer("lstm-16", "LSTM", 16, quick=True),
     _layer("lstm-1", "LSTM", 1),
+    _layer("lstm-1024", "LSTM", 4, steps=50, side=1024),
 )
