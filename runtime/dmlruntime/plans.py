@@ -5,6 +5,7 @@ One class for every device, so that plans can be printed and compared.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import field
 
@@ -85,6 +86,8 @@ class Constant:
 class Plan:
     """How one descriptor is executed on one kind of device.
 
+    A step that is run several times is the same object each time, and is prepared and printed once.
+
     `depth` is the longest chain of combines that leads to any output element; tolerances are formulas of it.
     `defines` are names that the kernel text is specialised by: for a GPU's preprocessor, or a C compiler's after
     ``DML_``.
@@ -115,9 +118,11 @@ class Plan:
         lines += [f"  aliases: {output} shares {source}" for output, source in self.aliases.items()]
         lines += [f"  scratch {s.name}: {s.count} x {s.type.short}" for s in self.scratch]
         lines += [f"  constant {c.name}: {len(c.words)} words" for c in self.constants]
-        for step in self.steps:
+        counts = Counter(map(id, self.steps))
+        for step in {id(step): step for step in self.steps}.values():
             parameters = ", ".join(f"{name}={_short(value)}" for name, value in step.parameters)
-            lines.append(f"  {step.kernel}({', '.join(step.tensors)}) x {step.items}: {parameters}")
+            times = f", {counts[id(step)]} times" if counts[id(step)] > 1 else ""
+            lines.append(f"  {step.kernel}({', '.join(step.tensors)}) x {step.items}{times}: {parameters}")
         return "\n".join(lines)
 
 

@@ -54,16 +54,16 @@ def call_slots(descriptor: OperatorDescriptor) -> tuple[TensorSlot, ...]:
     return tensor_slots(descriptor, operator.inputs) + outputs
 
 
-def without_absent(values: Sequence[Any], is_there: Sequence[bool]) -> Sequence[Any]:
-    """Values without those that are absent, which must be None; no values at all where they do not correspond."""
+def without_absent(values: Sequence[Any], is_there: Sequence[bool]) -> tuple[Any, ...] | None:
+    """Values without those of absent tensors, which must be None; None where they do not correspond."""
     if len(values) != len(is_there):
-        return ()
+        return None
     found = []
     for value, there in zip(values, is_there):  # noqa: B905 - checked above; strict costs time
         if there:
             found.append(value)
         elif value is not None:
-            return ()
+            return None
     return tuple(found)
 
 

@@ -134,5 +134,7 @@ def test_nothing_may_be_absent_that_is_described(device: Device) -> None:
 def test_values_without_those_that_are_absent() -> None:
     assert without_absent([1, None, 3], (True, False, True)) == (1, 3)
     assert without_absent([None, None], (True, False)) == (None,)
-    assert without_absent([1, 2, 3], (True, False, True)) == ()
-    assert without_absent([1, 3], (True, False, True)) == ()
+    assert without_absent([1, 2, 3], (True, False, True)) is None
+    assert without_absent([1, 3], (True, False, True)) is None
+    assert without_absent([1], (False,)) is None
+    assert without_absent([None], (False,)) == ()

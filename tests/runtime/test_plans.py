@@ -68,6 +68,13 @@ def test_the_text_names_everything() -> None:
     )
 
 
+def test_a_step_that_is_run_several_times_is_printed_once() -> None:
+    first, last = (Step(kernel=name, items=2, tensors=(), parameters=()) for name in ("first", "last"))
+    equal = replace(first)
+    plan = Plan(operator="COPY", variant="dense", types={}, steps=(first, last, first, last, equal, first))
+    assert str(plan).split("\n")[1:] == ["  first() x 2, 3 times: ", "  last() x 2, 2 times: ", "  first() x 2: "]
+
+
 def test_the_shortest_plan() -> None:
     plan = Plan(operator="COPY", variant="dense", types={}, steps=())
     assert str(plan) == "COPY by dense (; depth 1)"

@@ -88,7 +88,7 @@ class Matcher:
         """Where the arrays among the values of a call (inputs, then the outputs that are there) lie, or None where a
         closer look is needed."""
         arrays = values if self._is_whole else without_absent(values, self._is_there)
-        if len(arrays) != len(self._forms):
+        if arrays is None or len(arrays) != len(self._forms):
             return None
         found = []
         for array, (form, flags) in zip(arrays, self._forms):  # noqa: B905 - checked above; strict costs time

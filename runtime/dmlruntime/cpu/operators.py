@@ -71,12 +71,13 @@ class CpuOperator(HostOperator):
         if self._has_arrays:
             inputs = one_by_one(inputs)
         try:
+            outputs = self._outputs(out)
+            if outputs is None:
+                return None
             if self._direct is not None:
-                outputs = self._outputs(out)
                 done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs)
                 if done is not None:
                     return done if self._has_one_output else outputs
-            outputs = self._outputs(out)
             addresses = self._matcher.addresses((*inputs, *outputs))
             if addresses is not None:
                 self._run(addresses)
@@ -85,8 +86,9 @@ class CpuOperator(HostOperator):
             raise out_of_memory(self.operator, error) from error
         return None
 
-    def _outputs(self, out: Any) -> Sequence[Any]:
-        """What a call writes to, for the fast paths: None for what they do not know."""
+    def _outputs(self, out: Any) -> tuple[Any, ...] | None:
+        """What a call writes to, for the fast paths, with None for what they do not know; None where `out` has an array
+        for an output that is absent."""
         if out is None:
             return tuple([made and made() for made in self._made])
         outputs = out if type(out) is tuple else (out,)

@@ -92,25 +92,26 @@ class GpuOperator(HostOperator):
         count = len(self._inputs)
         if self._has_arrays:
             inputs, out = one_by_one(inputs), out if out is None else one_by_one((out,))
+        given: Sequence[Any] | None = inputs
         if not self._has_all_inputs:
-            inputs = without_absent(inputs, self._input_is_there)
-        if len(inputs) != count or not self._fit(inputs, self._keys):
+            given = without_absent(inputs, self._input_is_there)
+        if given is None or len(given) != count or not self._fit(given, self._keys):
             return None
-        outputs: Sequence[Any]
+        outputs: Sequence[Any] | None
         if out is None:
-            if not inputs:
+            if not given:
                 return None  # nothing says that the result should stay on the device
             outputs = tuple([self._new(name) for name in self._outputs])
         else:
             outputs = out if type(out) is tuple else (out,)
             if not self._has_all_outputs:
                 outputs = without_absent(outputs, self._output_is_there)
-            if len(outputs) != len(self._outputs) or not self._fit(outputs, self._keys[count:]):
+            if outputs is None or len(outputs) != len(self._outputs) or not self._fit(outputs, self._keys[count:]):
                 return None
-        serials = tuple([array.buffer.serial for array in (*inputs, *outputs)])
+        serials = tuple([array.buffer.serial for array in (*given, *outputs)])
         ready = self._ready.get(serials)
         if ready is None:
-            ready = self._made_ready(serials, dict(zip(self._layouts, (*inputs, *outputs), strict=True)))
+            ready = self._made_ready(serials, dict(zip(self._layouts, (*given, *outputs), strict=True)))
         ready[0].submit(ready[1])
         return outputs[0] if self._has_one_output else outputs
 

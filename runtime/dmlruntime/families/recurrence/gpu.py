@@ -97,7 +97,10 @@ def plan_recurrence_gpu(problem: RecurrenceProblem, target: GpuTarget) -> Plan:
 
 
 def takes_launches(problem: RecurrenceProblem, target: GpuTarget) -> bool:
-    """Whether each step is launched by itself: it does not depend on how many sequences there are."""
+    """Whether each step is launched by itself: where workgroups run side by side, and weights are many.
+
+    It does not depend on how many sequences there are, so a sequence has the same bits alone and among others.
+    """
     weights = 4 * problem.kernel.gates * problem.units * _terms(problem)
     launches = problem.steps * problem.kernel.stages
     bound = problem.is_given.intersection(_of_a_step(problem.kernel)) | {PACKED, SUMS, STATES, COUNTERS}
