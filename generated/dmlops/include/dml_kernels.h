@@ -1874,6 +1874,18 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
  * recurrence_steps: After recurrence_pack: an item is some sequences. Tensors: inputs, outputs, panels, and item_words
  *   times 32 bits for each item. Items: as many as there is memory for, up to directions * (batches / sequences,
  *   rounded up).
+ * recurrence_begin: In place of recurrence_steps, with all sequences side by side: first states. Tensors of this and
+ *   the following: as those of recurrence_steps, with item_words for each direction. Items: directions.
+ * recurrence_read: Reads the inputs of up to chunk steps from step on. Items: directions * batches * the number of
+ *   these steps.
+ * recurrence_inputs: After recurrence_read: the products of the weights with the same inputs. Items: directions * gates
+ *   * (units / 64, rounded up).
+ * recurrence_sums: The products of the weights of a stage with the states before step. Items: directions * gates of the
+ *   stage * (units / 64, rounded up).
+ * recurrence_stage: After recurrence_sums: what follows of a stage; after the last one, the states after step. Items:
+ *   directions * batches.
+ * recurrence_end: After all steps: last states, and zeros behind the last step of each sequence. Items: directions *
+ *   batches.
  *
  * parameters:
  *   directions: 1 or 2
@@ -1886,6 +1898,8 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
  *   chunk: steps whose products with the input are computed together
  *   per_item: groups of `sequences` of an item
  *   item_words: 32-bit words that an item has for its own
+ *   step: for entries that take one step, or some from it on
+ *   stage: for entries that take one stage of it
  *   dimensions: 4
  *   strides[tensors * dimensions]: of each tensor, 0 of absent ones
  *   kinds[functions]: the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
@@ -1904,8 +1918,10 @@ enum {
     DML_RECURRENCE_CHUNK = 7,
     DML_RECURRENCE_PER_ITEM = 8,
     DML_RECURRENCE_ITEM_WORDS = 9,
-    DML_RECURRENCE_DIMENSIONS = 10,
-    DML_RECURRENCE_STRIDES = 11
+    DML_RECURRENCE_STEP = 10,
+    DML_RECURRENCE_STAGE = 11,
+    DML_RECURRENCE_DIMENSIONS = 12,
+    DML_RECURRENCE_STRIDES = 13
 };
 
 /* GRU
@@ -1913,8 +1929,12 @@ enum {
  *     SequenceLengthsTensor (or NULL), OutputSequenceTensor (or NULL), OutputSingleTensor (or NULL)
  *   functions: f, g of each direction
  *   scalars: LinearBeforeReset (UINT32) */
-dml_kernel dml_gru_float32_recurrence_pack, dml_gru_float32_recurrence_steps;
-dml_kernel dml_gru_float16_recurrence_pack, dml_gru_float16_recurrence_steps;
+dml_kernel dml_gru_float32_recurrence_pack, dml_gru_float32_recurrence_steps, dml_gru_float32_recurrence_begin,
+    dml_gru_float32_recurrence_read, dml_gru_float32_recurrence_inputs, dml_gru_float32_recurrence_sums,
+    dml_gru_float32_recurrence_stage, dml_gru_float32_recurrence_end;
+dml_kernel dml_gru_float16_recurrence_pack, dml_gru_float16_recurrence_steps, dml_gru_float16_recurrence_begin,
+    dml_gru_float16_recurrence_read, dml_gru_float16_recurrence_inputs, dml_gru_float16_recurrence_sums,
+    dml_gru_float16_recurrence_stage, dml_gru_float16_recurrence_end;
 
 /* LSTM
  *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
@@ -1922,15 +1942,23 @@ dml_kernel dml_gru_float16_recurrence_pack, dml_gru_float16_recurrence_steps;
  *     NULL), OutputSingleTensor (or NULL), OutputCellSingleTensor (or NULL)
  *   functions: f, g, h of each direction
  *   scalars: ClipThreshold, UseClipThreshold (UINT32), CoupleInputForget (UINT32) */
-dml_kernel dml_lstm_float32_recurrence_pack, dml_lstm_float32_recurrence_steps;
-dml_kernel dml_lstm_float16_recurrence_pack, dml_lstm_float16_recurrence_steps;
+dml_kernel dml_lstm_float32_recurrence_pack, dml_lstm_float32_recurrence_steps, dml_lstm_float32_recurrence_begin,
+    dml_lstm_float32_recurrence_read, dml_lstm_float32_recurrence_inputs, dml_lstm_float32_recurrence_sums,
+    dml_lstm_float32_recurrence_stage, dml_lstm_float32_recurrence_end;
+dml_kernel dml_lstm_float16_recurrence_pack, dml_lstm_float16_recurrence_steps, dml_lstm_float16_recurrence_begin,
+    dml_lstm_float16_recurrence_read, dml_lstm_float16_recurrence_inputs, dml_lstm_float16_recurrence_sums,
+    dml_lstm_float16_recurrence_stage, dml_lstm_float16_recurrence_end;
 
 /* RNN
  *   tensors: InputTensor, WeightTensor, RecurrenceTensor, BiasTensor (or NULL), HiddenInitTensor (or NULL),
  *     SequenceLengthsTensor (or NULL), OutputSequenceTensor (or NULL), OutputSingleTensor (or NULL)
  *   functions: f of each direction */
-dml_kernel dml_rnn_float32_recurrence_pack, dml_rnn_float32_recurrence_steps;
-dml_kernel dml_rnn_float16_recurrence_pack, dml_rnn_float16_recurrence_steps;
+dml_kernel dml_rnn_float32_recurrence_pack, dml_rnn_float32_recurrence_steps, dml_rnn_float32_recurrence_begin,
+    dml_rnn_float32_recurrence_read, dml_rnn_float32_recurrence_inputs, dml_rnn_float32_recurrence_sums,
+    dml_rnn_float32_recurrence_stage, dml_rnn_float32_recurrence_end;
+dml_kernel dml_rnn_float16_recurrence_pack, dml_rnn_float16_recurrence_steps, dml_rnn_float16_recurrence_begin,
+    dml_rnn_float16_recurrence_read, dml_rnn_float16_recurrence_inputs, dml_rnn_float16_recurrence_sums,
+    dml_rnn_float16_recurrence_stage, dml_rnn_float16_recurrence_end;
 
 /* ---- reduce ---- */
 

@@ -14,13 +14,14 @@ import dmlops as dml
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.families.recurrence import gpu
+from dmlruntime.families.recurrence import cpu, gpu
 from dmlruntime.families.recurrence.gpu import LEAST_WEIGHTS, MOST_LAUNCHES, MOST_ROUNDS, OWN_FACTORS, plan
+from dmlruntime.families.recurrence.parameters import SEQUENCES
 from dmlruntime.families.recurrence.problem import recurrence_problem
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-DEVICES = ["cpu", "gpu", "launches"]
-"""The last one is a GPU, too, on which each step is launched by itself, however small the network is."""
+DEVICES = ["cpu", "gpu", "cpu by launches", "gpu by launches"]
+"""On the last two each step is launched by itself, however small the network is."""
 ALONE = replace(WEBGPU_DEFAULTS, held=0)
 """A device on which workgroups run one after the other, so that steps are never launched by themselves."""
 
@@ -49,13 +50,14 @@ ACTIVATIONS: dict[str, dict[str, float]] = {
 
 @pytest.fixture(autouse=True)
 def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    by_launches = getattr(request.node, "callspec", None) and request.node.callspec.params.get("device") == "launches"
-    if by_launches:
+    callspec = getattr(request.node, "callspec", None)
+    if callspec is not None and str(callspec.params.get("device")).endswith("by launches"):
+        monkeypatch.setattr(cpu, "takes_launches", lambda problem: problem.batches <= SEQUENCES)
         monkeypatch.setattr(gpu, "takes_launches", lambda problem, target: True)
 
 
 def device_of(name: str) -> Device:
-    return device_or_skip("gpu" if name == "launches" else name)
+    return device_or_skip(name[:3])
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -238,6 +240,51 @@ def test_what_an_item_of_a_cpu_is() -> None:
     assert planned((5, 200, 4, 64)) == ("side by side", 3, 17, 12)
     assert planned((5, 1001, 4, 64)) == ("side by side", 3, 63, 16)
     assert planned((5, 2001, 4, 64)) == ("side by side", 3, 63, 16)
+
+
+def test_which_steps_of_a_cpu_are_launched_by_themselves() -> None:
+    def variant(operator: str, sizes: Sizes, **more: Any) -> str:
+        return plan_on_cpu(network(operator, sizes, **more)).variant
+
+    launches = "a launch for each step"
+    assert cpu.LEAST_WEIGHTS == 4 * 4 * 512 * 512
+    assert variant("LSTM", (3, 4, 2, 512)) == launches
+    assert variant("LSTM", (3, 4, 2, 511)) == "one by one"
+    assert variant("RNN", (3, 1, 2, 1024)) == launches
+    assert variant("RNN", (3, 1, 2, 1023)) == "one by one"
+    # A step of a GRU has two stages.
+    assert variant("GRU", (3, 1, 2, 837)) == launches
+    assert variant("GRU", (3, 1, 2, 836)) == "one by one"
+    assert variant("LSTM", (3, 16, 2, 512), direction="BIDIRECTIONAL") == launches
+    assert variant("LSTM", (3, 17, 2, 512)) == "side by side"
+    assert variant("LSTM", (cpu.MOST_LAUNCHES, 1, 2, 512)) == launches
+    assert variant("LSTM", (cpu.MOST_LAUNCHES + 1, 1, 2, 512)) == "one by one"
+
+
+def test_launches_of_a_cpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cpu, "takes_launches", lambda problem: True)
+    made = plan_on_cpu(network("GRU", (10, 6, 4, 70), direction="BIDIRECTIONAL"))
+    named = [(step.kernel.removeprefix("dml_gru_float32_recurrence_"), step.items) for step in made.steps]
+    # 2 directions, 6 sequences, 3 gates, 2 panels; 5 steps make a chunk of 30 rows.
+    chunk = [("read", 60), ("inputs", 12), *[("sums", 8), ("stage", 12), ("sums", 4), ("stage", 12)] * 5]
+    assert named == [("pack", 12), ("begin", 2), *chunk, *chunk, ("end", 12)]
+    parameters = [dict(step.parameters) for step in made.steps if step.kernel.endswith("stage")]
+    assert [(each["step"], each["stage"]) for each in parameters] == [(n, k) for n in range(10) for k in (0, 1)]
+
+
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("sizes", [(45, 2, 7, 70), (9, 16, 5, 65), (3, 1, 2, 1)])
+@pytest.mark.parametrize("operator", GATES)
+def test_launches_of_a_cpu_give_the_same_bits(
+    monkeypatch: pytest.MonkeyPatch, operator: str, sizes: Sizes, short: str
+) -> None:
+    device, described = device_or_skip("cpu"), network(operator, sizes, short=short, direction="BIDIRECTIONAL")
+    flat = drawn(described)
+    found = []
+    for by_launches in (False, True):
+        monkeypatch.setattr(cpu, "takes_launches", lambda problem, chosen=by_launches: chosen)
+        found.append({name: array.tobytes() for name, array in check(device, described, flat).items()})
+    assert found[0] == found[1]
 
 
 def test_launches_of_a_gpu() -> None:

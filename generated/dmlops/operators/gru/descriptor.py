@@ -243,7 +243,7 @@ OPERATOR = Operator(
         functions=2,
         gates=3,
         states=(State(initial="HiddenInitTensor", last="OutputSingleTensor", steps="OutputSequenceTensor"),),
-        stages=2,
+        stage_gates=(2, 1),
         values=3,
         carried=2,
         scalars=(Scalar(name="LinearBeforeReset", of=lambda d: d.LinearBeforeReset, whole=True),),

@@ -28,7 +28,9 @@
 #define DML_SCALAR_COUNT 1
 #define DML_STAGES(X) X(0) X(1)
 #define DML_STAGE_0_GATES(X) X(0) X(1)
+#define DML_STAGE_0_BY_STATE 1
 #define DML_STAGE_1_GATES(X) X(2)
+#define DML_STAGE_1_BY_STATE 0
 #define DML_FUNCTIONS 2
 #define DML_ACTIVATIONS(X) \
     X(0, ACTIVATION_CELU) \
@@ -109,3 +111,4 @@ static void dml_next(const dml_recurrence_rows *rows)
 }
 
 #include "recurrence/kernel.h"
+#include "recurrence/launches.h"

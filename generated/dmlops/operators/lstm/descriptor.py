@@ -282,7 +282,7 @@ OPERATOR = Operator(
             State(initial="HiddenInitTensor", last="OutputSingleTensor", steps="OutputSequenceTensor"),
             State(initial="CellMemInitTensor", last="OutputCellSingleTensor"),
         ),
-        stages=1,
+        stage_gates=(4,),
         values=11,
         scalars=(
             Scalar(name="ClipThreshold", of=lambda d: d.ClipThreshold),

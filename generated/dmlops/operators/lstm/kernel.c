@@ -28,6 +28,7 @@
 #define DML_SCALAR_COUNT 3
 #define DML_STAGES(X) X(0)
 #define DML_STAGE_0_GATES(X) X(0) X(1) X(2) X(3)
+#define DML_STAGE_0_BY_STATE 1
 #define DML_FUNCTIONS 3
 #define DML_ACTIVATIONS(X) \
     X(0, ACTIVATION_CELU) \
@@ -131,3 +132,4 @@ static void dml_next(const dml_recurrence_rows *rows)
 }
 
 #include "recurrence/kernel.h"
+#include "recurrence/launches.h"

@@ -231,7 +231,7 @@ OPERATOR = Operator(
         functions=1,
         gates=1,
         states=(State(initial="HiddenInitTensor", last="OutputSingleTensor", steps="OutputSequenceTensor"),),
-        stages=1,
+        stage_gates=(1,),
         values=1,
     ),
     reference=reference,

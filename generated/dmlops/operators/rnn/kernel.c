@@ -28,6 +28,7 @@
 #define DML_SCALAR_COUNT 0
 #define DML_STAGES(X) X(0)
 #define DML_STAGE_0_GATES(X) X(0)
+#define DML_STAGE_0_BY_STATE 1
 #define DML_FUNCTIONS 1
 #define DML_ACTIVATIONS(X) \
     X(0, ACTIVATION_CELU) \
@@ -77,3 +78,4 @@ static void dml_next(const dml_recurrence_rows *rows)
 }
 
 #include "recurrence/kernel.h"
+#include "recurrence/launches.h"

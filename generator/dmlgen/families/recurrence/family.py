@@ -67,7 +67,7 @@ class RecurrenceFamily(Family):
                     )
                     for state in block.states
                 ),
-                "stages": len(block.stages),
+                "stage_gates": tuple(len(stage.gates) for stage in block.stages),
                 "values": sum(len(stage.let) for stage in block.stages),
                 "carried": len(carried(block)) or None,
                 "scalars": scalar_records(scalars_of(operator)) or None,

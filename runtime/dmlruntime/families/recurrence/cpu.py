@@ -1,17 +1,22 @@
 """How a CPU computes a recurrence: weights are packed once, then an item is some sequences in one direction.
 
+Where weights are many and sequences few, each step is launched by itself instead, and an item is a part of it.
+
 Sequences side by side share what is read of the weights. Every sum is one chain, so no bit of a result depends on which
 sequences are computed together, or on the number of threads.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.families.recurrence.kernel import BIASES, RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, PANEL, RECURRENCE, SEQUENCES
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
+from dmlruntime.frozen import dataclass
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
+from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 FEW, SEVERAL = 4, 16
 """Groups of sequences: from so many on up to four are computed side by side, from so many on more. So threads have work
@@ -22,6 +27,12 @@ ROWS = 32
 
 MOST_ITEMS = 64
 """Items, each of which has memory of its own."""
+
+LEAST_WEIGHTS = 2**22
+"""Bytes of the weights of a stage and direction, on average, from which on each step is launched by itself."""
+
+MOST_LAUNCHES = 2000
+"""Stages of steps that are launched by themselves, at most: each has parameters of its own."""
 
 PANELS = "panels"
 SPACE = "space"
@@ -34,68 +45,109 @@ def plan(kernel: RecurrenceKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
-    """The two steps: packing, and all steps of the sequences."""
+    """Packing, and all steps of the sequences: an item takes them for some sequences, or each is launched by itself."""
     kernel = problem.kernel
-    sequences = side_by_side(problem)
+    by_launches = takes_launches(problem)
+    sequences = problem.batches if by_launches else side_by_side(problem)
     groups = problem.directions * _divided(problem.batches, sequences)
     per_item = _divided(groups, MOST_ITEMS)
     items = _divided(groups, per_item)
     chunk = max(1, min(problem.steps, ROWS // sequences))
-    panels = problem.directions * kernel.gates * _divided(problem.units, PANEL)
-    words = item_words(problem, sequences, chunk)
-    functions = DIRECTIONS * kernel.functions
-    missing = functions - len(problem.applied)
-    parameters = RECURRENCE.values(
-        {
-            "directions": problem.directions,
-            "batches": problem.batches,
-            "steps": problem.steps,
-            "features": problem.features,
-            "units": problem.units,
-            "backward": int(problem.backward),
-            "sequences": sequences,
-            "chunk": chunk,
-            "per_item": per_item,
-            "item_words": words,
-            "dimensions": 4,
-            "strides": {f"{name}_strides": problem.strides[name] for name in kernel.tensors},
-            "kinds": (*(each.number for each in problem.applied), *(0,) * missing),
-            "activation_scalars": (
-                *(bits for each in problem.applied for bits in each.scalars),
-                *(0,) * (missing * OWN_SCALARS),
-            ),
-            "scalars": {"scalars": problem.scalars} if problem.scalars else {},
-        },
-        tensors=len(kernel.tensors),
-        functions=functions,
-        own_scalars=OWN_SCALARS,
-        scalar_count=len(problem.scalars),
-    )
-    name = f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}"
+    panels = _divided(problem.units, PANEL)
+    packed = problem.directions * kernel.gates * panels
+    launches = _Launches(problem, sequences, chunk, per_item, item_words(problem, sequences, chunk))
+    steps = launches.of_steps(panels) if by_launches else (launches.one("recurrence_steps", items),)
     return Plan(
         operator=problem.operator,
-        variant="side by side" if sequences > 1 else "one by one",
+        variant="a launch for each step" if by_launches else "side by side" if sequences > 1 else "one by one",
         types=problem.types,
-        steps=(
-            Step(
-                kernel=f"{name}_recurrence_pack",
-                items=panels,
-                tensors=(*kernel.tensors, PANELS),
-                parameters=parameters,
-            ),
-            Step(
-                kernel=f"{name}_recurrence_steps",
-                items=items,
-                tensors=(*kernel.tensors, PANELS, SPACE),
-                parameters=parameters,
-            ),
-        ),
+        steps=(launches.one("recurrence_pack", packed), *steps),
         scratch=(
-            Scratch(name=PANELS, type=FLOAT32, count=panels * PANEL * (problem.features + problem.units)),
-            Scratch(name=SPACE, type=FLOAT32, count=items * words),
+            Scratch(name=PANELS, type=FLOAT32, count=packed * PANEL * (problem.features + problem.units)),
+            Scratch(name=SPACE, type=FLOAT32, count=items * launches.item_words),
         ),
         depth=problem.features + problem.units,
         defines=(f"TYPE_{problem.data_type.short}",),
+    )
+
+
+@dataclass(frozen=True)
+class _Launches:
+    """Makes the steps of a plan, which differ in little."""
+
+    problem: RecurrenceProblem
+    sequences: int
+    chunk: int
+    per_item: int
+    item_words: int
+
+    def of_steps(self, panels: int) -> Iterator[Step]:
+        """Those that take each step by itself."""
+        problem, kernel = self.problem, self.problem.kernel
+        items = problem.directions * problem.batches
+        yield self.one("recurrence_begin", problem.directions)
+        for step in range(problem.steps):
+            if step % self.chunk == 0:
+                taken = min(self.chunk, problem.steps - step)
+                yield self.one("recurrence_read", items * taken, step)
+                yield self.one("recurrence_inputs", problem.directions * kernel.gates * panels, step)
+            for stage, gates in enumerate(kernel.stage_gates):
+                yield self.one("recurrence_sums", problem.directions * gates * panels, step, stage)
+                yield self.one("recurrence_stage", items, step, stage)
+        yield self.one("recurrence_end", items)
+
+    def one(self, entry: str, items: int, step: int = 0, stage: int = 0) -> Step:
+        """One launch."""
+        problem = self.problem
+        return Step(
+            kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{entry}",
+            items=items,
+            tensors=(*problem.kernel.tensors, PANELS, *(() if entry == "recurrence_pack" else (SPACE,))),
+            parameters=self._parameters(step, stage),
+        )
+
+    def _parameters(self, step: int, stage: int) -> tuple[tuple[str, ParameterValue], ...]:
+        problem, kernel = self.problem, self.problem.kernel
+        functions = DIRECTIONS * kernel.functions
+        missing = functions - len(problem.applied)
+        return RECURRENCE.values(
+            {
+                "directions": problem.directions,
+                "batches": problem.batches,
+                "steps": problem.steps,
+                "features": problem.features,
+                "units": problem.units,
+                "backward": int(problem.backward),
+                "sequences": self.sequences,
+                "chunk": self.chunk,
+                "per_item": self.per_item,
+                "item_words": self.item_words,
+                "step": step,
+                "stage": stage,
+                "dimensions": 4,
+                "strides": {f"{name}_strides": problem.strides[name] for name in kernel.tensors},
+                "kinds": (*(each.number for each in problem.applied), *(0,) * missing),
+                "activation_scalars": (
+                    *(bits for each in problem.applied for bits in each.scalars),
+                    *(0,) * (missing * OWN_SCALARS),
+                ),
+                "scalars": {"scalars": problem.scalars} if problem.scalars else {},
+            },
+            tensors=len(kernel.tensors),
+            functions=functions,
+            own_scalars=OWN_SCALARS,
+            scalar_count=len(problem.scalars),
+        )
+
+
+def takes_launches(problem: RecurrenceProblem) -> bool:
+    """Whether each step is launched by itself, so that threads share the weights: where sequences are few, and weights
+    too many for each thread to read them all."""
+    weights = 4 * problem.kernel.gates * problem.units**2
+    return (
+        problem.batches <= SEQUENCES
+        and weights >= LEAST_WEIGHTS * problem.kernel.stages
+        and problem.steps * problem.kernel.stages <= MOST_LAUNCHES
     )
 
 

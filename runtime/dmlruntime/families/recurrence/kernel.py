@@ -25,7 +25,8 @@ class State:
 class RecurrenceKernel(KernelRecord):
     """`tensors` are all, inputs first. Each direction has `gates` rows of weights per hidden unit.
 
-    A step has `stages` parts, which make `values` of every unit, of which later ones use `carried`. `per_unit` tensors
+    A step has a stage for each of `stage_gates`, the number of its gates; stages make `values` of every unit, of which
+    later ones use `carried`. `per_unit` tensors
     have `unit_rows` elements for a unit, all together. The member `activated` has `functions` activations for each
     direction, each of which may be one of `activations`.
     """
@@ -42,12 +43,16 @@ class RecurrenceKernel(KernelRecord):
     functions: int
     gates: int
     states: tuple[State, ...]
-    stages: int
+    stage_gates: tuple[int, ...]
     values: int
     per_unit: tuple[str, ...] = ()
     unit_rows: int = 0
     carried: int = 0
     scalars: tuple[Scalar, ...] = ()
+
+    @property
+    def stages(self) -> int:
+        return len(self.stage_gates)
 
     def count_of(self, descriptor: Any) -> int:
         features = int(getattr(descriptor, self.weights).Sizes[-1])

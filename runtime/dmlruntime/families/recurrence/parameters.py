@@ -33,6 +33,8 @@ RECURRENCE = ParameterBlock(
         Parameter(name="chunk", doc="steps whose products with the input are computed together"),
         Parameter(name="per_item", doc="groups of `sequences` of an item"),
         Parameter(name="item_words", doc="32-bit words that an item has for its own"),
+        Parameter(name="step", doc="for entries that take one step, or some from it on"),
+        Parameter(name="stage", doc="for entries that take one stage of it"),
         Parameter(name="dimensions", doc="4"),
         Parameter(name="strides", doc="of each tensor, 0 of absent ones", count="tensors * dimensions"),
         Parameter(

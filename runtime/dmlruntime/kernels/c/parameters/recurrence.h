@@ -21,6 +21,8 @@ typedef struct {
     int64_t chunk; /* steps whose products with the input are computed together */
     int64_t per_item; /* groups of `sequences` of an item */
     int64_t item_words; /* 32-bit words that an item has for its own */
+    int64_t step; /* for entries that take one step, or some from it on */
+    int64_t stage; /* for entries that take one stage of it */
     int64_t dimensions; /* 4 */
     const int64_t *strides; /* [tensors * dimensions] of each tensor, 0 of absent ones */
     /* [functions] the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
@@ -49,6 +51,8 @@ static inline dml_recurrence_parameters dml_read_recurrence_parameters(
     block.chunk = *p++;
     block.per_item = *p++;
     block.item_words = *p++;
+    block.step = *p++;
+    block.stage = *p++;
     block.dimensions = *p++;
     block.strides = p;
     p += tensors * block.dimensions;

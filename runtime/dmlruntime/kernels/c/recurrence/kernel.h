@@ -1,116 +1,17 @@
-/* The entries of a recurrence: recurrence/pack.h, and the steps of all sequences. See recurrence/operator.h. */
-#include "recurrence/pack.h"
-#include "recurrence/products.h"
+/* The entries of a recurrence: recurrence/pack.h, and all steps of some sequences. See recurrence/operator.h. */
+#include "recurrence/group.h"
 
-/* Some sequences of one direction, which take their steps together. */
-typedef struct {
-    const dml_recurrence *r;
-    void *const *tensors;
-    int64_t direction, batch, sequences;
-    int64_t lengths[DML_RECURRENCE_SEQUENCES];
-    float *inputs;   /* of the steps of a chunk: features of every sequence */
-    float *x, *h;    /* sums of every gate */
-    float *bias;     /* of all gates of the weights, then of the recurrence */
-    float *per_unit, *states, *values, *factors;
-} dml_group;
-
-static inline int dml_is_backward(const dml_group *g) { return g->direction == 1 || g->r->p.backward; }
-
-/* The place of step number `step`, in the order in which they are taken, of sequence `s`. */
-static inline int64_t dml_time(const dml_group *g, int64_t s, int64_t step)
+static void dml_sum_gate(const dml_group *g, int64_t gate, int is_recurrence, const float *factors, int64_t terms, int64_t rows,
+                         float *sums)
 {
-    return dml_is_backward(g) && step < g->lengths[s] ? g->lengths[s] - 1 - step : step;
-}
-
-static inline dml_recurrence_rows dml_rows_of(const dml_group *g, int64_t s, int64_t x_row)
-{
-    const int64_t padded = g->r->padded;
-    const dml_recurrence_rows rows = {
-        .r = g->r,
-        .direction = g->direction,
-        .x = g->x + x_row * DML_GATES * padded,
-        .h = g->h + s * DML_GATES * padded,
-        .per_unit = g->per_unit,
-        .states = g->states + s * padded,
-        .values = g->values + s * DML_VALUE_COUNT * padded,
-        .factors = g->factors + s * padded,
-        .state_stride = g->r->p.sequences * padded,
-    };
-    return rows;
-}
-
-/* Sums of a gate for some rows of factors, and its bias: number `gate` of the weights, or behind those of the recurrence. */
-static DML_NOINLINE void dml_sum_gate(const dml_group *g, int64_t gate, int is_recurrence, const float *factors, int64_t terms,
-                                int64_t rows, float *sums)
-{
-    const dml_recurrence *const r = g->r;
-    const float *const panels = (const float *)g->tensors[DML_TENSORS] + dml_panels_of(r, g->direction, gate) +
-                                (is_recurrence ? r->padded * r->p.features : 0);
-    const int64_t stride = DML_GATES * r->padded, factor_stride = is_recurrence ? r->padded : terms;
-    const float *restrict const bias = g->bias + (gate + (is_recurrence ? DML_GATES : 0)) * r->padded;
-    sums += gate * r->padded;
-    for (int64_t unit = 0; unit < r->p.units; unit += DML_RECURRENCE_PANEL)
-        dml_multiply_panel(panels + unit * terms, terms, factors, factor_stride, rows, sums + unit, stride);
-    if (g->tensors[DML_BIAS] == NULL)
-        return;
-    for (int64_t i = 0; i < rows; ++i) {
-        float *restrict const row = sums + i * stride;
-        for (int64_t unit = 0; unit < r->p.units; ++unit)
-            row[unit] += bias[unit];
-    }
-}
-
-/* The elements of a row of units in a tensor [.., .., .., units], as floats; 0 where it is not given. */
-static DML_NOINLINE void dml_read_row(const dml_element *from, int64_t stride, int64_t units, float *to)
-{
-    for (int64_t unit = 0; unit < units; ++unit)
-        to[unit] = from == NULL ? 0.0f : dml_load(from + unit * stride);
-}
-
-/* Row number `row` of what a tensor [1, 1, directions, rows * units] has for each unit in the group's direction. */
-static inline void dml_read_own(const dml_group *g, int64_t tensor, int64_t row, float *to)
-{
-    const int64_t *const steps = g->r->p.strides + 4 * tensor;
-    const int64_t units = g->r->p.units;
-    const dml_element *const base = g->tensors[tensor];
-    const dml_element *const from = base == NULL ? NULL : base + g->direction * steps[2] + row * units * steps[3];
-    dml_read_row(from, steps[3], units, to);
-}
-
-static DML_NOINLINE void dml_write_row(dml_element *to, int64_t stride, int64_t units, const float *from)
-{
-    for (int64_t unit = 0; unit < units; ++unit)
-        dml_store(to + unit * stride, from == NULL ? 0.0f : from[unit]);
-}
-
-/* Where the units of a tensor lie for `outer`, a direction and a sequence; NULL where it is not given. */
-static inline dml_element *dml_units_of(const dml_group *g, int64_t tensor, int64_t outer, int64_t s)
-{
-    const int64_t *const steps = g->r->p.strides + 4 * tensor;
-    dml_element *const base = g->tensors[tensor];
-    return base == NULL ? NULL : base + outer * steps[0] + g->direction * steps[1] + (g->batch + s) * steps[2];
-}
-
-/* The features of some steps; 0 where a sequence has ended. */
-static inline void dml_read_inputs(const dml_group *g, int64_t first, int64_t count)
-{
-    const dml_recurrence_parameters *const p = &g->r->p;
-    const int64_t *const steps = p->strides + 4 * DML_INPUT;
-    for (int64_t i = 0; i < count; ++i)
-        for (int64_t s = 0; s < g->sequences; ++s) {
-            const dml_element *from = NULL;
-            if (first + i < g->lengths[s])
-                from = (const dml_element *)g->tensors[DML_INPUT] + dml_time(g, s, first + i) * steps[1] +
-                       (g->batch + s) * steps[2];
-            dml_read_row(from, steps[3], p->features, g->inputs + (i * g->sequences + s) * p->features);
-        }
+    for (int64_t unit = 0; unit < g->r->p.units; unit += DML_RECURRENCE_PANEL)
+        dml_sum_panel(g, gate, unit, is_recurrence, factors, terms, rows, sums);
 }
 
 /* One step of all sequences; `row` is where the sums of their inputs begin. */
 static DML_NOINLINE void dml_take_step(const dml_group *g, int64_t step, int64_t row)
 {
-    const dml_recurrence_parameters *const p = &g->r->p;
-#define DML_SUM_OF_GATE(gate) dml_sum_gate(g, gate, 1, factors, p->units, g->sequences, g->h);
+#define DML_SUM_OF_GATE(gate) dml_sum_gate(g, gate, 1, factors, g->r->p.units, g->sequences, g->h);
 #define DML_TAKE_STAGE(number) \
     { \
         const float *factors = NULL; \
@@ -128,56 +29,30 @@ static DML_NOINLINE void dml_take_step(const dml_group *g, int64_t step, int64_t
 #undef DML_TAKE_STAGE
 #undef DML_SUM_OF_GATE
     for (int64_t s = 0; s < g->sequences; ++s) {
-        if (step >= g->lengths[s])
-            continue;
         const dml_recurrence_rows rows = dml_rows_of(g, s, row + s);
-        dml_next(&rows);
-#define DML_WRITE_STEP(number, first, last, all) \
-    if (all >= 0 && g->tensors[all < 0 ? 0 : all] != NULL) \
-        dml_write_row(dml_units_of(g, all, dml_time(g, s, step), s), p->strides[4 * all + 3], p->units, \
-                      dml_state_row(&rows, number));
-        DML_STATES(DML_WRITE_STEP)
-#undef DML_WRITE_STEP
+        dml_end_step(g, s, step, &rows);
     }
 }
 
-/* All steps of a group: first states, steps in chunks, zeros behind the last step, last states. */
+/* All steps of a group, in chunks. */
 static DML_NOINLINE void dml_take_group(const dml_group *g)
 {
     const dml_recurrence_parameters *const p = &g->r->p;
     int64_t most = 0;
-    for (int64_t s = 0; s < g->sequences; ++s) {
-        const dml_recurrence_rows rows = dml_rows_of(g, s, 0);
+    for (int64_t s = 0; s < g->sequences; ++s)
         most = g->lengths[s] > most ? g->lengths[s] : most;
-#define DML_BEGIN_STATE(number, first, last, all) \
-    dml_read_row(dml_units_of(g, first, 0, s), p->strides[4 * first + 3], p->units, dml_state_row(&rows, number));
-        DML_STATES(DML_BEGIN_STATE)
-#undef DML_BEGIN_STATE
-    }
-    for (int64_t n = 0; n < 2 * DML_GATES; ++n)
-        dml_read_own(g, DML_BIAS, n, g->bias + n * g->r->padded);
-#define DML_READ_UNIT_ROW(number, tensor, row) dml_read_own(g, tensor, row, g->per_unit + number * g->r->padded);
-    DML_UNIT_ROWS(DML_READ_UNIT_ROW)
-#undef DML_READ_UNIT_ROW
+    dml_begin_group(g);
     for (int64_t first = 0; first < most; first += p->chunk) {
-        const int64_t count = dml_min(p->chunk, most - first);
-        dml_read_inputs(g, first, count);
+        const int64_t rows = dml_min(p->chunk, most - first) * g->sequences;
+        for (int64_t row = 0; row < rows; ++row)
+            dml_read_input(g, row % g->sequences, first + row / g->sequences, row);
         for (int64_t gate = 0; gate < DML_GATES; ++gate)
-            dml_sum_gate(g, gate, 0, g->inputs, p->features, count * g->sequences, g->x);
-        for (int64_t i = 0; i < count; ++i)
-            dml_take_step(g, first + i, i * g->sequences);
+            dml_sum_gate(g, gate, 0, g->inputs, p->features, rows, g->x);
+        for (int64_t row = 0; row < rows; row += g->sequences)
+            dml_take_step(g, first + row / g->sequences, row);
     }
-    for (int64_t s = 0; s < g->sequences; ++s) {
-        const dml_recurrence_rows rows = dml_rows_of(g, s, 0);
-#define DML_END_STATE(number, first, last, all) \
-    if (g->tensors[last] != NULL) \
-        dml_write_row(dml_units_of(g, last, 0, s), p->strides[4 * last + 3], p->units, dml_state_row(&rows, number)); \
-    if (all >= 0 && g->tensors[all < 0 ? 0 : all] != NULL) \
-        for (int64_t step = g->lengths[s]; step < p->steps; ++step) \
-            dml_write_row(dml_units_of(g, all, step, s), p->strides[4 * all + 3], p->units, NULL);
-        DML_STATES(DML_END_STATE)
-#undef DML_END_STATE
-    }
+    for (int64_t s = 0; s < g->sequences; ++s)
+        dml_end_sequence(g, s);
 }
 
 /* An item is some groups of sequences. */
@@ -185,29 +60,10 @@ DML_KERNEL(recurrence_steps);
 DML_KERNEL(recurrence_steps)
 {
     const dml_recurrence r = dml_read_recurrence(parameters);
-    const int64_t groups = (r.p.batches - 1) / r.p.sequences + 1, all = r.p.directions * groups;
-    const int64_t rows = r.p.chunk * r.p.sequences;
-    const uint32_t *const lengths = tensors[DML_LENGTHS];
-    for (int64_t item = begin; item < end; ++item) {
-        dml_group g = {.r = &r, .tensors = tensors};
-        g.inputs = (float *)tensors[DML_TENSORS + 1] + item * r.p.item_words;
-        g.x = g.inputs + rows * r.p.features;
-        g.h = g.x + rows * DML_GATES * r.padded;
-        g.states = g.h + r.p.sequences * DML_GATES * r.padded;
-        g.values = g.states + DML_STATE_COUNT * r.p.sequences * r.padded;
-        g.factors = g.values + DML_VALUE_COUNT * r.p.sequences * r.padded;
-        g.bias = g.factors + r.p.sequences * r.padded;
-        g.per_unit = g.bias + 2 * DML_GATES * r.padded;
+    const int64_t all = r.p.directions * ((r.p.batches - 1) / r.p.sequences + 1);
+    for (int64_t item = begin; item < end; ++item)
         for (int64_t n = item * r.p.per_item; n < dml_min(all, (item + 1) * r.p.per_item); ++n) {
-            g.direction = n / groups;
-            g.batch = n % groups * r.p.sequences;
-            g.sequences = dml_min(r.p.sequences, r.p.batches - g.batch);
-            for (int64_t s = 0; s < g.sequences; ++s) {
-                const int64_t stride = r.p.strides[4 * DML_LENGTHS + 3];
-                const int64_t given = lengths == NULL ? r.p.steps : (int64_t)lengths[(g.batch + s) * stride];
-                g.lengths[s] = dml_min(given, r.p.steps);
-            }
+            const dml_group g = dml_group_of(&r, tensors, n, (float *)tensors[DML_TENSORS + 1] + item * r.p.item_words);
             dml_take_group(&g);
         }
-    }
 }

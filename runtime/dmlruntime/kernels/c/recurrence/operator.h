@@ -13,7 +13,10 @@
  *     DML_FUNCTIONS                   activations of a direction
  *     DML_ACTIVATIONS(X)              X(number, name) for what each of them may be
  *
- * and includes functions/activations.h; after it, for each stage, DML_STAGE_<number>_GATES(X), X(gate) for each of its gates, and
+ *     DML_STAGE_<number>_GATES(X)     for each stage X(gate) for each of its gates
+ *     DML_STAGE_<number>_BY_STATE     for each stage whether its gates are multiplied by the first state
+ *
+ * and includes functions/activations.h; after it, for each stage,
  *
  *     const float *dml_factors_<number>(const dml_recurrence_rows *)    what they are multiplied by
  *     void dml_stage_<number>(const dml_recurrence_rows *)              the stage's values
