@@ -78,11 +78,6 @@ fn apply_2(direction: u32, x: f32) -> f32 { return apply_2_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-#if LAUNCHES
-    if (item == 0u && unit == 0u) {
-        begin_counters();
-    }
-#endif
     carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
     carried[row_place(item, 2u, 0u, unit)] = load_cell_mem_init_tensor(direction * p.cell_mem_init_tensor_steps.y + batch * p.cell_mem_init_tensor_steps.z + unit * p.cell_mem_init_tensor_steps.w);
 }
@@ -107,10 +102,7 @@ fn stage_0(at: At, unit: u32) {
     if (at.lives) {
         live_0(at, unit);
     } else {
-#if LAUNCHES
-        set_row(at, 1u, unit, get_state(at, 1u, unit));
-        set_row(at, 2u, unit, get_state(at, 2u, unit));
-#endif
+        keep_states(at, unit);
 #if !ABSENT_OutputSequenceTensor
         store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
 #endif
@@ -152,20 +144,6 @@ fn live_0(at: At, unit: u32) {
     set_row(at, 2u, unit, next_cell);
 }
 
-#if LAUNCHES
-// Whatever a stage computes, its entry binds the same as the others.
-fn bind_all() {
-    _ = arrayLength(&sums);
-#if !ABSENT_PeepholeTensor
-    _ = arrayLength(&peephole_tensor);
-#endif
-#if !ABSENT_OutputSequenceTensor
-    _ = arrayLength(&output_sequence_tensor);
-#endif
-}
-
-#include "recurrence/launches.wgsl" with sums=32, binding=15
+#include "recurrence/launches.wgsl" with sums=32, binding=15, states=1 2, bound=peephole_tensor:PeepholeTensor output_sequence_tensor:OutputSequenceTensor
 #include "recurrence/launch.wgsl" with stage=0, gates=0 1 2 3, counts=1
-#else
 #include "recurrence/steps.wgsl" with stages=0
-#endif

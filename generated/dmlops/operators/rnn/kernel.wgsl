@@ -38,11 +38,6 @@ fn apply_0(direction: u32, x: f32) -> f32 { return apply_0_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-#if LAUNCHES
-    if (item == 0u && unit == 0u) {
-        begin_counters();
-    }
-#endif
     carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
 }
 
@@ -63,9 +58,7 @@ fn stage_0(at: At, unit: u32) {
     if (at.lives) {
         live_0(at, unit);
     } else {
-#if LAUNCHES
-        set_row(at, 1u, unit, get_state(at, 1u, unit));
-#endif
+        keep_states(at, unit);
 #if !ABSENT_OutputSequenceTensor
         store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
 #endif
@@ -85,17 +78,6 @@ fn live_0(at: At, unit: u32) {
 #endif
 }
 
-#if LAUNCHES
-// Whatever a stage computes, its entry binds the same as the others.
-fn bind_all() {
-    _ = arrayLength(&sums);
-#if !ABSENT_OutputSequenceTensor
-    _ = arrayLength(&output_sequence_tensor);
-#endif
-}
-
-#include "recurrence/launches.wgsl" with sums=8, binding=12
+#include "recurrence/launches.wgsl" with sums=8, binding=12, states=1, bound=output_sequence_tensor:OutputSequenceTensor
 #include "recurrence/launch.wgsl" with stage=0, gates=0, counts=1
-#else
 #include "recurrence/steps.wgsl" with stages=0
-#endif

@@ -1,4 +1,5 @@
 // The entry of stage $stage of one step, with these `gates`. `counts` is a word where the step is done then, else none.
+#if LAUNCHES
 @compute @workgroup_size(WORKGROUP)
 fn take_stage_$stage(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -57,3 +58,4 @@ fn take_stage_$stage(
     count_step(lane, groups.x * groups.y * groups.z);
 #endfor
 }
+#endif

@@ -1,5 +1,7 @@
 // What the entries share that take a stage of one step each: a workgroup has eight units of four sequences. The terms of their
-// products are divided among 32 invocations for each unit.
+// products are divided among 32 invocations for each unit. `states` are the slots of the states, `bound` tensors that not every
+// stage uses.
+#if LAUNCHES
 const UNITS = 8u;
 const SLICES = 32u;
 const BATCHES = 4u;
@@ -12,6 +14,8 @@ fn begin_counters() {
     atomicStore(&counters[0], 0u);
     atomicStore(&counters[1], 0u);
 }
+
+fn end_counters() {}
 
 fn steps_done() -> u32 {
     return atomicLoad(&counters[0]);
@@ -44,3 +48,23 @@ fn add_slices(gate: u32, lane: u32, sums: vec4<f32>) {
     }
     workgroupBarrier();
 }
+
+// Whatever a stage computes, its entry binds the same as the others.
+fn bind_all() {
+    _ = arrayLength(&sums);
+#for tensor:name in $bound
+#if !ABSENT_$name
+    _ = arrayLength(&$tensor);
+#endif
+#endfor
+}
+
+// States stay as they are where a sequence has ended.
+fn keep_states(at: At, unit: u32) {
+#for slot in $states
+    set_row(at, ${slot}u, unit, get_state(at, ${slot}u, unit));
+#endfor
+}
+#else
+fn keep_states(at: At, unit: u32) {}
+#endif

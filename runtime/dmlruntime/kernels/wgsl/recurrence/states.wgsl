@@ -11,6 +11,11 @@ fn ${entry}_states(
     if (number >= p.count) {
         return;
     }
+#if LAUNCHES
+    if (number == 0u) {
+        ${entry}_counters();
+    }
+#endif
     let item = number / p.units;
     ${entry}_unit(item, item / p.batches, item % p.batches, number % p.units);
 }

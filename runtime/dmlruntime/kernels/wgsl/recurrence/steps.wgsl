@@ -1,5 +1,6 @@
 // The entry that takes some steps: a workgroup does so for an item, an invocation for each 256th unit. The kernel declares, for
 // each of `stages`, factor_<stage>(at, unit) and stage_<stage>(at, unit).
+#if !LAUNCHES
 @compute @workgroup_size(WORKGROUP)
 fn take_steps(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -33,3 +34,4 @@ fn take_steps(
 #endfor
     }
 }
+#endif
