@@ -34,6 +34,8 @@ LEAST_WEIGHTS = 2**22
 MOST_LAUNCHES = 2000
 """Stages of steps that are launched by themselves, at most: each has parameters of its own."""
 
+Parameters = tuple[tuple[str, ParameterValue], ...]
+
 PANELS = "panels"
 SPACE = "space"
 """Scratch buffers: the packed weights, and what items have for their own."""
@@ -55,7 +57,8 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
     chunk = max(1, min(problem.steps, ROWS // sequences))
     panels = _divided(problem.units, PANEL)
     packed = problem.directions * kernel.gates * panels
-    launches = _Launches(problem, sequences, chunk, per_item, item_words(problem, sequences, chunk))
+    words = item_words(problem, sequences, chunk)
+    launches = _Launches(problem, _parameters(problem, sequences, chunk, per_item, words), chunk)
     steps = launches.of_steps(panels) if by_launches else (launches.one("recurrence_steps", items),)
     return Plan(
         operator=problem.operator,
@@ -64,7 +67,7 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
         steps=(launches.one("recurrence_pack", packed), *steps),
         scratch=(
             Scratch(name=PANELS, type=FLOAT32, count=packed * PANEL * (problem.features + problem.units)),
-            Scratch(name=SPACE, type=FLOAT32, count=items * launches.item_words),
+            Scratch(name=SPACE, type=FLOAT32, count=items * words),
         ),
         depth=problem.features + problem.units,
         defines=(f"TYPE_{problem.data_type.short}",),
@@ -73,13 +76,11 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
 
 @dataclass(frozen=True)
 class _Launches:
-    """Makes the steps of a plan, which differ in little."""
+    """Makes the steps of a plan, whose parameters differ in `step` and `stage` only."""
 
     problem: RecurrenceProblem
-    sequences: int
+    parameters: Parameters
     chunk: int
-    per_item: int
-    item_words: int
 
     def of_steps(self, panels: int) -> Iterator[Step]:
         """Those that take each step by itself."""
@@ -98,46 +99,48 @@ class _Launches:
 
     def one(self, entry: str, items: int, step: int = 0, stage: int = 0) -> Step:
         """One launch."""
-        problem = self.problem
+        problem, own = self.problem, {"step": step, "stage": stage}
         return Step(
             kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{entry}",
             items=items,
             tensors=(*problem.kernel.tensors, PANELS, *(() if entry == "recurrence_pack" else (SPACE,))),
-            parameters=self._parameters(step, stage),
+            parameters=tuple((name, own.get(name, value)) for name, value in self.parameters),
         )
 
-    def _parameters(self, step: int, stage: int) -> tuple[tuple[str, ParameterValue], ...]:
-        problem, kernel = self.problem, self.problem.kernel
-        functions = DIRECTIONS * kernel.functions
-        missing = functions - len(problem.applied)
-        return RECURRENCE.values(
-            {
-                "directions": problem.directions,
-                "batches": problem.batches,
-                "steps": problem.steps,
-                "features": problem.features,
-                "units": problem.units,
-                "backward": int(problem.backward),
-                "sequences": self.sequences,
-                "chunk": self.chunk,
-                "per_item": self.per_item,
-                "item_words": self.item_words,
-                "step": step,
-                "stage": stage,
-                "dimensions": 4,
-                "strides": {f"{name}_strides": problem.strides[name] for name in kernel.tensors},
-                "kinds": (*(each.number for each in problem.applied), *(0,) * missing),
-                "activation_scalars": (
-                    *(bits for each in problem.applied for bits in each.scalars),
-                    *(0,) * (missing * OWN_SCALARS),
-                ),
-                "scalars": {"scalars": problem.scalars} if problem.scalars else {},
-            },
-            tensors=len(kernel.tensors),
-            functions=functions,
-            own_scalars=OWN_SCALARS,
-            scalar_count=len(problem.scalars),
-        )
+
+def _parameters(problem: RecurrenceProblem, sequences: int, chunk: int, per_item: int, words: int) -> Parameters:
+    """Those of a step for which it does not matter which step is taken."""
+    kernel = problem.kernel
+    functions = DIRECTIONS * kernel.functions
+    missing = functions - len(problem.applied)
+    return RECURRENCE.values(
+        {
+            "directions": problem.directions,
+            "batches": problem.batches,
+            "steps": problem.steps,
+            "features": problem.features,
+            "units": problem.units,
+            "backward": int(problem.backward),
+            "sequences": sequences,
+            "chunk": chunk,
+            "per_item": per_item,
+            "item_words": words,
+            "step": 0,
+            "stage": 0,
+            "dimensions": 4,
+            "strides": {f"{name}_strides": problem.strides[name] for name in kernel.tensors},
+            "kinds": (*(each.number for each in problem.applied), *(0,) * missing),
+            "activation_scalars": (
+                *(bits for each in problem.applied for bits in each.scalars),
+                *(0,) * (missing * OWN_SCALARS),
+            ),
+            "scalars": {"scalars": problem.scalars} if problem.scalars else {},
+        },
+        tensors=len(kernel.tensors),
+        functions=functions,
+        own_scalars=OWN_SCALARS,
+        scalar_count=len(problem.scalars),
+    )
 
 
 def takes_launches(problem: RecurrenceProblem) -> bool:

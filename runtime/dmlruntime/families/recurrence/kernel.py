@@ -26,9 +26,8 @@ class RecurrenceKernel(KernelRecord):
     """`tensors` are all, inputs first. Each direction has `gates` rows of weights per hidden unit.
 
     A step has a stage for each of `stage_gates`, the number of its gates; stages make `values` of every unit, of which
-    later ones use `carried`. `per_unit` tensors
-    have `unit_rows` elements for a unit, all together. The member `activated` has `functions` activations for each
-    direction, each of which may be one of `activations`.
+    later ones use `carried`. `per_unit` tensors have `unit_rows` elements for a unit, all together. The member
+    `activated` has `functions` activations for each direction, each of which may be one of `activations`.
     """
 
     tensors: tuple[str, ...]
