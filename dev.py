@@ -36,7 +36,7 @@ PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 MOST_WORKERS = 8
 IN_SHARES = (
     *("--dist", "worksteal"),  # neighbouring tests in one process: they share what it has found out
-    *("--gpu-retries", "2"),  # Mesa's driver for the CPU crashes once in some hundred thousand tests
+    *("--gpu-retries", "2"),  # software GPU drivers are known to crash now and then
 )
 LOCK_TIMEOUT = 1800.0
 

@@ -3,10 +3,10 @@
 A driver that crashes takes its process with it. pytest-xdist names the test; what the fault handler wrote is far above,
 among the lines of all processes. Here it is kept apart, and shown beside the way in which the process ended.
 
-Drivers that compute on the CPU crash once in many thousand tests (Mesa's, of several versions; others' test suites run
-such tests again, too). With `--gpu-retries N`, up to N tests of the GPU whose process died are run again in another
-one. Each counts as not exercised the first time, with its reason, and what is known of its crash is shown all the same.
-A kernel at fault crashes again.
+Other projects report that GPU drivers which compute on the CPU crash now and then (gfx-rs/wgpu, issue 3250: a retry
+helps). With `--gpu-retries N`, up to N tests of the GPU whose process died are run again in another one. Each counts as
+not exercised the first time, with its reason, and what is known of its crash is shown all the same. What crashes every
+time fails.
 """
 
 from __future__ import annotations
