@@ -17,7 +17,7 @@ from dmlruntime.errors import ValidationError
 from dmlruntime.gpu.arrays import GpuArray, Layout, Owner
 from dmlruntime.gpu.binding import check_device_arrays
 from dmlruntime.gpu.buffers import Buffer, Use
-from dmlruntime.gpu.pipelines import Pipelines, kernel_source
+from dmlruntime.gpu.pipelines import Pipelines, is_reviewed, kernel_source
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan
 from dmlruntime.gpu.sources import files_of
@@ -55,6 +55,7 @@ class GpuOperator(HostOperator):
         self._device = device
         self._source = kernel_source(operator.package)
         self._files = files_of(operator.package)
+        self._bounded_loops = not is_reviewed(operator.package)
         self._lock = threading.Lock()
         self._prepared: dict[Aliases, PreparedPlan] = {}
         inputs, outputs = (tensor_slots(descriptor, members) for members in (operator.inputs, operator.outputs))
@@ -172,7 +173,8 @@ class GpuOperator(HostOperator):
     def _prepare(self, aliases: Aliases) -> PreparedPlan:
         device = self._device
         planned = self.plan_for(dict(aliases)) if aliases else self.plan
-        return PreparedPlan(planned, self._source, self._files, device.connection, device.pool, device.pipelines)
+        shared = (device.connection, device.pool, device.pipelines)
+        return PreparedPlan(planned, self._source, self._files, *shared, self._bounded_loops)
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
         """Run on NumPy arrays: each tensor gets a buffer of its own, so sharing memory on the host changes nothing."""

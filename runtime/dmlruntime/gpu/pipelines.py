@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.native import reason, wgpu
+from dmlruntime.gpu.native_functions import shader_module
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
 from dmlruntime.gpu.sources import Find, library_text
 
@@ -19,6 +20,9 @@ KERNEL = "kernel.wgsl"
 MOST_KEPT = 512
 """Texts, modules and pipelines that are kept for operators which are compiled again, those that were used last. Mesa's
 driver for the CPU needs about a megabyte for a pipeline. One that is in use lives as long as its operator."""
+
+REVIEWED = "dmlops"
+"""The product, whose specifications are reviewed before kernels are generated from them."""
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -34,21 +38,32 @@ class Pipelines:
         self.defines = frozenset(defines)
         self._connection = connection
         self._texts: OrderedDict[tuple[str, frozenset[str], Find], tuple[str, Preprocessed]] = OrderedDict()
-        self._modules: OrderedDict[str, Any] = OrderedDict()
-        self._pipelines: OrderedDict[tuple[str, str], Any] = OrderedDict()
+        self._modules: OrderedDict[tuple[str, bool], Any] = OrderedDict()
+        self._pipelines: OrderedDict[tuple[str, str, bool], Any] = OrderedDict()
 
-    def get(self, source: str, names: Set[str], entry: str, *, title: str, find: Find = library_text) -> Any:
-        """The pipeline of `entry` in `source` with `names` defined.
+    def get(
+        self,
+        source: str,
+        names: Set[str],
+        entry: str,
+        *,
+        title: str,
+        find: Find = library_text,
+        bounded_loops: bool = True,
+    ) -> Any:
+        """Return the pipeline of `entry` in `source` with `names` defined.
 
-        `title` names the source in messages, `find` finds what it includes.
+        `title` names the source in messages, `find` finds what it includes. `bounded_loops=False` is for texts whose
+        loops all end by construction: see `native_functions.shader_module`.
         Raises KernelBuildError with the compiler's words.
         """
         chosen = self.defines | names
         with self._connection.working(f"compiling {title}"):
             digest, text = self._text(source, chosen, title, find)
-            made = _recall(self._pipelines, (digest, entry))
+            key = (digest, entry, bounded_loops)
+            made = _recall(self._pipelines, key)
             if made is None:
-                made = _keep(self._pipelines, (digest, entry), self._make(text, digest, chosen, entry, title))
+                made = _keep(self._pipelines, key, self._make(text, key, chosen, title))
             return made
 
     def _text(self, source: str, names: frozenset[str], title: str, find: Find) -> tuple[str, Preprocessed]:
@@ -60,12 +75,14 @@ class Pipelines:
             found = _keep(self._texts, key, (hashlib.sha256(text.text.encode()).hexdigest(), text))
         return found
 
-    def _make(self, text: Preprocessed, digest: str, names: frozenset[str], entry: str, title: str) -> Any:
+    def _make(self, text: Preprocessed, key: tuple[str, str, bool], names: frozenset[str], title: str) -> Any:
         native = self._connection.native
+        digest, entry, bounded_loops = key
         try:
-            module = _recall(self._modules, digest)
+            module = _recall(self._modules, (digest, bounded_loops))
             if module is None:
-                module = _keep(self._modules, digest, native.create_shader_module(label=title, code=text.text))
+                module = shader_module(native, title, text.text, bounded_loops=bounded_loops)
+                _keep(self._modules, (digest, bounded_loops), module)
             stage = {"module": module, "entry_point": entry}
             return native.create_compute_pipeline(label=f"{title} {entry}", layout="auto", compute=stage)
         except (wgpu().GPUValidationError, wgpu().GPUPipelineError) as error:
@@ -90,6 +107,11 @@ def _keep(kept: OrderedDict[_Key, _Value], key: _Key, value: _Value) -> _Value:
     if len(kept) > MOST_KEPT:
         kept.popitem(last=False)
     return value
+
+
+def is_reviewed(package: str) -> bool:
+    """Return whether kernels of the operator in `package` come from reviewed specifications: all their loops end."""
+    return package.partition(".")[0] == REVIEWED
 
 
 def kernel_source(package: str) -> str:

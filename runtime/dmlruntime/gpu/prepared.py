@@ -31,11 +31,18 @@ class PreparedPlan:
     """
 
     def __init__(
-        self, plan: Plan, source: str, find: Find, connection: Connection, pool: BufferPool, pipelines: Pipelines
+        self,
+        plan: Plan,
+        source: str,
+        find: Find,
+        connection: Connection,
+        pool: BufferPool,
+        pipelines: Pipelines,
+        bounded_loops: bool = True,
     ) -> None:
         """Compile the steps of `plan` from the kernel text `source`, which includes what `find` finds.
 
-        Raises DeviceError.
+        `bounded_loops` is that of `Pipelines.get`. Raises DeviceError.
         """
         self.plan = plan
         self._connection = connection
@@ -46,7 +53,10 @@ class PreparedPlan:
         """Those of the plan, each once, however often it is run; all that is made for one is made in this order."""
         numbers = {id(step): number for number, step in enumerate(self._steps)}
         self._order = [numbers[id(step)] for step in plan.steps]
-        self._pipelines = [pipelines.get(source, names, step.kernel, title=title, find=find) for step in self._steps]
+        self._pipelines = [
+            pipelines.get(source, names, step.kernel, title=title, find=find, bounded_loops=bounded_loops)
+            for step in self._steps
+        ]
         self._scratch: dict[str, Buffer] = {}
         for scratch in plan.scratch:
             buffer = pool.acquire(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)

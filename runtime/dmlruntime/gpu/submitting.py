@@ -6,9 +6,10 @@ own work on it.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
+
+from dmlruntime.gpu.native_functions import checked_module
 
 Launch = tuple[Any, Any, tuple[int, int, int]]
 """A pipeline, its bind group and the grid of workgroups."""
@@ -87,16 +88,8 @@ _SIGNATURES = {
 
 def native_submitter(device: Any) -> Submitter | None:
     """One that calls the library itself; None where the package or the library is not as expected."""
-    try:
-        inside = importlib.import_module("wgpu.backends.wgpu_native._api")
-        if not isinstance(device, inside.GPUDevice) or not (device._internal and device.queue._internal):
-            return None
-        for name, signature in _SIGNATURES.items():
-            if inside.ffi.typeof(getattr(inside.lib, name)) is not inside.ffi.typeof(signature):
-                return None
-        return NativeSubmitter(device, inside)
-    except Exception:  # whatever another version of the package raises
-        return None
+    inside = checked_module(device, _SIGNATURES)
+    return None if inside is None else NativeSubmitter(device, inside)
 
 
 class NativeSubmitter:
