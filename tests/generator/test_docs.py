@@ -23,6 +23,8 @@ PAGES = [
     ROOT / "benchmarks" / "README.md",
     ROOT / "examples" / "c" / "README.md",
     *sorted(DOCS.glob("*.md")),
+    *sorted((DOCS / "decisions").glob("*.md")),
+    ROOT / "changelog.d" / "README.md",
 ]
 GUIDE = DOCS / "adding-an-operator.md"
 
@@ -48,7 +50,7 @@ def _anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in _HEADING.findall(_prose(page))}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(page: Path) -> None:
     dead = []
     for target in _LINK.findall(_prose(page)):
@@ -65,6 +67,22 @@ def test_anchors_are_made_of_headings_only(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("# A `b_c`: d\n\n```\n# no heading\n```\n", encoding="utf-8")
     assert _anchors(page) == {"a-b_c-d"}
+
+
+def test_every_decision_is_linked_and_has_its_parts() -> None:
+    """The index lists all decisions; those about single kernels may be linked from the page on performance instead."""
+    index = _LINK.findall(_read(DOCS / "decisions" / "README.md"))
+    performance = _LINK.findall(_read(DOCS / "performance.md"))
+    unlinked, incomplete = [], []
+    for page in sorted((DOCS / "decisions").glob("*.md")):
+        if page.name == "README.md":
+            continue
+        if page.name not in index and f"decisions/{page.name}" not in performance:
+            unlinked.append(page.name)
+        parts = ("\n**Context.** ", "\n**Decision.** ", "\n**Rejected**\n\n* ")
+        if not page.name.startswith("performance-") and not all(part in _read(page) for part in parts):
+            incomplete.append(page.name)
+    assert (unlinked, incomplete) == ([], [])
 
 
 def test_the_readme_counts_right(whole: Specification) -> None:
