@@ -95,7 +95,7 @@ def test_the_readme_counts_right(whole: Specification) -> None:
 
 
 def test_the_readme_shows_lines_of_the_specification() -> None:
-    shown, _hook = _blocks(ROOT / "README.md", "yaml")
+    (shown,) = _blocks(ROOT / "README.md", "yaml")
     assert shown.startswith("operator: CUMULATIVE_PRODUCT\n")
     lines = _read(ROOT / "spec" / "operators" / "cumulative_product.yaml").splitlines()
     assert [line for line in shown.splitlines() if line not in lines] == []
