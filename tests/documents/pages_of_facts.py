@@ -10,10 +10,10 @@ import re
 from datetime import date
 
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.errata import expected_of
+from dmlgen.documents.claims import spec_claims
+from dmlgen.documents.fact_paths import expected_of
 from dmlgen.documents.facts import Identity
-from dmlgen.documents.held import spec_claims
-from dmlgen.documents.revisions import own_documents
+from dmlgen.documents.identity import own_documents
 from dmlgen.model import OperatorSpec
 
 Facts = dict[str, str]

@@ -41,8 +41,16 @@ def test_compare(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-2] == "21 facts, 1 different, 1 explained by errata, 0 findings"
 
 
-def test_compare_finds(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "compare", "product_source_en.md", "product_translated_de.md")
+@pytest.fixture
+def of_no_specification(tmp_path: Path, pages: Pages) -> str:
+    """A page of a revision that no specification names."""
+    page = tmp_path / "page.md"
+    page.write_text(pages.text("product_published_ru.md").replace("ru-RU", "fr-FR"), encoding="utf-8")
+    return str(page)
+
+
+def test_compare_finds(capsys: pytest.CaptureFixture[str], of_no_specification: str) -> None:
+    status, out, _ = run(capsys, "compare", "product_source_en.md", of_no_specification)
     assert status == 1
     lines = out.splitlines()
     assert "44 facts, all the same" in lines
@@ -66,13 +74,13 @@ def test_compare_takes_the_operator_as_the_last_word(capsys: pytest.CaptureFixtu
     assert out.startswith("product_converted_en.md: converted Markdown, against CUMULATIVE_PRODUCT\n")
 
 
-def test_compare_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "compare", "--json", "product_plain_es.txt", "product_translated_es.md")
+def test_compare_for_machines(capsys: pytest.CaptureFixture[str], of_no_specification: str) -> None:
+    status, out, _ = run(capsys, "compare", "--json", "product_plain_fr.txt", of_no_specification)
     data = json.loads(out)
     assert status == 1
     assert [(page["page"], page["operator"], page["findings"]) for page in data] == [
-        ("product_plain_es.txt", "CUMULATIVE_PRODUCT", 0),
-        ("product_translated_es.md", "CUMULATIVE_PRODUCT", 4),
+        ("product_plain_fr.txt", "CUMULATIVE_PRODUCT", 0),
+        (of_no_specification, "CUMULATIVE_PRODUCT", 4),
     ]
     assert {"fact", "line", "page", "specification", "verdict", "erratum"} == set(data[0]["facts"][0])
 
@@ -171,7 +179,7 @@ def test_pages_in_an_order_that_only_the_user_knows(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, pages: Pages
 ) -> None:
     other = tmp_path / "other.txt"
-    text = pages.text("product_plain_de.txt").replace("4 FLOAT32, FLOAT16, INT32, UINT32", "4 FLOAT32, FLOAT16, INT32")
+    text = pages.text("product_plain_fr.txt").replace("4 FLOAT32, FLOAT16, INT32, UINT32", "4 FLOAT32, FLOAT16, INT32")
     other.write_text(text, encoding="utf-8")
     status, _, err = run(capsys, "import", str(other), "product_plain_fr.txt")
     assert status == 2

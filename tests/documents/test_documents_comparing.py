@@ -25,9 +25,7 @@ def different(comparison: Comparison) -> list[tuple[str, str, str, str, str | No
     ]
 
 
-@pytest.mark.parametrize(
-    "name", ["product_source_en.md", "product_plain_fr.txt", "product_plain_ja.txt", "product_converted_en.md"]
-)
+@pytest.mark.parametrize("name", ["product_source_en.md", "product_plain_fr.txt", "product_converted_en.md"])
 def test_a_page_with_the_same_facts(pages: Pages, specification: Specification, name: str) -> None:
     comparison = compared(pages, specification, name)
     assert different(comparison) == []
@@ -56,9 +54,11 @@ def test_the_first_page_of_a_sum(pages: Pages, specification: Specification) -> 
 
 
 def test_an_erratum_of_another_page_explains_nothing(pages: Pages, specification: Specification) -> None:
-    comparison = compared(pages, specification, "product_translated_de.md")
+    comparison = compared(
+        pages, specification, "product_published_ru.md", ("ms.contentlocale: ru-RU", "ms.contentlocale: fr-FR")
+    )
     assert [(row.fact, row.verdict.value, row.page) for row in comparison.findings] == [
-        ("documents", "differs", "de-de, 2021-03-15, 0b93de98"),
+        ("documents", "differs", "fr-fr, 2021-03-15, 0b93de98"),
         ("support", "page older", "4.0, 3.1"),
         ("support.4_0.types", "page older", "FLOAT32, FLOAT16, UINT32, UINT16"),
         ("support.3_1.types", "page older", "FLOAT32, FLOAT16, UINT32, UINT16"),

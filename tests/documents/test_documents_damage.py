@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bad_pages import GEMM, MODULUS, ROW, RULE, SOURCE, TYPES, expected_line, lines_of
-from document_pages import Pages
+from document_pages import GEMM, MODULUS, ROW, RULE, SOURCE, TYPES, Pages, expected_line, lines_of
 
 from dmlgen.diagnostics import SpecErrors
 

@@ -9,8 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from bad_pages import lines_of
-from document_pages import ROOT, Pages, committed
+from document_pages import ROOT, Pages, committed, lines_of
 from pages_of_facts import facts_of, page_of
 
 from dmlgen.cli import main
@@ -20,8 +19,8 @@ from dmlgen.documents import Comparison, PageFacts, compare, lacking_tables
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.claims import page_claims
 from dmlgen.documents.extraction import extract
-from dmlgen.documents.forms import read_page
-from dmlgen.documents.revisions import own_documents
+from dmlgen.documents.identity import own_documents
+from dmlgen.documents.reading import read_page
 from dmlgen.model import Document, Erratum, OperatorSpec, Specification
 
 PRODUCT, SOURCE, PUBLISHED = "CUMULATIVE_PRODUCT", "product_source_en.md", "product_published_ru.md"
@@ -210,7 +209,7 @@ def test_a_formula_that_is_missing(specification: Specification, pages: Pages) -
 UNKNOWN = {
     "nothing is said of it": ((), ()),
     "another day": (({"date": date(2018, 5, 5)},), ()),
-    "another language": (({"locale": "de-de"},), ()),
+    "another language": (({"locale": "fr-fr"},), ()),
     "it has tables": (({"tables": True},), ()),
     "one of that day has tables": (({}, {"tables": True, "revision": "9ade0e62"}), ()),
     "no date": (({"date": None},), (("ms.date: 05/04/2018\n", ""),)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import PAGES, Pages
+from document_pages import READ, Pages
 
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import merge, skeleton
@@ -14,7 +14,7 @@ pytest.importorskip("hypothesis", reason="hypothesis is not installed")
 from hypothesis import given, settings  # after the check above
 from hypothesis import strategies as st
 
-NAMES = sorted(path.name for path in PAGES.iterdir())
+NAMES = READ
 PIECES = st.sampled_from(
     ["|", "\n", "```", "[", "]", "{", "}", "*", "`", "<span>", "</span>", "DML_FEATURE_LEVEL_9_9", "(Sizes:{", "...",
      "struct X {", "};", "4", "-1", "FLOAT32", "\u00a0", "\u3001", "---", "# ", ":", "Type: UINT", "InputTensor"]

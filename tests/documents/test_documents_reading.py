@@ -1,19 +1,18 @@
-"""The small readers: words, cells, types, arrays, markup."""
+"""The small readers: words, cells, types, arrays, markup; what a page does not plainly write is not guessed."""
 
 from __future__ import annotations
 
 import pytest
 from document_pages import Pages
 
-from dmlgen.documents.blocks import Code, Form, Heading, Paragraph, Table
-from dmlgen.documents.forms import read_page
-from dmlgen.documents.front_matter import split_front_matter
+from dmlgen.diagnostics import SpecErrors
+from dmlgen.documents.blocks import Code, Form, Heading, Paragraph, Table, split_front_matter
 from dmlgen.documents.literals import Array, read_statements
 from dmlgen.documents.markdown import MissingParser
-from dmlgen.documents.member_types import read_type
-from dmlgen.documents.table_words import read_dimensions, split_row
-from dmlgen.documents.tokens import folded, plain
-from dmlgen.documents.yaml_text import nested, number, scalar, setting
+from dmlgen.documents.members import read_type
+from dmlgen.documents.reading import read_page
+from dmlgen.documents.skeleton import yaml_nested, yaml_number, yaml_scalar, yaml_setting
+from dmlgen.documents.tokens import folded, plain, read_dimensions, split_row
 
 
 @pytest.mark.parametrize(
@@ -21,10 +20,8 @@ from dmlgen.documents.yaml_text import nested, number, scalar, setting
     [
         ("l\u2019axe", "l'axe"),
         ("1\u00a0\u00e0\u202f8", "1 \u00e0 8"),
-        ("FLOAT32\u3001FLOAT16\uff0cINT8", "FLOAT32,FLOAT16,INT8"),
-        ("\uff11\uff5e\uff18\uff08\uff0a\uff09\uff1a", "1~8(*):"),
-        ("1\u30fc8", "1-8"),
-        ("\u30e1\u30f3\u30d0\u30fc", "\u30e1\u30f3\u30d0\u30fc"),
+        ("1\u20138", "1-8"),
+        ("\u201c1\u201d", '"1"'),
         ("soft\u00adhyphen\u200b", "softhyphen"),
     ],
 )
@@ -33,7 +30,7 @@ def test_one_written_form(written: str, read: str) -> None:
 
 
 def test_folding() -> None:
-    assert folded("  Gr\u00f6\u00dfen\u00a0UND  Typ ") == "gr\u00f6ssen und typ"
+    assert folded("  L\u2019Entr\u00e9e\u00a0ET  Type ") == "l'entr\u00e9e et type"
 
 
 @pytest.mark.parametrize(
@@ -42,11 +39,10 @@ def test_folding() -> None:
         ("4", (4, 4)),
         ("1 to 8", (1, 8)),
         ("\u043e\u0442 1 \u0434\u043e 8", (1, 8)),
-        ("De 1 a 8", (1, 8)),
-        ("1\u81f38", (1, 8)),
-        ("\uff11 \u5230 \uff18", (1, 8)),
+        ("De 1 \u00e0 8", (1, 8)),
         ("1-8", (1, 8)),
-        ("1 \uff5e 8", (1, 8)),
+        ("1\u20138", (1, 8)),
+        ("1 ~ 8", (1, 8)),
         ("4 or 5", (4, 5)),
         ("2 or 4", None),
         ("1, 4 or 8", None),
@@ -68,9 +64,9 @@ def test_dimension_counts(cell: str, counts: tuple[int, int] | None) -> None:
     [
         ("InputTensor Input 1 to 8 FLOAT32, FLOAT16", ("InputTensor", "Input", "1 to 8", "FLOAT32, FLOAT16")),
         ("CTensor Entr\u00e9e facultative 4 FLOAT32", ("CTensor", "Entr\u00e9e facultative", "4", "FLOAT32")),
-        ("A Entrada De 1 a 8 INT8", ("A", "Entrada", "De 1 a 8", "INT8")),
+        ("A Entr\u00e9e De 1 \u00e0 8 INT8", ("A", "Entr\u00e9e", "De 1 \u00e0 8", "INT8")),
         ("A Input { M, [K] } 2 to 4 FLOAT32", ("A", "Input", "{ M, [K] }", "2 to 4", "FLOAT32")),
-        ("A \u5165\u529b 1\u301c8 FLOAT32,FLOAT16", ("A", "\u5165\u529b", "1-8", "FLOAT32,FLOAT16")),
+        ("A Input 1\u20138 FLOAT32,FLOAT16", ("A", "Input", "1-8", "FLOAT32,FLOAT16")),
         ("A Input 4 FLOAT32,", ("A", "Input", "4", "FLOAT32,")),
         ("A\tOptional input\t1 to 8\tFLOAT32", ("A", "Optional input", "1 to 8", "FLOAT32")),
         ("Tensor Kind Dimension counts Data types", ()),
@@ -90,7 +86,7 @@ def test_rows_of_words(line: str, cells: tuple[str, ...]) -> None:
         ("_Field_size_(Count) const DML_TENSOR_DESC*", ("TENSOR_ARRAY", "Count", False)),
         ("_Field_size_opt_(Count) const UINT*", ("UINT_ARRAY", "Count", True)),
         ("const FLOAT *", ("FLOAT_ARRAY", None, False)),
-        ("_ Tama\u00f1o de campo _ _ (DimensionCount) const uint *", ("UINT_ARRAY", "DimensionCount", False)),
+        ("_ Taille du champ _ _ (DimensionCount) const uint *", ("UINT_ARRAY", "DimensionCount", False)),
         ("UINT", ("UINT", None, False)),
         ("bool .", ("BOOL", None, False)),
         ("DML_AXIS_DIRECTION", ("DML_AXIS_DIRECTION", None, False)),
@@ -186,13 +182,13 @@ def test_blocks_of_markdown(pages: Pages) -> None:
 
 def test_the_english_half_is_kept(pages: Pages) -> None:
     pair = (
-        '<span data-ttu-id="1">Der *Tensor*</span><span class="sxs-lookup">'
+        '<span data-ttu-id="1">Le *tenseur*</span><span class="sxs-lookup">'
         '<span data-stu-id="1">The *tensor*</span></span>'
     )
-    page = read_page(f"# X\n\n{pair} {pair}\n\n<span data-ttu-id='2'>Nur Deutsch</span>\n", "p.md")
+    page = read_page(f"# X\n\n{pair} {pair}\n\n<span data-ttu-id='2'>Seulement</span>\n", "p.md")
     assert page.bilingual
     assert page.blocks[1] == Paragraph(text="The tensor The tensor", line=3, marked=("tensor", "tensor"))
-    assert page.blocks[2] == Paragraph(text="Nur Deutsch", line=5)
+    assert page.blocks[2] == Paragraph(text="Seulement", line=5)
 
 
 def test_blocks_of_plain_text() -> None:
@@ -250,11 +246,102 @@ def test_plain_text_needs_no_parser(pages: Pages, monkeypatch: pytest.MonkeyPatc
 
 
 def test_yaml_text() -> None:
-    assert [scalar(text) for text in ("a b", "a: b", "yes", "- a", "f(x) = -x", "a #b", "4.0, 3.1")] == [
+    assert [yaml_scalar(text) for text in ("a b", "a: b", "yes", "- a", "f(x) = -x", "a #b", "4.0, 3.1")] == [
         "a b", '"a: b"', '"yes"', '"- a"', "f(x) = -x", '"a #b"', '"4.0, 3.1"',
     ]  # fmt: skip
-    assert [number(value) for value in (1, 2.0, 0.5, float("inf"), float("-inf"), float("nan"), 1e30)] == [
+    assert [yaml_number(value) for value in (1, 2.0, 0.5, float("inf"), float("-inf"), float("nan"), 1e30)] == [
         "1", "2", "0.5", ".inf", "-.inf", ".nan", "1e+30",
     ]  # fmt: skip
-    assert [setting(value) for value in (True, False, 3, "DML_X", (1, 2))] == ["true", "false", "3", "DML_X", "[1, 2]"]
-    assert nested((1, 2, 3, 4, 5, 6), (1, 3, 2)) == "[[[1, 2], [3, 4], [5, 6]]]"
+    assert [yaml_setting(value) for value in (True, False, 3, "DML_X", (1, 2))] == [
+        "true",
+        "false",
+        "3",
+        "DML_X",
+        "[1, 2]",
+    ]
+    assert yaml_nested((1, 2, 3, 4, 5, 6), (1, 3, 2)) == "[[[1, 2], [3, 4], [5, 6]]]"
+
+
+PAGE = "product_source_en.md"
+ROW = "[9, 6, 2, 4]]]]"
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ["1 not 8", "1 excluding 8", "1 and 8", "1 et 8", "1 или 8", "1 8", "to 1 8", "1, 8", "1 / 8", "1 ou 8", "1 or 8",
+     "1 bis 8"],
+)  # fmt: skip
+def test_two_numbers_are_a_range_only_where_they_are_called_one(cell: str) -> None:
+    assert read_dimensions(cell) is None
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ["4 to 5", "4 à 5", "de 4 à 5", "от 4 до 5", "4~5", "4 or 5", "4 ou 5", "4 или 5"],
+)  # fmt: skip
+def test_ranges_in_every_language(cell: str) -> None:
+    assert read_dimensions(cell) == (4, 5)
+
+
+ARRAYS = {
+    "[9, 6 2, 4]]]]": "a comma is missing between '6' and '2'",
+    "[9, 6,, 2, 4]]]]": "a value is missing between ',' and ','",
+    "[, 9, 6, 2, 4]]]]": "a value is missing between '[' and ','",
+    "[9, 6, 2, 4]]]]]]": "']]' stands after its end",
+    "[9, 6, 2, 4]]]] 99 100": "'99 100' stands after its end",
+    "[9, 6, 2, 4]]]] and so on": "'and so on' stands after its end",
+}
+
+
+@pytest.mark.parametrize("array", ARRAYS)
+def test_arrays_are_written_out_in_full(pages: Pages, array: str) -> None:
+    with pytest.raises(SpecErrors) as caught:
+        pages.changed(PAGE, (ROW, array))
+    (found,) = caught.value.diagnostics
+    assert found.problem == f"InputTensor: {ARRAYS[array]}"
+    assert found.remedy == "correct the page's example, or take it out"
+
+
+@pytest.mark.parametrize("array", ["[9, 6, 2, 4,]]]]", "[9, 6, 2, 4]]]];", "[9, 6, 2, 4]]]]  // 99 100"])
+def test_what_changes_no_value_is_read(pages: Pages, array: str) -> None:
+    assert pages.changed(PAGE, (ROW, array)).examples == pages.read(PAGE).examples
+
+
+def test_a_line_that_is_no_value_is_unread(pages: Pages) -> None:
+    facts = pages.changed(PAGE, ("Axis: 3\n", "Axis: 3\n4 5\n"))
+    assert [unread.what for unread in facts.unread] == ["'4 5' after Axis"]
+
+
+LEVEL = "### DML_FEATURE_LEVEL_5_0 and above"
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["DML_FEATURE_LEVEL_5_0 and DML_FEATURE_LEVEL_4_0", "DML_FEATURE_LEVEL_5_0 and below", "DML_FEATURE_LEVEL_5_0 only",
+     "before DML_FEATURE_LEVEL_5_0", "DML_FEATURE_LEVEL_5_0 et versions antérieures", "DML_FEATURE_LEVEL_5_0 и ниже"],
+)  # fmt: skip
+def test_a_heading_that_is_not_one_level_and_above(pages: Pages, heading: str) -> None:
+    with pytest.raises(SpecErrors) as caught:
+        pages.changed(PAGE, (LEVEL, f"### {heading}"))
+    (found,) = (one for one in caught.value.diagnostics if "heading" in one.problem)
+    assert found.problem == f"the heading '{heading}' is not one level and above"
+    assert found.remedy == "give every level a table of its own"
+
+
+def test_a_condition_that_is_no_enumerator(pages: Pages) -> None:
+    page = pages.text("reduce_source_en.md")
+    heading = next(line for line in page.split("\n") if line.startswith("#") and "ARGMAX" in line)
+    with pytest.raises(SpecErrors) as caught:
+        pages.changed("reduce_source_en.md", (heading, heading.replace("ARGMAX", "ARGMOST")))
+    found = caught.value.diagnostics[0]
+    text = heading.lstrip("# ").replace("ARGMAX", "ARGMOST")
+    assert found.problem == f"the table of '{text}', which names no enumerators"
+    assert found.remedy == "correct the heading, or add the enumerator to spec/enums.yaml"
+    assert found.line == page[: page.index(heading)].count("\n") + 1
+
+
+@pytest.mark.parametrize("tag", ["del", "s", "strike"])
+def test_a_data_type_that_is_struck_out(pages: Pages, tag: str) -> None:
+    with pytest.raises(SpecErrors) as caught:
+        pages.changed(PAGE, ("FLOAT32, FLOAT16, INT64,", f"FLOAT32, FLOAT16, <{tag}>INT64</{tag}>,"))
+    assert caught.value.diagnostics[0].problem == "'~~INT64~~' is no data type"

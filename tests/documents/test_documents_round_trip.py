@@ -1,25 +1,42 @@
-"""What import writes agrees with the pages that it came from, once a person has filled in the rest."""
+"""What import writes agrees with its pages; docs/workflow.md; the documents that the project was started from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import re
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from shutil import copytree
+from typing import Any
 
+import expected_facts as expected
 import pytest
-from document_pages import PAGES, ROOT, Pages
+from document_pages import PAGES, READ, ROOT, Pages
 
 from dmlgen.cli import main
-from dmlgen.documents import OrderUnknown, Unrecognised, merge, newest_first, operators_of, skeleton
+from dmlgen.documents import (
+    OrderUnknown,
+    PageFacts,
+    Unrecognised,
+    compare,
+    fact_paths,
+    merge,
+    newest_first,
+    operators_of,
+    read_facts,
+    skeleton,
+)
+from dmlgen.documents.blocks import Form
 from dmlgen.model import Specification
 
-PRODUCT = ["product_source_en.md", "product_published_ru.md", "product_translated_de.md", "product_plain_fr.txt"]
+PRODUCT = ["product_source_en.md", "product_published_ru.md", "product_translated_ru.md", "product_plain_fr.txt"]
 SETS = {
     "product": ("cumulative_product", PRODUCT),
-    "product, every page": ("cumulative_product", sorted(
-        path.name for path in PAGES.iterdir() if path.name.startswith("product_") and "next" not in path.name
-    )),
-    "product, one": ("cumulative_product", ["product_plain_ja.txt"]),
+    "product, every page": (
+        "cumulative_product", [name for name in READ if name.startswith("product_") and "next" not in name]
+    ),
+    "product, one": ("cumulative_product", ["product_plain_fr.txt"]),
     "summation": ("cumulative_summation", ["summation_published_ru.md"]),
     "modulus": ("element_wise_modulus_floor", ["modulus_published_ru.md"]),
 }  # fmt: skip
@@ -141,3 +158,161 @@ def test_the_user_cannot_overrule_what_a_page_shows(pages: Pages, specification:
         "leave the operator out"
     ).replace("page.md", page.file)
     assert operators_of([page], specification, "CUMULATIVE_PRODUCT") == ("CUMULATIVE_PRODUCT",)
+
+
+DOCUMENT = ROOT / "docs" / "workflow.md"
+SPECIFICATION = Path("spec/operators/cumulative_product.yaml")
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+pytestmark = pytest.mark.usefixtures("pages")
+
+
+def transcripts() -> Iterator[tuple[str, list[str], str]]:
+    """Each command of import or compare, what is shown below it, and the change of the specification before it."""
+    change = ""
+    for kind, text in _BLOCK.findall(DOCUMENT.read_text(encoding="utf-8")):
+        if kind == "diff":
+            change = text
+        elif kind == "console":
+            command, *shown = text.rstrip("\n").split("\n")
+            if re.match(r"\$ dmlgen (import|compare) ", command):
+                yield command.removeprefix("$ dmlgen "), shown, change
+                change = ""
+
+
+def apply(change: str, text: str) -> str:
+    """The specification with the added lines of a diff put below the lines that stand above them."""
+    lines = text.split("\n")
+    at = 0
+    for line in change.rstrip("\n").split("\n"):
+        if line.startswith("+"):
+            lines.insert(at, line[1:])
+            at += 1
+        else:
+            at = lines.index(line[1:], at) + 1
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(("command", "shown", "change"), list(transcripts()), ids=[one[0] for one in transcripts()])
+def test_transcripts(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+    shown: list[str],
+    change: str,
+) -> None:
+    copytree(ROOT / "spec", tmp_path / "spec")
+    (tmp_path / "templates").mkdir()
+    copytree(PAGES, tmp_path / "tests" / "documents" / "pages")
+    if change:
+        path = tmp_path / SPECIFICATION
+        path.write_text(apply(change, path.read_text(encoding="utf-8")), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    arguments, _, pipe = command.partition(" | ")
+    main(arguments.split())
+    lines = [line.rstrip() for line in capsys.readouterr().out.rstrip("\n").split("\n")]
+    if pipe == "grep -v same":
+        lines = [line for line in lines if "same" not in line]
+    elif pipe:
+        assert pipe == "tail -2"
+        lines = lines[-1:]
+    if shown[-1] == "...":
+        shown = shown[:-1]
+        lines = lines[: len(shown)]
+    assert lines == shown
+
+
+def test_there_are_transcripts() -> None:
+    assert [command.split()[0] for command, _, _ in transcripts()] == ["compare", "compare", "compare", "import"]
+
+
+def test_every_fact_path_is_explained() -> None:
+    """The table names what the room makes paths of, in the module's order."""
+    shown = re.findall(r"^\| `([a-z_]+)[^|]*` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = re.findall(r"^    ([a-z_]+)\S* {2,}", fact_paths.__doc__ or "", re.MULTILINE)
+    assert list(dict.fromkeys(shown)) == list(dict.fromkeys(listed))
+
+
+FOLDER = os.environ.get("DMLOPS_DOCUMENTS")
+of_the_start = pytest.mark.skipif(not FOLDER, reason="DMLOPS_DOCUMENTS names no folder with the source documents")
+
+RUSSIAN_PRODUCT = "000_b06aaaea893f641b.txt"
+FRENCH_PRODUCT = "001_87048462cb0cd745.txt"
+RUSSIAN_SUM = "002_25bc3c570ca62220.txt"
+ENGLISH_PRODUCT = "003_ad50f56ac8e19f15.txt"
+RUSSIAN_MODULUS = "004_473ad5e047e08c12.txt"
+
+NOWHERE = (None, None, None)
+DOCUMENTS: dict[str, tuple[Form, Any, Any]] = {
+    RUSSIAN_PRODUCT: (
+        Form.PUBLISHED,
+        expected.PRODUCT_OLD,
+        ("ru-ru", date(2021, 3, 15), "0b93de98c4afc79a6801a113bc91adbc89e835b9"),
+    ),
+    FRENCH_PRODUCT: (Form.PLAIN, expected.PRODUCT_NEW, NOWHERE),
+    RUSSIAN_SUM: (
+        Form.PUBLISHED,
+        expected.SUMMATION_OLD,
+        ("ru-ru", date(2020, 10, 29), "8e1f04c7e3c5c850071bac8d173f9441aab0dfed"),
+    ),
+    ENGLISH_PRODUCT: (Form.CONVERTED, expected.PRODUCT_NEW | {"operator": None}, NOWHERE),
+    RUSSIAN_MODULUS: (
+        Form.PUBLISHED,
+        expected.MODULUS_OLD,
+        ("ru-ru", date(2020, 10, 30), "8e1f04c7e3c5c850071bac8d173f9441aab0dfed"),
+    ),
+}
+
+
+def document(pages: Pages, name: str) -> PageFacts:
+    return read_facts(Path(FOLDER or ".") / name, name, pages.vocabulary)
+
+
+@of_the_start
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_fact(pages: Pages, name: str) -> None:
+    form, facts, identity = DOCUMENTS[name]
+    found = document(pages, name)
+    assert found.form is form
+    assert expected.summary(found) == facts
+    assert (found.identity.locale, found.identity.date, found.identity.revision) == identity
+    assert found.unread == ()
+
+
+@of_the_start
+@pytest.mark.parametrize(
+    ("name", "operator", "explained"),
+    [
+        (RUSSIAN_PRODUCT, "CUMULATIVE_PRODUCT", ["support", "support.4_0.types", "support.3_1.types"]),
+        (FRENCH_PRODUCT, "CUMULATIVE_PRODUCT", []),
+        (RUSSIAN_SUM, "CUMULATIVE_SUMMATION", ["support", "support.2_1.types"]),
+        (ENGLISH_PRODUCT, "CUMULATIVE_PRODUCT", []),
+        (RUSSIAN_MODULUS, "ELEMENT_WISE_MODULUS_FLOOR", ["support"]),
+    ],
+)
+def test_only_explained_differences(
+    pages: Pages, specification: Specification, name: str, operator: str, explained: list[str]
+) -> None:
+    facts = document(pages, name)
+    assert operators_of([facts], specification) == (operator,)
+    held = specification.operator(operator)
+    assert held is not None
+    comparison = compare(facts, held, pages.vocabulary)
+    assert comparison.findings == ()
+    assert [row.fact for row in comparison.rows if row.erratum] == explained
+
+
+@of_the_start
+def test_the_three_pages_of_one_operator_merge(pages: Pages, specification: Specification) -> None:
+    found = [document(pages, name) for name in (RUSSIAN_PRODUCT, FRENCH_PRODUCT, ENGLISH_PRODUCT)]
+    assert set(operators_of(found, specification)) == {"CUMULATIVE_PRODUCT"}
+    ordered = newest_first(found)
+    assert ordered[-1].file == RUSSIAN_PRODUCT
+    merged = merge("CUMULATIVE_PRODUCT", ordered)
+    assert [difference.fact for difference in merged.differences] == [
+        "support",
+        "support.4_0.types",
+        "support.3_1.types",
+    ]
+    assert merged.example_names[0] == "cumulative product across horizontal slivers"

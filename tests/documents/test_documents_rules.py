@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import Pages
-from small_page import page
+from document_pages import Pages, page
 
 from dmlgen.documents import compare
 from dmlgen.model import Specification

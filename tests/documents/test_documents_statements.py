@@ -1,10 +1,12 @@
-"""Sentences that state a fact in the forms that pages were found to have it, each beside one that states none."""
+"""Sentences that state a fact, each beside one that states none, and those that deny or change a rule."""
 
 from __future__ import annotations
 
 import pytest
-from document_pages import Pages
-from small_page import page
+from document_pages import Pages, page
+
+from dmlgen.documents import PageFacts, compare
+from dmlgen.model import Specification
 
 ITS = "InputGradientTensor"
 OF_INPUTS = ("InputTensor", ITS)
@@ -129,3 +131,118 @@ def test_a_declaration_above_the_type(pages: Pages) -> None:
 def test_a_recommended_value(pages: Pages) -> None:
     facts = pages.read_text(page(minimum="The bound. We recommend a value of 0.75 as default."))
     assert [(fact.member, fact.value) for fact in facts.defaults] == [("Min", 0.75)]
+
+
+SOURCE_PAGE = "product_source_en.md"
+IN_PLACE = "The operator supports in-place execution: the output tensor may alias *InputTensor* while it is bound."
+SAME = "*InputTensor* and *OutputTensor* have the same *DataType*, *DimensionCount*, and *Sizes*."
+BOUND = "It must be less than the *DimensionCount* of the *InputTensor*."
+
+# Per language: the usual sentence, and what it becomes with a word that turns it around.
+IN_PLACE_IN = {
+    "en": (IN_PLACE, [
+        "This operator supports in-place execution, but the output tensor is not permitted to alias InputTensor.",
+        "This operator does not support in-place execution, so the output tensor must not alias InputTensor.",
+        "This operator does not support in-place execution.",
+        "In-place execution: the output tensor can never alias InputTensor.",
+        "In-place execution: the output tensor may alias InputTensor if Axis is 0.",
+        "In-place execution: the output tensor may alias any of the input tensors except InputTensor.",
+        "In-place execution isn't supported: the output tensor can't alias InputTensor.",
+        "The output tensor must not alias InputTensor.",
+    ]),
+    "fr": ("L'exécution sur place : la sortie est autorisée à alias InputTensor.", [
+        "L'exécution sur place : la sortie n\u2019est pas autorisée à alias InputTensor.",
+        "L'exécution sur place : la sortie ne peut alias InputTensor.",
+    ]),
+    "ru": ("Выполнение на месте: выход может быть псевдонимом InputTensor.", [
+        "Выполнение на месте: выход не может быть псевдонимом InputTensor.",
+        "Выполнение на месте: выходу нельзя быть псевдонимом InputTensor.",
+    ]),
+}  # fmt: skip
+SAME_IN = {
+    "en": (SAME, [
+        "InputTensor and OutputTensor need not have the same DataType, DimensionCount, and Sizes.",
+        "InputTensor and OutputTensor may have the same DataType, DimensionCount, and Sizes.",
+        "InputTensor and OutputTensor must not have the same DataType, DimensionCount, and Sizes.",
+        "InputTensor and OutputTensor should have the same DataType, DimensionCount, and Sizes.",
+        "InputTensor and OutputTensor have the same DataType, DimensionCount, and Sizes if Axis is given.",
+        "InputTensor and OutputTensor have the same DataType, DimensionCount, or Sizes.",
+        "InputTensor and OutputTensor have the same DataType, DimensionCount, and Sizes, except along Axis.",
+        "InputTensor and OutputTensor have the same DataType and DimensionCount, and half the Sizes.",
+    ]),
+    "fr": ("InputTensor et OutputTensor doivent avoir les mêmes DataType, DimensionCount et Sizes.", [
+        "InputTensor et OutputTensor ne doivent pas avoir les mêmes DataType, DimensionCount et Sizes.",
+        "InputTensor et OutputTensor peuvent avoir les mêmes DataType, DimensionCount et Sizes.",
+    ]),
+    "ru": ("InputTensor и OutputTensor имеют одинаковые типы данных, DimensionCount и размеры.", [
+        "InputTensor и OutputTensor не имеют одинаковые типы данных, DimensionCount и размеры.",
+        "InputTensor и OutputTensor могут иметь одинаковые типы данных, DimensionCount и размеры.",
+    ]),
+}  # fmt: skip
+BOUND_IN = {
+    "en": (BOUND, [
+        "It must not be less than the DimensionCount of the InputTensor.",
+        "It must be less than or equal to the DimensionCount of the InputTensor.",
+        "It must be less than half the DimensionCount of the InputTensor.",
+        "It must be less than the DimensionCount minus 2 of the InputTensor.",
+        "It must be less than the DimensionCount of the InputTensor - 2.",
+        "It must be less than twice the DimensionCount of the InputTensor.",
+        "It should be less than the DimensionCount of the InputTensor.",
+        "It must be less than the DimensionCount of the InputTensor, except for 9.",
+        "It is not in the range [0, InputTensor.DimensionCount - 1].",
+    ]),
+    "fr": ("La valeur doit être inférieure à dimensionCount du inputTensor.", [
+        "La valeur ne doit pas être inférieure à dimensionCount du inputTensor.",
+        "La valeur doit être inférieure à la moitié de dimensionCount du inputTensor.",
+    ]),
+    "ru": ("Значение должно быть меньше DimensionCount InputTensor.", [
+        "Значение не должно быть меньше DimensionCount InputTensor.",
+        "Значение должно быть меньше или равно DimensionCount InputTensor.",
+    ]),
+}  # fmt: skip
+RULES = {"in_place": (IN_PLACE, IN_PLACE_IN), "same": (SAME, SAME_IN), "require": (BOUND, BOUND_IN)}
+USUAL = [(rule, text) for rule, (_, languages) in RULES.items() for text, _ in languages.values()]
+TURNED = [(rule, text) for rule, (_, languages) in RULES.items() for _, texts in languages.values() for text in texts]
+
+
+def with_sentence(pages: Pages, rule: str, text: str) -> tuple[PageFacts, int]:
+    """The facts of the page with another sentence for a rule, and the line of that sentence."""
+    usual = RULES[rule][0]
+    page = pages.text(SOURCE_PAGE)
+    line = page.count("\n", 0, page.index(usual)) + 1
+    return pages.changed(SOURCE_PAGE, (usual, text)), line
+
+
+@pytest.mark.parametrize(("rule", "text"), USUAL)
+def test_the_usual_sentence_is_read(pages: Pages, specification: Specification, rule: str, text: str) -> None:
+    facts, _ = with_sentence(pages, rule, text)
+    operator = specification.operator("CUMULATIVE_PRODUCT")
+    assert operator is not None
+    assert facts.unread == ()
+    assert [row.fact for row in compare(facts, operator, pages.vocabulary).findings] == []
+
+
+@pytest.mark.parametrize(("rule", "text"), TURNED)
+def test_a_sentence_that_is_turned_around_is_reported(
+    pages: Pages, specification: Specification, rule: str, text: str
+) -> None:
+    facts, line = with_sentence(pages, rule, text)
+    operator = specification.operator("CUMULATIVE_PRODUCT")
+    assert operator is not None
+    assert line in [unread.at.line for unread in facts.unread]
+    fact = rule if rule == "in_place" else f"constraints.{rule}"
+    assert fact in [row.fact for row in compare(facts, operator, pages.vocabulary).findings]
+
+
+def test_a_second_paragraph_that_denies_in_place_leaves_both_unread(pages: Pages) -> None:
+    facts, line = with_sentence(pages, "in_place", f"{IN_PLACE}\n\nOutputTensor must not alias InputTensor.")
+    assert facts.in_place is None
+    what = "which inputs an output may share memory with"
+    assert [(unread.at.line, unread.what) for unread in facts.unread] == [(line, what), (line + 2, what)]
+
+
+def test_two_paragraphs_that_say_the_same_of_in_place(pages: Pages) -> None:
+    facts, line = with_sentence(pages, "in_place", f"{IN_PLACE}\n\n{IN_PLACE}")
+    assert facts.in_place is not None
+    assert facts.in_place.at.line == line
+    assert facts.unread == ()

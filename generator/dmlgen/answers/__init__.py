@@ -1,14 +1,11 @@
 """Answers: what people ask of a specification. Pure functions from specification objects to text."""
 
-from dmlgen.answers.drafting import DraftError, draft, held_by
-from dmlgen.answers.explain import explain
-from dmlgen.answers.json_forms import explain_facts, list_facts, query_facts
+from dmlgen.answers.explain import explain, explain_facts
 from dmlgen.answers.limits import newest_level, support_limits
-from dmlgen.answers.listing import list_operators
-from dmlgen.answers.lookup import LookupFailed, find_operator
-from dmlgen.answers.mapped import list_mapped, list_reversed, mapped_facts, reversed_facts
+from dmlgen.answers.listing import list_facts, list_mapped, list_operators, list_reversed, mapped_facts, reversed_facts
+from dmlgen.answers.lookup import DraftError, LookupFailed, draft, find_operator, held_by
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
-from dmlgen.answers.query import Answer, query
+from dmlgen.answers.query import Answer, query, query_facts
 from dmlgen.answers.question import QuestionError
 from dmlgen.drafts import MARK, unfilled
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from dmlgen.answers.mapped import counterparts
-from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
-from dmlgen.answers.rows import grouped
-from dmlgen.answers.words import level_name, listed, short_level
+from dmlgen.answers.listing import counterparts
+from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table, grouped, level_name, listed, short_level
 from dmlgen.checking import condition_tree
 from dmlgen.expressions import comparison
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode
@@ -31,6 +30,8 @@ from dmlgen.model import (
 from dmlgen.model.types import FLOATS, INTEGERS
 from dmlgen.rendering.mapped_texts import NONE
 from dmlgen.rendering.pages_text import compact_types
+from dmlgen.rendering.resolved import operator_facts
+from dmlgen.rendering.resolved_schema import FORMAT
 
 DEPTH = (
     "depth is the longest chain of combines behind one element, count the number of elements combined into it; eps and \
@@ -58,6 +59,16 @@ def explain(specification: Specification, operator: OperatorSpec) -> Page:
         summary=str(operator.summary),
         sections=tuple(section for section in sections if section is not None),
     )
+
+
+def explain_facts(operator: OperatorSpec) -> dict[str, Any]:
+    """What `specs.json` has of one operator, with its name and its file."""
+    return {
+        "format": FORMAT,
+        "operator": operator.name.upper,
+        "file": operator.file,
+        **operator_facts(operator),
+    }
 
 
 def _names(operator: OperatorSpec) -> Section:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from dmlgen.answers.lookup import LookupFailed
@@ -14,7 +15,6 @@ from dmlgen.model.levels import level_remedy
 from dmlgen.model.mapping_words import ANY
 from dmlgen.model.mappings import Operand, WebnnMapping, WebnnOperator, WebnnRow, first_level
 from dmlgen.model.words import DIMENSIONS_MAX
-from dmlruntime.frozen import dataclass
 
 _LEVEL = re.compile(r"\d{1,4}\.\d{1,4}", re.ASCII)
 
@@ -117,7 +117,7 @@ class _Finder:
         return found
 
     def _holds(self, when: str, operator_name: str, row: WebnnRow) -> bool:
-        """Whether a support table is that of the row's members."""
+        """Return whether a support table is that of the row's members."""
         enums = self.specification.enum_values
         operator = self.specification.operator(operator_name)
         assert operator is not None, "it has support tables"

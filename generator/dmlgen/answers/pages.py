@@ -1,8 +1,11 @@
-"""A page of text for a person, before anyone decides how it looks on a terminal."""
+"""A page of text for a person, before anyone decides how it looks on a terminal, and the phrases in it."""
 
 from __future__ import annotations
 
-from dmlruntime.frozen import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from dmlgen.model import TensorSupport
 
 
 @dataclass(frozen=True)
@@ -45,3 +48,49 @@ class Page:
     title: str
     summary: str
     sections: tuple[Section, ...]
+
+
+def listed(words: Sequence[str], conjunction: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+def level_name(level: str) -> str:
+    """``DML_FEATURE_LEVEL_4_0`` of "4.0"."""
+    return f"DML_FEATURE_LEVEL_{short_level(level)}"
+
+
+def short_level(level: str) -> str:
+    """``4_0`` of "4.0"."""
+    return level.replace(".", "_")
+
+
+def dimension_count(dimensions: tuple[int, int]) -> str:
+    """``4 dimensions``, ``1 to 8 dimensions``."""
+    low, high = dimensions
+    count = str(low) if low == high else f"{low} to {high}"
+    return f"{count} dimension" + ("" if count == "1" else "s")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """Tensors with the same dimension counts and data types."""
+
+    tensors: tuple[str, ...]
+    dimensions: tuple[int, int]
+    types: tuple[str, ...]
+    hardware_dependent: tuple[str, ...]
+
+
+def grouped(entries: Iterable[tuple[str, TensorSupport]]) -> tuple[Group, ...]:
+    """The groups of tensors, in the order of their first tensors."""
+    names: dict[tuple[tuple[int, int], tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for name, entry in entries:
+        dependent = tuple(map(str, entry.hardware_dependent))
+        names.setdefault((entry.dimensions, tuple(map(str, entry.types)), dependent), []).append(name)
+    return tuple(
+        Group(tensors=tuple(tensors), dimensions=dimensions, types=types, hardware_dependent=dependent)
+        for (dimensions, types, dependent), tensors in names.items()
+    )

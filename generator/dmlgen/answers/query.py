@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
-from dmlgen.answers.choices import Case, cases
-from dmlgen.answers.question import Question, parse_question
-from dmlgen.answers.rows import grouped
-from dmlgen.answers.words import dimension_count, level_name, listed, short_level
+from dmlgen.answers.pages import dimension_count, grouped, level_name, listed, short_level
+from dmlgen.answers.question import Case, Question, cases, parse_question
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.types import DATA_TYPES, data_type
+from dmlgen.rendering.resolved_schema import FORMAT
 from dmlruntime.datatypes import FOUR_BITS, NO_FOUR_BITS
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +33,40 @@ def query(specification: Specification, text: str) -> Answer:
     if not open_cases:
         return _answer(question, levels)
     return _of_cases(question, open_cases, levels)
+
+
+def query_facts(specification: Specification, text: str) -> dict[str, Any]:
+    """The answer, what the question was understood as, the levels that take it, and the rows that say so.
+
+    Raises QuestionError.
+    """
+    question = parse_question(specification, text)
+    answer = query(specification, text)
+    return {
+        "format": FORMAT,
+        "yes": answer.yes,
+        "operator": question.operator.name.upper,
+        "when": None if question.choice is None else {question.choice.member: question.choice.value},
+        "tensor": question.tensor,
+        "data_type": question.data_type,
+        "dimensions": question.rank,
+        "level": question.level,
+        "levels": [str(each.level) for each in specification.levels if takes_at(question, str(each.level))],
+        "rows": [
+            {
+                "since": str(row.since),
+                **({} if row.when is None else {"when": str(row.when)}),
+                "tensors": list(group.tensors),
+                "dimensions": list(group.dimensions),
+                "types": list(group.types),
+                "file": row.at.file,
+                "line": row.at.line,
+            }
+            for row, entries in rows_of(question)
+            for group in grouped(entries)
+        ],
+        "text": list(answer.lines),
+    }
 
 
 def _of_cases(question: Question, open_cases: Sequence[Case], levels: Sequence[str]) -> Answer:
@@ -104,7 +137,7 @@ def _takes(question: Question, row: SupportRow) -> bool:
 
 
 def takes_at(question: Question, level: str) -> bool:
-    """Whether the answer is yes at this level."""
+    """Return whether the answer is yes at this level."""
     return any(_takes(question, row) for row in question.operator.rows(level))
 
 

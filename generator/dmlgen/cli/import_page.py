@@ -21,8 +21,8 @@ _EPILOG = """examples:
                                                   differences become errata
   dmlgen import page.txt --operator GEMM          the page names no operator
 
-Pages may be sources of the docs repository, published pages in any language,
-converted Markdown, or text copied from a browser.
+Pages may be sources of the docs repository, published pages, converted
+Markdown, or text copied from a browser, in English, French or Russian.
 
 exit status: 0 written, 1 the file cannot be written, 2 a page cannot be used
 (then nothing is written)"""

@@ -1,19 +1,31 @@
 """Pages of DirectML's documentation: read, imported as specifications, compared with specifications."""
 
-from dmlgen.documents.comparing import Comparison, Row, Verdict, compare
+from dmlgen.documents.comparing import (
+    Comparison,
+    FolderComparison,
+    Row,
+    Verdict,
+    compare,
+    compare_folder,
+    operator_pages,
+)
 from dmlgen.documents.extraction import read_facts
 from dmlgen.documents.facts import PageFacts
-from dmlgen.documents.folder import FolderComparison, compare_folder, operator_pages
-from dmlgen.documents.folder_page import folder_page
-from dmlgen.documents.folder_tables import FOLDER_COLUMNS, folder_data, folder_remarks, folder_rows
+from dmlgen.documents.identity import LacksTables, Unrecognised, lacking_tables, none_lacks_tables, operators_of
 from dmlgen.documents.markdown import MissingParser
-from dmlgen.documents.merging import Merged, merge
-from dmlgen.documents.ordering import OrderUnknown, newest_first
-from dmlgen.documents.recognising import Unrecognised, operators_of
-from dmlgen.documents.revisions import LacksTables, lacking_tables, none_lacks_tables
+from dmlgen.documents.merging import Merged, OrderUnknown, merge, newest_first
+from dmlgen.documents.names import Vocabulary
+from dmlgen.documents.reports import (
+    COLUMNS,
+    FOLDER_COLUMNS,
+    as_data,
+    folder_data,
+    folder_page,
+    folder_remarks,
+    folder_rows,
+    table_rows,
+)
 from dmlgen.documents.skeleton import skeleton
-from dmlgen.documents.tables import COLUMNS, as_data, table_rows
-from dmlgen.documents.vocabulary import Vocabulary
 from dmlgen.drafts import MARK
 
 __all__ = [

@@ -1,12 +1,16 @@
-"""A page as a list of blocks with their lines: what every form of page is turned into before facts are looked for."""
+"""A page as a list of blocks with their lines, and its front matter: what every form of page is turned into."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
 
 from dmlgen.diagnostics import Position
-from dmlruntime.frozen import dataclass
+
+WHOLE_PAGE = "get the whole page again"
+"""The remedy for a page that breaks off."""
 
 
 class Form(Enum):
@@ -101,3 +105,38 @@ class Page:
         for block in self.blocks:
             if isinstance(block, Heading | Paragraph):
                 yield block.text, block.line
+
+
+_FENCE = "---"
+_ENTRY = re.compile(r"^([A-Za-z0-9_.-]+):[ \t]*(.*?)[ \t]*$")
+_QUOTES = "'\""
+
+
+def unclosed_front_matter(lines: list[str]) -> int | None:
+    """The line (from 1) on which front matter begins that has no end, or None. Its facts would be lost in silence."""
+    start = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    if not lines or lines[start].rstrip() != _FENCE or not any(map(_ENTRY.match, lines[start + 1 : start + 2])):
+        return None
+    return None if any(line.rstrip() in (_FENCE, "...") for line in lines[start + 1 :]) else start + 1
+
+
+def split_front_matter(lines: list[str]) -> tuple[FrontMatter, int]:
+    """The front matter at the start of `lines` and the number of lines that it takes (0: there is none)."""
+    empty = FrontMatter(values={}, lines={})
+    start = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    if not lines or lines[start].rstrip() != _FENCE:
+        return empty, 0
+    first = start + 1
+    end = next((number for number, line in enumerate(lines[first:], first) if line.rstrip() in (_FENCE, "...")), None)
+    if end is None:
+        return empty, 0
+    values: dict[str, str] = {}
+    found: dict[str, int] = {}
+    for number, line in enumerate(lines[first:end], first + 1):
+        if match := _ENTRY.match(line):
+            key, value = match.groups()
+            if len(value) >= 2 and value[0] in _QUOTES and value[-1] == value[0]:
+                value = value[1:-1]
+            values.setdefault(key, value)
+            found.setdefault(key, number)
+    return FrontMatter(values=values, lines=found), end + 1

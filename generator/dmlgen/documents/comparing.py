@@ -1,22 +1,33 @@
-"""A page against a specification, fact by fact."""
+"""A page, or a folder of pages, against specifications, fact by fact."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 
-from dmlgen.diagnostics import Position
+from dmlgen.diagnostics import Diagnostic, Position, SpecErrors
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.claims import UNMATCHED, Claim, example_values, is_implied, page_claims
-from dmlgen.documents.errata import describe, expected_of, explaining
+from dmlgen.documents.claims import (
+    UNMATCHED,
+    Claim,
+    Held,
+    case_values,
+    documented_examples,
+    example_values,
+    is_implied,
+    page_claims,
+    spec_claims,
+)
+from dmlgen.documents.extraction import read_facts
+from dmlgen.documents.fact_paths import describe, expected_of, explaining
 from dmlgen.documents.facts import PageFacts
-from dmlgen.documents.held import Held, case_values, documented_examples, spec_claims
-from dmlgen.documents.names import strange_names
-from dmlgen.documents.revisions import own_documents, revisions_of
-from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.model import Case, Constraint, Erratum, OperatorSpec, level_order
+from dmlgen.documents.identity import lacking_tables, own_documents, revisions_of
+from dmlgen.documents.names import Vocabulary, strange_names
+from dmlgen.model import Case, Constraint, Erratum, OperatorSpec, Specification, level_order
 from dmlgen.model.rule_sources import rule_text, unread_rules
-from dmlruntime.frozen import dataclass
 
 
 class Verdict(Enum):
@@ -40,7 +51,7 @@ class Row:
 
     @property
     def is_finding(self) -> bool:
-        """Whether it differs and nothing explains it."""
+        """Return whether it differs and nothing explains it."""
         return self.verdict is not Verdict.SAME and self.erratum is None
 
 
@@ -70,7 +81,7 @@ class Comparison:
 
     @property
     def is_clean(self) -> bool:
-        """Whether errata explain every difference, and every erratum one."""
+        """Return whether errata explain every difference, and every erratum one."""
         return not self.findings and not self.idle
 
 
@@ -99,7 +110,7 @@ def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) ->
 
 
 def is_older(facts: PageFacts, operator: OperatorSpec) -> bool:
-    """Whether the page is older than the newest document; without a date, whether it lacks the newest level."""
+    """Return whether the page is older than the newest document; without a date, whether it lacks the newest level."""
     newest = max((document.date for document in own_documents(operator) if document.date), default=None)
     if facts.identity.date is not None and newest is not None:
         return facts.identity.date < newest
@@ -125,7 +136,7 @@ def _next_name(cases: list[Case], number: int) -> str:
 
 
 def _identity_rows(facts: PageFacts, operator: OperatorSpec) -> list[Row]:
-    """Whether the page is one of the specification's documents, with tables or without as these say.
+    """Return whether the page is one of the specification's documents, with tables or without as these say.
 
     A page that says nothing of itself is not asked.
     """
@@ -179,3 +190,107 @@ def _row(facts: PageFacts, path: str, page: str, spec: str, at: Position, operat
         erratum=None if erratum is None else str(erratum.fact),
         at=at,
     )
+
+
+_PAGE = re.compile(r"ns-directml-dml_(?P<operator>\w+)_operator_desc\b.*\.(?:md|txt)", re.ASCII)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FolderPage:
+    """One page. It has no facts if it was refused (`refused` says why), no comparison without a specification."""
+
+    file: str
+    operator: str
+    facts: PageFacts | None
+    comparison: Comparison | None
+    refused: tuple[Diagnostic, ...] = ()
+
+    @property
+    def read(self) -> int:
+        """How many facts the page states."""
+        if self.facts is None:
+            return 0
+        names = [example.title for example in self.facts.examples]
+        return len({claim.path for claim in page_claims(self.facts, names)})
+
+
+@dataclass(frozen=True, kw_only=True)
+class FolderComparison:
+    """The pages in the order of their operators, newest first, and the specified operators that no page is about."""
+
+    pages: tuple[FolderPage, ...]
+    without_page: tuple[str, ...]
+
+    @property
+    def compared(self) -> tuple[Comparison, ...]:
+        return tuple(page.comparison for page in self.pages if page.comparison is not None)
+
+    @property
+    def refused(self) -> tuple[FolderPage, ...]:
+        return tuple(page for page in self.pages if page.facts is None)
+
+    @property
+    def unspecified(self) -> tuple[FolderPage, ...]:
+        """The pages that were read and whose operators have no specification."""
+        return tuple(page for page in self.pages if page.facts is not None and page.comparison is None)
+
+    @property
+    def is_clean(self) -> bool:
+        """Return whether every page was read and every difference is explained."""
+        return not self.refused and all(comparison.is_clean for comparison in self.compared)
+
+
+def operator_pages(folder: Path, specification: Specification) -> tuple[Path, ...]:
+    """The pages of operators below a folder, by the names that the docs repository and the specifications give them."""
+    named = {str(operator.documents[0].page) for operator in specification.operators}
+    found = (path for path in folder.rglob("*") if path.suffix in (".md", ".txt"))
+    return tuple(sorted(path for path in found if path.stem in named or _PAGE.fullmatch(path.name)))
+
+
+def compare_folder(
+    paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary
+) -> FolderComparison:
+    """Each page of `paths`, called as in `names`, against its operator's specification.
+
+    Raises MissingParser if Markdown cannot be parsed here. A page that cannot be read is no reason to leave the others.
+    """
+    pages = sorted(_pages(paths, names, specification, vocabulary), key=_place)
+    seen = {page.operator for page in pages}
+    missing = sorted(operator.name.upper for operator in specification.operators)
+    return FolderComparison(pages=tuple(pages), without_page=tuple(name for name in missing if name not in seen))
+
+
+def _place(page: FolderPage) -> tuple[str, int, str]:
+    """By operator, then the newest first, those without a date last, whatever folders they are in."""
+    day = page.facts.identity.date if page.facts else None
+    return page.operator, -day.toordinal() if day else 0, page.file
+
+
+def _pages(
+    paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary
+) -> Iterator[FolderPage]:
+    lacks_tables = lacking_tables(specification)
+    for path, file in zip(paths, names, strict=True):
+        about = _about(path.stem, specification)
+        operator = _called(path.name) if about is None else about.name.upper
+        try:
+            facts = read_facts(path, file, vocabulary, lacks_tables)
+        except SpecErrors as errors:
+            diagnostics = tuple(errors.diagnostics)
+            yield FolderPage(file=file, operator=operator, facts=None, comparison=None, refused=diagnostics)
+            continue
+        held = about or specification.operator(facts.operator or operator)
+        comparison = None if held is None else compare(facts, held, vocabulary)
+        operator = held.name.upper if held else facts.operator or operator
+        yield FolderPage(file=file, operator=operator, facts=facts, comparison=comparison)
+
+
+def _called(file: str) -> str:
+    """The operator that a page is about by the name of its file."""
+    found = _PAGE.fullmatch(file)
+    return found["operator"].upper() if found else ""
+
+
+def _about(page: str, specification: Specification) -> OperatorSpec | None:
+    """The operator whose own page this is; a page may call it by an older name."""
+    return next((one for one in specification.operators if one.documents[0].page == page), None)

@@ -1,22 +1,117 @@
-"""Worked examples: code blocks that write out tensors, grouped by the headings above them.
-
-A group of values without an output is shared: by the blocks after it under the same heading, or, if its own heading has
-no output at all, by every example that follows in the section.
-"""
+"""Worked examples and formulas: what a page states in code."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import prod
 
-from dmlgen.diagnostics import Problems, shorten
-from dmlgen.documents.blocks import Code, Heading, Page
-from dmlgen.documents.facts import ExampleFact, MemberFact, SettingFact, TensorFact, Unread
+from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
+from dmlgen.documents.blocks import WHOLE_PAGE, Code, Heading, Page, Paragraph
+from dmlgen.documents.facts import ExampleFact, FormulaFact, MemberFact, Setting, SettingFact, TensorFact, Unread
 from dmlgen.documents.literals import Array, Statement, has_tensor, read_statements
-from dmlgen.documents.settings import read_setting
-from dmlgen.documents.tensor_values import read_tensor
-from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.names import Vocabulary
+from dmlgen.documents.words import EXAMPLE_LINE
+from dmlgen.model.types import DATA_TYPES
+from dmlgen.model.words import DIMENSIONS_MAX
+
+_DATA_TYPE = "DML_TENSOR_DATA_TYPE"
+_INTEGERS = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
+_LIMITS = {"INT32_MIN": -(2**31), "INT32_MAX": 2**31 - 1, "UINT32_MAX": 2**32 - 1}
+
+
+def read_setting(value: Array | Setting | None, member_type: str, vocabulary: Vocabulary) -> Setting | None:
+    """`value` as a value of `member_type`; None if it is not one."""
+    if isinstance(value, Array) or value is None:
+        return None
+    if isinstance(value, str) and value in _LIMITS:
+        value = _LIMITS[value]
+    if member_type.endswith("_ARRAY"):
+        return value if isinstance(value, tuple) else None
+    if isinstance(value, tuple):
+        return None
+    if member_type == "BOOL":
+        return value if isinstance(value, bool) else None
+    if member_type in _INTEGERS:
+        low, high = _INTEGERS[member_type]
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return value if whole and isinstance(value, int) and low <= value <= high else None
+    if member_type in vocabulary.enums:
+        return _enumerator(value, member_type, vocabulary)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if is_number else None
+
+
+def _enumerator(value: int | float | bool | str, enum: str, vocabulary: Vocabulary) -> str | None:
+    if not isinstance(value, str):
+        return None
+    if enum == _DATA_TYPE and value in DATA_TYPES:
+        value = f"{_DATA_TYPE}_{value}"
+    return value if value in vocabulary.enums[enum] else None
+
+
+_LARGEST_SIZE = 2**32 - 1
+
+
+def read_tensor(
+    name: str, index: int | None, array: Array, at: Position, problems: Problems, unread: list[Unread]
+) -> TensorFact | None:
+    """The tensor; None, with a diagnostic if it is wrong, or put to the unread if it shows no values."""
+    if array.type not in DATA_TYPES:
+        problems.add(at, f"'{array.type}' is no data type", did_you_mean(array.type, DATA_TYPES))
+        return None
+    if array.sizes is None or not all(0 < size <= _LARGEST_SIZE for size in array.sizes):
+        problems.add(at, f"the sizes of {name} are no counting numbers", "write them as {1,1,3,4}")
+        return None
+    if len(array.sizes) > DIMENSIONS_MAX:
+        problems.add(at, f"{name} has {len(array.sizes)} sizes", f"tensors have 1 to {DIMENSIONS_MAX} dimensions")
+        return None
+    if not array.present:
+        unread.append(Unread(what=f"the values of {name}, which are not written out", at=at))
+        return None
+    if not array.closed:
+        problems.add(at, f"the array of {name} has no end", WHOLE_PAGE)
+        return None
+    if array.values is None:
+        unread.append(Unread(what=f"the values of {name}, which are elided", at=at))
+        return None
+    brackets = _other_sizes(array)
+    mismatch = array.fault or _mismatch(array, brackets or array.sizes)
+    if mismatch:
+        problems.add(at, f"{name}: {mismatch}", "correct the page's example, or take it out")
+        return None
+    if brackets is not None:
+        what = f"the sizes of {name}: {_braced(array.sizes)} is written, the brackets make {_braced(brackets)}"
+        unread.append(Unread(what=what, at=at))
+    return TensorFact(
+        name=name, index=index, type=array.type, sizes=array.sizes, data=array.values, brackets=brackets, at=at
+    )
+
+
+def _other_sizes(array: Array) -> tuple[int, ...] | None:
+    """The sizes that the brackets make, if they are others than those that are written, of as many dimensions."""
+    made, sizes = array.bracket_sizes, array.sizes
+    if made is None or sizes is None or len(made) != len(sizes) or made == sizes:
+        return None
+    return made
+
+
+def _mismatch(array: Array, sizes: tuple[int, ...]) -> str | None:
+    values = array.values
+    assert values is not None  # read_tensor saw them
+    if len(values) != prod(sizes):
+        return f"{len(values)} values, the sizes {_braced(sizes)} need {prod(sizes)}"
+    if array.bracket_sizes is None:
+        return f"the rows of the array differ in length, the sizes are {_braced(sizes)}"
+    if not array.type.startswith("FLOAT") and any(isinstance(value, float) and value % 1 for value in values):
+        return f"a value with a fraction, the type is {array.type}"
+    return None
+
+
+def _braced(sizes: tuple[int, ...]) -> str:
+    return f"{{{','.join(map(str, sizes))}}}"
+
 
 _NUMBERED = re.compile(r"^[^\W\d]+\s*[0-9]+\s*[.:]?\s*")
 _SHOWN = 40  # letters of a text in a message
@@ -160,3 +255,61 @@ class ExampleReader:
             at=min(value.at for value in group.values()),
         )
         yield example
+
+
+_EQUATION = re.compile(r"(?<![<>=!])=(?!=)")
+_STATED = re.compile(r"[A-Z]\w*(?:\[\w+\])? = (?:[-+*/() ]|[A-Za-z]\w*(?:\[\w+\])?|\d+)+", re.ASCII)
+_WORDS = re.compile(r"[\w\]] +\w", re.ASCII)  # a name after a name: a sentence with an equals sign
+_OF_AN_OUTPUT = re.compile(r"Output\w*(?:\.\w+)?(?:\[\w+\])? = [^{}]+", re.ASCII)
+_OF_A_NAME = re.compile(r"[A-Z]\w* = [^{}]+", re.ASCII)
+_ILLUSTRATION = "-->"  # arrows between arrays drawn side by side
+
+
+def find_formulas(
+    page: Page, used: list[Code], first_member: int | None, unread: list[Unread]
+) -> tuple[FormulaFact, ...]:
+    """The formulas of the description and of the outputs. Other code that nothing else used is put to the unread.
+
+    `used` are the blocks of the structure and of the examples, `first_member` the line on which the members begin.
+    """
+    found: list[FormulaFact] = []
+    for block in page.blocks:
+        in_description = first_member is None or (not isinstance(block, Code | Paragraph)) or block.line < first_member
+        if isinstance(block, Code) and block not in used:
+            text = _before_example(page, block, unread)
+            if _ILLUSTRATION in text:
+                unread.append(Unread(what="an illustration", at=page.at(block.line)))
+            elif text.strip() and (in_description or _are_equations(text)):
+                found.append(FormulaFact(text=text, at=page.at(block.line)))
+            elif text.strip():
+                unread.append(
+                    Unread(what="code that is neither structure, example nor formula", at=page.at(block.line))
+                )
+        elif isinstance(block, Paragraph) and in_description and _is_equation(block):
+            found.append(FormulaFact(text=block.text, at=page.at(block.line)))
+        elif isinstance(block, Paragraph):
+            stated = (mark for mark in block.marked if _OF_AN_OUTPUT.fullmatch(mark))
+            found.extend(FormulaFact(text=mark, at=page.at(block.line)) for mark in stated)
+    return tuple(found)
+
+
+def _is_equation(block: Paragraph) -> bool:
+    """Return whether a paragraph is code with an equation in it, or nothing but an equation."""
+    if block.code:
+        return _EQUATION.search(block.text) is not None
+    return _STATED.fullmatch(block.text) is not None and _WORDS.search(block.text) is None
+
+
+def _are_equations(text: str) -> bool:
+    """Return whether code is nothing but equations, one in a line, and one of them is an output's."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    return all(map(_OF_A_NAME.fullmatch, lines)) and any(map(_OF_AN_OUTPUT.fullmatch, lines))
+
+
+def _before_example(page: Page, block: Code, unread: list[Unread]) -> str:
+    """The lines of a block without an example that follows them; such a one has no sizes and is put to the unread."""
+    lines = [line.rstrip() for line in block.text.strip("\n").split("\n")]
+    start = next((number for number, line in enumerate(lines) if EXAMPLE_LINE.fullmatch(line)), len(lines))
+    if start < len(lines):
+        unread.append(Unread(what="an example beside the formula", at=page.at(block.line + start)))
+    return "\n".join(lines[:start]).rstrip("\n")

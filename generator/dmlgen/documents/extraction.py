@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
-from dmlgen.diagnostics import Position, Problems
-from dmlgen.documents import page_checks, values
-from dmlgen.documents.blocks import Heading, Page
-from dmlgen.documents.examples import ExampleReader
+from dmlgen.diagnostics import Position, Problems, SpecErrors, shorten
+from dmlgen.documents import values
+from dmlgen.documents.blocks import WHOLE_PAGE, Code, Heading, Page, Paragraph
+from dmlgen.documents.examples import ExampleReader, find_formulas
 from dmlgen.documents.facts import (
     ExampleFact,
     Identity,
@@ -21,16 +22,26 @@ from dmlgen.documents.facts import (
     SupportFact,
     Unread,
 )
-from dmlgen.documents.forms import read_page
-from dmlgen.documents.formulas import find_formulas
-from dmlgen.documents.heading_slips import with_names_of_tables
-from dmlgen.documents.identity import find_identity, find_operators
-from dmlgen.documents.members import find_members
-from dmlgen.documents.names import dml_names, misprints
-from dmlgen.documents.reading import read_text
+from dmlgen.documents.identity import (
+    ENGLISH,
+    LacksTables,
+    find_identity,
+    find_operators,
+    none_lacks_tables,
+    require_language,
+)
+from dmlgen.documents.members import (
+    Section,
+    Struct,
+    check_sections,
+    find_members,
+    find_sections,
+    find_struct,
+    with_names_of_tables,
+)
+from dmlgen.documents.names import TensorNames, Vocabulary, dml_names, misprints
+from dmlgen.documents.reading import read_page, read_text
 from dmlgen.documents.requirements import SectionReader
-from dmlgen.documents.revisions import LacksTables, none_lacks_tables
-from dmlgen.documents.sections import Section, find_sections
 from dmlgen.documents.statements import (
     Introduction,
     constraint_blocks,
@@ -38,13 +49,52 @@ from dmlgen.documents.statements import (
     find_introduction,
     find_same,
 )
-from dmlgen.documents.structure import Struct, find_struct
-from dmlgen.documents.support import place_tables, read_tables
-from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import folded
-from dmlgen.documents.vocabulary import Vocabulary
-from dmlgen.documents.words import ENGLISH_HEADINGS
+from dmlgen.documents.support import check_first_level, place_tables, read_tables
+from dmlgen.documents.tokens import levels_in
 from dmlgen.model import level_order
+
+_OTHER_PAGE = "give a page of a DML_..._OPERATOR_DESC structure"
+
+
+def refuse_other_page(page: Page, lacks: str) -> NoReturn:
+    """Refuse a page that is about something else."""
+    _refuse(page, 1, f"this is no page of an operator: it has no {lacks}", _OTHER_PAGE)
+
+
+def check_kind(page: Page) -> None:
+    """Refuse a page whose UID says that it is about no structure: NE is an enumeration, NF a function."""
+    uid = page.front.get("UID")
+    if uid is not None and ":" in uid and not uid.startswith("NS:"):
+        line = page.front.lines.get("UID", 1)
+        _refuse(page, line, f"this is no page of an operator: its UID is {shorten(uid)}", _OTHER_PAGE)
+
+
+def refuse_without_tables(page: Page) -> NoReturn:
+    """Refuse a page that ends before its support tables."""
+    _refuse(page, page.last_line, "the page ends without a support table", WHOLE_PAGE)
+
+
+def lost_tables(page: Page) -> bool:
+    """Return whether a page without tables shows that it had some, or goes on: it names a level, or ends in a heading.
+
+    The revisions from before the tables are from before the feature levels, too.
+    """
+    texts = [block.text for block in page.blocks if isinstance(block, Heading | Paragraph)]
+    return isinstance(page.blocks[-1], Heading) or any(map(levels_in, texts))
+
+
+def _refuse(page: Page, line: int, problem: str, remedy: str) -> NoReturn:
+    problems = Problems()
+    problems.add(page.at(line), problem, remedy)
+    raise SpecErrors(problems.diagnostics)
+
+
+def check_code_ends(page: Page, problems: Problems) -> None:
+    """Every block of code is closed."""
+    for block in page.blocks:
+        if isinstance(block, Code) and not block.closed:
+            problems.add(page.at(max(1, block.line - 1)), "this block of code has no end", WHOLE_PAGE)
+
 
 _OUTPUT = "Output"  # how the names of output members begin
 
@@ -62,7 +112,7 @@ def read_facts(
 
 def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none_lacks_tables) -> PageFacts:
     """The facts of a page in blocks. Raises SpecErrors."""
-    page_checks.check_kind(page)
+    check_kind(page)
     notes = _Notes()
     frame = _frame(page, vocabulary, notes)
     names = TensorNames(frame.tensors, translated=_is_translated(page))
@@ -79,7 +129,7 @@ def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none
     facts = PageFacts(
         file=page.file,
         form=page.form,
-        english=_is_english(page),
+        english=page.bilingual or frame.language == ENGLISH,
         identity=frame.identity,
         operators=frame.operators,
         members=frame.members,
@@ -114,6 +164,7 @@ class _Notes:
 class _Frame:
     """What is known of a page before its tables are read."""
 
+    language: str
     identity: Identity
     struct: Struct | None
     sections: tuple[Section, ...]
@@ -129,18 +180,19 @@ class _Frame:
 
 
 def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
-    page_checks.check_code_ends(page, notes.problems)
+    check_code_ends(page, notes.problems)
     notes.problems.raise_any()
     struct = find_struct(page, notes.problems)
     notes.problems.raise_any()
     headings = find_sections(page)
-    page_checks.check_sections([section.name for section in headings], [s.line for s in headings], page, notes.problems)
+    check_sections(page, headings, notes.problems)
     notes.problems.raise_any()
     sections = with_names_of_tables(page, headings) if struct is None else headings
     members = find_members(page, struct, sections, notes.unread)
     if not members:
-        page_checks.refuse_other_page(page, "structure and no section of a member")
+        refuse_other_page(page, "structure and no section of a member")
     return _Frame(
+        language=require_language(page),
         identity=find_identity(page, notes.unread),
         struct=struct,
         sections=sections,
@@ -164,12 +216,12 @@ def _support(
     notes.problems.raise_any()
     if not placed:
         if not _is_whole_without_tables(page, frame, lacks_tables):
-            page_checks.refuse_without_tables(page)
+            refuse_without_tables(page)
         return ()
     said = frame.introduction.fact if frame.introduction else None
     tables = read_tables(page, placed, said, names, notes.problems, notes.unread)
     introduced, _ = _introduction(frame, tables)
-    page_checks.check_first_level(tables, introduced, notes.problems)
+    check_first_level(tables, introduced, notes.problems)
     notes.problems.raise_any()
     notes.unread.extend(_unlike_kinds(frame, tables))
     if introduced is None:
@@ -179,8 +231,8 @@ def _support(
 
 
 def _is_whole_without_tables(page: Page, frame: _Frame, lacks_tables: LacksTables) -> bool:
-    """Whether a page that names its operator is a revision without tables, and not what is left of another one."""
-    if not frame.operators or not frame.headings or page_checks.lost_tables(page):
+    """Return whether a page that names its operator is a revision without tables, not what is left of another one."""
+    if not frame.operators or not frame.headings or lost_tables(page):
         return False
     return lacks_tables(frame.operators[0].name, frame.identity)
 
@@ -248,10 +300,5 @@ def _sections_fact(page: Page, sections: tuple[Section, ...]) -> SectionsFact:
 
 
 def _is_translated(page: Page) -> bool:
-    """Whether names of Latin letters may be translated ones, too: then the order of a table's rows decides."""
+    """Return whether names of Latin letters may be translated ones, too: then the order of a table's rows decides."""
     return page.front.get("ms.translationtype") is not None and not page.bilingual
-
-
-def _is_english(page: Page) -> bool:
-    headings = {folded(block.text) for block in page.blocks if isinstance(block, Heading)}
-    return page.bilingual or bool(headings & ENGLISH_HEADINGS)

@@ -25,13 +25,18 @@
 An erratum whose `fact` is such a path says what `dmlgen compare` shows: it `says` the page's value and has `taken` the
 specification's, or "nothing" for either; the order of what is a set does not matter. A word below a path, as in
 ``formula.note``, is about the fact in prose, and nothing is compared with it.
+
+An erratum explains a difference if three things hold: its `fact` is the difference's path, its `page` is the page, and
+what it `says` of the page is what the page says. An erratum that is out of date explains nothing, and is a finding.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
-from dmlgen.model import fact_values
+from dmlgen.documents.facts import Identity
+from dmlgen.model import Erratum, fact_values
 
 OPERATOR = "operator"
 DOCUMENTS = "documents"
@@ -80,7 +85,7 @@ def example(name: str) -> str:
 
 
 def is_compared(fact: str) -> bool:
-    """Whether an erratum about `fact` is about a value that pages are read for, and not a note in prose."""
+    """Return whether an erratum about `fact` is about a value that pages are read for, and not a note in prose."""
     head, _, rest = fact.partition(".")
     if fact in _WHOLE:
         return True
@@ -93,13 +98,13 @@ def is_compared(fact: str) -> bool:
 
 
 def came_with_tables(path: str) -> bool:
-    """Whether pages state a fact only since they have support tables: levels, rules, the kinds of tensors."""
+    """Return whether pages state a fact only since they have support tables: levels, rules, the kinds of tensors."""
     head, _, rest = path.partition(".")
     return path in _WITH_TABLES or (head == MEMBERS and rest.rpartition(".")[2] in _OF_A_MEMBER_WITH_TABLES)
 
 
 def agrees(path: str, says: str, value: str) -> bool:
-    """Whether an erratum's text is the `value` of the fact at `path`, "" for none."""
+    """Return whether an erratum's text is the `value` of the fact at `path`, "" for none."""
     return _canonical(path, "" if says == NOTHING else says) == _canonical(path, value)
 
 
@@ -124,3 +129,46 @@ def _group(text: str) -> tuple[tuple[str, ...], ...]:
 
 def _parts(text: str, separator: str) -> list[str]:
     return [part.strip() for part in text.split(separator) if part.strip()]
+
+
+EVERY_REVISION = "every revision"
+UNDATED = "undated"
+
+
+def describe(identity: Identity) -> str:
+    """How errata name a page: locale, date or "undated", and commit only where nothing else is known."""
+    parts = [identity.locale, identity.date.isoformat() if identity.date else UNDATED]
+    return ", ".join(part for part in parts if part)
+
+
+def names_page(page: str, identity: Identity) -> bool:
+    """Return whether an erratum's `page` is this page: "every revision", or locale, date and commit as far as given."""
+    text = page.strip().lower()
+    if text == EVERY_REVISION:
+        return True
+    parts = [part.strip() for part in text.split(",")]
+    return all(_is_part(part, identity) for part in parts)
+
+
+def _is_part(part: str, identity: Identity) -> bool:
+    if part == UNDATED:
+        return identity.date is None
+    known = {identity.locale, identity.date.isoformat() if identity.date else None}
+    is_commit = len(part) >= 7 and identity.revision is not None and identity.revision.startswith(part)
+    return part in known or is_commit
+
+
+def explaining(path: str, value: str, identity: Identity, errata: Sequence[Erratum]) -> Erratum | None:
+    """The first erratum that explains the difference at `path` on a page that says `value` ("" for nothing)."""
+    for erratum in errata:
+        if erratum.fact == path and names_page(erratum.page, identity) and agrees(path, erratum.says, value):
+            return erratum
+    return None
+
+
+def expected_of(identity: Identity, errata: Sequence[Erratum]) -> Iterator[Erratum]:
+    """The errata that must explain a difference on this page: those of compared facts that name it and no other."""
+    for erratum in errata:
+        is_own = erratum.page.strip().lower() != EVERY_REVISION and names_page(erratum.page, identity)
+        if is_own and is_compared(erratum.fact):
+            yield erratum

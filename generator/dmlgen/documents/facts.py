@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Form
 from dmlgen.model.types import NULLABLE_TYPES, OPERATOR_DESC
-from dmlruntime.frozen import dataclass
 
 Number = int | float
 Setting = int | float | bool | str | tuple[Number, ...]
@@ -292,12 +291,12 @@ class PageFacts:
         return tuple(member.name for member in self.members if member.is_tensor)
 
     def direction(self, tensor: str) -> str | None:
-        """Whether a tensor is "input" or "output", from the newest table that says so."""
+        """Return whether a tensor is "input" or "output", from the newest table that says so."""
         rows = (row for table in self.support for row in table.rows if row.tensor == tensor)
         return next((row.direction for row in rows if row.direction), None)
 
     def optional(self, member: str) -> bool:
-        """Whether the structure, the member's section or the newest table calls a member optional."""
+        """Return whether the structure, the member's section or the newest table calls a member optional."""
         for fact in self.members:
             if fact.name == member and any(place.optional for place in fact.types):
                 return True
@@ -305,7 +304,7 @@ class PageFacts:
 
     @property
     def has_tables(self) -> bool:
-        """Whether there are support tables: early revisions have none."""
+        """Return whether there are support tables: early revisions have none."""
         return bool(self.support)
 
     @property

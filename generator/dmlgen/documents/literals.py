@@ -12,11 +12,10 @@ and no values; it is elided, and nothing is made up for it.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from dmlgen.diagnostics import shorten
 from dmlgen.documents.facts import Number, Setting
-from dmlruntime.frozen import dataclass
 
 _COMMENT = re.compile(r"//[^\n]*")
 _HEADER = re.compile(
@@ -73,7 +72,7 @@ def without_comments(code: str) -> str:
 
 
 def has_tensor(code: str) -> bool:
-    """Whether a block of code writes out a tensor."""
+    """Return whether a block of code writes out a tensor."""
     return bool(_HEADER.search(without_comments(code)))
 
 

@@ -1,15 +1,44 @@
-"""Names in the prose of a page that are not known: misprints, or news."""
+"""Names that a project knows, names of tensors as pages write them, and names that are misprints or news."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from dmlgen.diagnostics import Position
-from dmlgen.documents.blocks import Page, Paragraph
+from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.documents.blocks import Page, Paragraph, Row
 from dmlgen.documents.facts import PageFacts
-from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, OPERATOR_DESC
-from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, OPERATOR_DESC, folded
+from dmlgen.model import Specification
+
+_OPERATOR_TYPES = "DML_OPERATOR_TYPE"
+_OPERATOR_PREFIX = "DML_OPERATOR_"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Vocabulary:
+    """Operators ("GEMM"), enumerations with their members, and feature levels ("2.1"), oldest first."""
+
+    operators: frozenset[str]
+    enums: Mapping[str, tuple[str, ...]]
+    levels: tuple[str, ...]
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """By its other name an operator that has two."""
+
+    @staticmethod
+    def of(specification: Specification) -> Vocabulary:
+        """The names in spec/enums.yaml and spec/feature_levels.yaml."""
+        enums = {str(enum.name): tuple(str(member.name) for member in enum.members) for enum in specification.enums}
+        operators = frozenset(name.removeprefix(_OPERATOR_PREFIX) for name in enums.get(_OPERATOR_TYPES, ()))
+        return Vocabulary(
+            operators=operators - {"INVALID"},
+            enums=enums,
+            levels=tuple(str(level.level) for level in specification.levels),
+            aliases=specification.aliases,
+        )
+
 
 # What is neither an operator's structure nor in spec/enums.yaml: structures, constants, macros of DirectML's header.
 _OTHERS = frozenset(
@@ -77,7 +106,7 @@ def misprints(page: Page, members: Iterable[str]) -> dict[str, Position]:
 
 
 def is_misprint(word: str, name: str) -> bool:
-    """Whether a word is almost a name, and neither the name in other letters, its beginning nor its plural."""
+    """Return whether a word is almost a name, and neither the name in other letters, its beginning nor its plural."""
     low, low_name = word.lower(), name.lower()
     if low.startswith(low_name) or low_name.startswith(low):
         return False
@@ -100,8 +129,69 @@ def strange_names(facts: PageFacts, vocabulary: Vocabulary) -> list[tuple[str, P
 
 
 def _is_derived(name: str, vocabulary: Vocabulary) -> bool:
-    """Whether a name is made from a known operator's or level's."""
+    """Return whether a name is made from a known operator's or level's."""
     if found := OPERATOR_DESC.fullmatch(name):
         return found.group(1) in vocabulary.operators
     level = LEVEL.fullmatch(name)
     return level is not None and ".".join(level.groups()) in vocabulary.levels
+
+
+_IDENTIFIER = re.compile(r"[a-z_][a-z0-9_]*")
+
+
+class TensorNames:
+    """The tensor members of one page, and every other spelling of them met so far.
+
+    `translated`: the page is a translation, in which a name of Latin letters may be a translated one too.
+    """
+
+    def __init__(self, tensors: tuple[str, ...], *, translated: bool) -> None:
+        self.tensors = tensors
+        self._translated = translated
+        self._spellings = {name.casefold(): name for name in tensors}
+
+    def resolve(self, page: Page, rows: list[Row], problems: Problems) -> list[str | None]:
+        """The member that each row is about; None, with a diagnostic, where that cannot be told."""
+        written = [folded(row.cells[0]) for row in rows]
+        known = [self._spellings.get(text) for text in written]
+        in_order = len(rows) == len(self.tensors) and all(
+            name in (None, member) for name, member in zip(known, self.tensors, strict=True)
+        )
+        resolved: list[str | None] = []
+        for index, (exact, text) in enumerate(zip(known, written, strict=True)):
+            name = exact
+            misspelt = bool(_IDENTIFIER.fullmatch(text)) and not self._translated
+            if name is None and in_order and not misspelt:
+                name = self._learn(text, self.tensors[index])
+            if name is None:
+                self._report(page, rows[index], in_order, problems)
+            resolved.append(name)
+        return resolved
+
+    def _learn(self, spelling: str, tensor: str) -> str | None:
+        """Remember a spelling; None if it stands for another tensor already."""
+        known = self._spellings.setdefault(spelling, tensor)
+        return tensor if known == tensor else None
+
+    def _report(self, page: Page, row: Row, in_order: bool, problems: Problems) -> None:
+        remedy = did_you_mean(row.cells[0], self.tensors)
+        if not in_order and not _IDENTIFIER.fullmatch(folded(row.cells[0])):
+            remedy = "the rows do not follow the structure's order, which would tell; use the English page"
+        problems.add(page.at(row.line), f"'{row.cells[0]}' is no tensor of this operator", remedy)
+
+    def mentioned(self, text: str) -> tuple[str, ...]:
+        """The tensors that a sentence names, in the structure's order."""
+        low = folded(text)
+        found = {name for spelling, name in self._spellings.items() if _word(spelling).search(low)}
+        return tuple(name for name in self.tensors if name in found)
+
+    def count(self, text: str, tensor: str) -> int:
+        """How often a sentence names a tensor."""
+        low = folded(text)
+        return sum(len(_word(spelling).findall(low)) for spelling, name in self._spellings.items() if name == tensor)
+
+
+def _word(spelling: str) -> re.Pattern[str]:
+    """Finds a spelling as a word of its own; Chinese and Japanese put no space between a Latin name and their words."""
+    letter = "[a-z0-9_]" if spelling.isascii() else r"\w"
+    return re.compile(f"(?<!{letter}){re.escape(spelling)}(?!{letter})")

@@ -1,4 +1,4 @@
-"""Conditions on members, from the sentences of their sections."""
+"""Conditions on members and equal properties of tensors, from the sentences of the members' sections."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Page, Paragraph
-from dmlgen.documents.equal_fields import equal_fields, says_equal
 from dmlgen.documents.facts import AdviceFact, DefaultFact, MemberFact, RequireFact, SameFact, Unread
-from dmlgen.documents.reversals import negates, reverses_bound, reverses_statement
-from dmlgen.documents.rule_words import (
+from dmlgen.documents.members import Section
+from dmlgen.documents.names import TensorNames
+from dmlgen.documents.tokens import folded, sentences
+from dmlgen.documents.values import number
+from dmlgen.documents.words import (
     ADVICE,
+    ALIAS,
+    BOTH_SAME,
+    FIELDS,
+    LESS_THAN,
     LIMITS,
     MATCH,
+    MATCH_ITS,
+    MATCH_THOSE,
     MAY_LIMIT,
     OBLIGATION,
     ONE_ELEMENT,
@@ -22,13 +30,48 @@ from dmlgen.documents.rule_words import (
     TYPE_IF,
     TYPE_OF,
     TYPICAL,
+    negates,
+    reverses_bound,
+    reverses_statement,
 )
-from dmlgen.documents.sections import Section
-from dmlgen.documents.sentences import sentences
-from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import folded
-from dmlgen.documents.values import number
-from dmlgen.documents.words import ALIAS, FIELDS, LESS_THAN
+
+Equal = tuple[tuple[str, ...], tuple[str, ...]]
+"""Names of properties, and of the tensors that have them in common."""
+
+_MUST = " must match "
+
+
+def says_equal(sentence: str) -> bool:
+    """Return whether a sentence is one of those that `equal_fields` reads."""
+    low = folded(sentence)
+    return any((MATCH_THOSE.search(low), MATCH_ITS.fullmatch(low), BOTH_SAME.fullmatch(low)))
+
+
+def equal_fields(tensor: str, sentence: str, names: TensorNames) -> tuple[Equal, ...]:
+    """What a sentence of the section of `tensor` makes equal; () if that cannot be told."""
+    low = folded(sentence)
+    if MATCH_ITS.fullmatch(low):
+        clauses = [_clause(tensor, clause, names) for clause in low.partition(" (")[0].split(", and ")]
+        return tuple(clause for clause in clauses if clause) if all(clauses) else ()
+    others = names.mentioned(sentence)
+    fields = tuple(name for name, words in FIELDS.items() if words.search(low))
+    if BOTH_SAME.fullmatch(low):
+        return ((fields, others),) if len(others) == 2 and tensor in others else ()
+    if fields and len(others) == 1 and not reverses_statement(low):
+        return ((fields, (tensor, *others)),)
+    return ()
+
+
+def _clause(tensor: str, clause: str, names: TensorNames) -> Equal | None:
+    """``DataType must match InputTensor.DataType``, or InputTensor alone; None if the properties are not the same."""
+    ours, _, theirs = clause.partition(_MUST)
+    fields = tuple(name for name in FIELDS if re.search(rf"\b{name.lower()}\b", ours))
+    other, _, field = theirs.rstrip(".").partition(".")
+    others = [name for name in names.mentioned(other) if name != tensor]
+    if len(others) != 1 or (field and [name.lower() for name in fields] != [field]):
+        return None
+    return fields, (tensor, others[0])
+
 
 _DATA_TYPE = "DML_TENSOR_DATA_TYPE"
 _NUMBERS = ("UINT", "INT", "FLOAT")
@@ -67,7 +110,7 @@ class SectionReader:
         return tuple(found)
 
     def _is_other_rule(self, paragraph: Paragraph, sentence: str) -> bool:
-        """Whether a sentence says that something has to be so, and neither of the methods below reads it."""
+        """Return whether a sentence says that something has to be so, and neither of the methods below reads it."""
         low = folded(sentence)
         if says_equal(sentence) or ADVICE.search(low) or self._rule_of_types(folded(paragraph.text)):
             return False
@@ -246,6 +289,6 @@ def _bounding_tensor(sentence: str, names: TensorNames) -> str | None:
 
 
 def _may_bound(sentence: str, names: TensorNames) -> bool:
-    """Whether a sentence of an index member's section looks like a bound: a dimension count and a tensor or a limit."""
+    """Return whether a sentence about an index looks like a bound: a dimension count and a tensor or a limit."""
     low = folded(sentence)
     return bool(_COUNT_WORD.search(low) and (names.mentioned(sentence) or LESS_THAN.search(low)))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents import yaml_text as yaml
-from dmlgen.documents.errata import describe
-from dmlgen.documents.facts import ExampleFact, MemberFact, SupportFact, TensorFact
+from dmlgen.documents.fact_paths import describe
+from dmlgen.documents.facts import ExampleFact, MemberFact, Number, Setting, SupportFact, TensorFact
 from dmlgen.documents.merging import Difference, Merged
-from dmlgen.documents.names import strange_names
-from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.names import Vocabulary, strange_names
 from dmlgen.drafts import MARK
 from dmlgen.model.types import (
     ARRAY_TYPES,
@@ -23,6 +25,61 @@ from dmlgen.model.types import (
     SCALAR_UNION,
     group_of,
 )
+
+_PLAIN = re.compile(r"[A-Za-z(][\w ,.;()'/<>=*+|-]*")
+_KEYWORDS = frozenset({"true", "false", "yes", "no", "on", "off", "null", "y", "n"})
+
+
+def yaml_scalar(text: str) -> str:
+    """A text, quoted where YAML would read it as something else; for a value on a line of its own."""
+    safe = _PLAIN.fullmatch(text) and ": " not in text and " #" not in text and text == text.strip()
+    if safe and text.lower() not in _KEYWORDS:
+        return text
+    return json.dumps(text, ensure_ascii=False)
+
+
+def yaml_list(texts: Iterable[str]) -> str:
+    """``[FLOAT32, FLOAT16]``"""
+    return "[" + ", ".join(texts) + "]"
+
+
+def yaml_number(value: Number) -> str:
+    """A number; infinities and NaN as YAML writes them."""
+    if isinstance(value, int):
+        return str(value)
+    if math.isnan(value):
+        return ".nan"
+    if math.isinf(value):
+        return ".inf" if value > 0 else "-.inf"
+    return str(int(value)) if value.is_integer() and abs(value) < 2**53 else repr(value)
+
+
+def yaml_setting(value: Setting) -> str:
+    """The value of a plain member."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return yaml_list(map(yaml_number, value))
+    return value if isinstance(value, str) else yaml_number(value)
+
+
+def yaml_nested(data: Sequence[Number], sizes: Sequence[int]) -> str:
+    """Numbers in C order as nested lists."""
+    if len(sizes) <= 1:
+        return yaml_list(map(yaml_number, data))
+    step = prod(sizes[1:])
+    return yaml_list(yaml_nested(data[start : start + step], sizes[1:]) for start in range(0, len(data), step))
+
+
+def yaml_dimensions(counts: tuple[int, int]) -> str:
+    """``4`` or ``1-8``."""
+    return str(counts[0]) if counts[0] == counts[1] else f"{counts[0]}-{counts[1]}"
+
+
+def yaml_comment(text: str) -> list[str]:
+    """`text` as comment lines."""
+    return [f"# {line}".rstrip() for line in text.split("\n")]
+
 
 UNDETERMINED = "und"
 """The language tag of a page that does not say its language."""
@@ -62,7 +119,7 @@ def _head(merged: Merged) -> Iterator[str]:
         yield f'introduced: "{facts.introduced.level}"'
     if facts.in_place is not None:
         yield from _source(merged, paths.IN_PLACE)
-        names = yaml.words(facts.in_place.members)
+        names = yaml_list(facts.in_place.members)
         yield f"in_place: {{one_of: {names}}}" if facts.in_place.one_of else f"in_place: {names}"
 
 
@@ -108,7 +165,7 @@ def _member(merged: Merged, member: MemberFact) -> str:
         OPERATOR_DESC_ARRAY: f", operators: [{MARK}]",
     }
     typical = next((fact.value for fact in merged.facts.defaults if fact.member == member.name), None)
-    default = "" if typical is None else f", default: {yaml.number(typical)}"
+    default = "" if typical is None else f", default: {yaml_number(typical)}"
     nullable = optional if member.type in ARRAY_TYPES else ""
     return f"type: {member.type or MARK}{count}{more.get(member.type or MARK, '')}{nullable}{default}"
 
@@ -131,8 +188,8 @@ def _constraints(merged: Merged) -> Iterator[str]:
     yield "constraints:"
     yield from (f"  {line}" for line in _source(merged, paths.SAME))
     for same in facts.same:
-        yield f"  - same: {yaml.words(same.fields)}"
-        yield f"    of: {yaml.words(same.members)}"
+        yield f"  - same: {yaml_list(same.fields)}"
+        yield f"    of: {yaml_list(same.members)}"
     yield from (f"  {line}" for line in _source(merged, paths.REQUIRE))
     for expression in dict.fromkeys(fact.expression for fact in facts.require):
         yield f"  - require: {expression}"
@@ -163,8 +220,8 @@ def _support(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
 def _tensors(table: SupportFact) -> str:
     entries = []
     for row in table.rows:
-        counts = yaml.dimensions(row.dimensions) if row.dimensions else MARK
-        entries.append((row.tensor, f"{{dimensions: {counts}, types: {yaml.words(row.types)}}}"))
+        counts = yaml_dimensions(row.dimensions) if row.dimensions else MARK
+        entries.append((row.tensor, f"{{dimensions: {counts}, types: {yaml_list(row.types)}}}"))
     if len({text for _, text in entries}) == 1:
         return f'{{"*": {entries[0][1]}}}'
     return "{" + ", ".join(f"{tensor}: {text}" for tensor, text in entries) + "}"
@@ -175,7 +232,7 @@ def _formula(merged: Merged) -> Iterator[str]:
         yield from _source(merged, paths.FORMULA)
         lines = "\n".join(fact.text for fact in merged.facts.formulas).split("\n")
         if len(lines) == 1:
-            yield f"formula: {yaml.scalar(lines[0])}"
+            yield f"formula: {yaml_scalar(lines[0])}"
         else:
             yield "formula: |"
             yield from (f"  {line}".rstrip() for line in lines)
@@ -220,11 +277,11 @@ def _examples(merged: Merged) -> Iterator[str]:
     anchors = _anchors([example for _, example in complete])
     seen: set[str] = set()
     for name, example in complete:
-        yield f"  - name: {yaml.scalar(name)}"
+        yield f"  - name: {yaml_scalar(name)}"
         if example.inputs:
             yield from _tensors_of("inputs", example.inputs, anchors, seen)
         if example.settings:
-            settings = ", ".join(f"{setting.name}: {yaml.setting(setting.value)}" for setting in example.settings)
+            settings = ", ".join(f"{setting.name}: {yaml_setting(setting.value)}" for setting in example.settings)
             yield f"    members: {{{settings}}}"
         yield from _tensors_of("outputs", example.outputs, {}, seen)
 
@@ -253,7 +310,7 @@ def _tensors_of(key: str, tensors: tuple[TensorFact, ...], anchors: dict[str, st
 
 
 def _tensor(tensor: TensorFact) -> str:
-    return f"{{type: {tensor.type}, data: {yaml.nested(tensor.data, tensor.sizes)}}}"
+    return f"{{type: {tensor.type}, data: {yaml_nested(tensor.data, tensor.sizes)}}}"
 
 
 def _errata(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
@@ -265,7 +322,7 @@ def _errata(merged: Merged, vocabulary: Vocabulary) -> Iterator[str]:
     seen: set[tuple[str, ...]] = set()
     for difference in (*merged.differences, *strange):
         entry = (
-            f"  - fact: {yaml.scalar(difference.fact)}",
+            f"  - fact: {yaml_scalar(difference.fact)}",
             f"    page: {describe(difference.page.identity)}",
             f"    says: {_said(difference.says)}",
             f"    taken: {_said(difference.taken)}",
@@ -294,11 +351,11 @@ def _because(merged: Merged, difference: Difference) -> str:
 
 
 def _said(text: str) -> str:
-    return yaml.scalar(" ".join(text.split()))
+    return yaml_scalar(" ".join(text.split()))
 
 
 def _unread(merged: Merged) -> Iterator[str]:
     """What could not be read, for a person to look up."""
     for facts in merged.pages:
         for unread in facts.unread:
-            yield from yaml.comment(f"unread: {unread.at.file}, line {unread.at.line}: {unread.what}")
+            yield from yaml_comment(f"unread: {unread.at.file}, line {unread.at.line}: {unread.what}")

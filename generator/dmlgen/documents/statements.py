@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position, Problems
 from dmlgen.documents.blocks import Block, Code, Heading, Page, Paragraph, Table
 from dmlgen.documents.facts import InPlaceFact, LevelFact, SameFact, Unread
-from dmlgen.documents.names import is_misprint
-from dmlgen.documents.reversals import negates, reverses_rule, reverses_statement
-from dmlgen.documents.sentences import sentences
+from dmlgen.documents.names import TensorNames, Vocabulary, is_misprint
 from dmlgen.documents.support import is_support_table, report_level
-from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, folded, levels_in
-from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, folded, levels_in, sentences
 from dmlgen.documents.words import (
     ALIAS,
     ANY_INPUT,
@@ -25,8 +22,10 @@ from dmlgen.documents.words import (
     OR_WORDS,
     SAME,
     SEVERAL_INPUTS,
+    negates,
+    reverses_rule,
+    reverses_statement,
 )
-from dmlruntime.frozen import dataclass
 
 _NOTHING = frozenset({"none", "none.", "n/a"})
 _TENSOR_LIKE = re.compile(r"\b[A-Z][A-Za-z0-9]*Tens[a-z]*\b", re.ASCII)
@@ -71,7 +70,7 @@ def find_introduction(page: Page, vocabulary: Vocabulary, problems: Problems) ->
 
 
 def _names_another(block: Paragraph, page: Page) -> bool:
-    """Whether a paragraph names something of DirectML that is no level and not what the page is about."""
+    """Return whether a paragraph names something of DirectML that is no level and not what the page is about."""
     own = {name for key in ("UID", "title") for name in DML_NAME.findall(page.front.get(key) or "")}
     return any(not LEVEL.fullmatch(name) and name not in own for name in DML_NAME.findall(block.text))
 
@@ -114,7 +113,7 @@ def find_in_place(
 
 
 def _is_one_of(low: str, plain: str) -> bool:
-    """Whether a statement speaks of one of several inputs: in these words, or with "or", which `plain` lacks."""
+    """Return whether a statement speaks of one of several inputs: in these words, or with "or", which `plain` lacks."""
     is_one = ANY_INPUT.search(low) and not SEVERAL_INPUTS.search(low) and not EVERY_INPUT_BUT.search(low)
     return bool(is_one) or plain != ANY_INPUT.sub(" ", low)
 
@@ -126,7 +125,7 @@ def _without_or(either: re.Match[str], names: TensorNames) -> str:
 
 
 def _is_about_memory(block: Paragraph, names: TensorNames) -> bool:
-    """Whether a paragraph says, or denies, that tensors share memory."""
+    """Return whether a paragraph says, or denies, that tensors share memory."""
     low = folded(block.text)
     in_place = IN_PLACE.search(low)
     if ALIAS.search(low):
@@ -204,7 +203,7 @@ def _read_same(page: Page, block: Paragraph, sentence: str, names: TensorNames) 
 
 
 def _is_unknown(mark: str, sentence: str, names: TensorNames) -> bool:
-    """Whether a part in emphasis is neither tensor nor property: then one was misspelt, or is not known here.
+    """Return whether a part in emphasis is neither tensor nor property: then one was misspelt, or is not known here.
 
     Machine translation moves emphasis to other words: part of a property's name, short ones and those that say "same"
     are let pass.

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.blocks import Heading, Page, Paragraph, Row, Table
+from dmlgen.documents.blocks import WHOLE_PAGE, Heading, Page, Paragraph, Row, Table
 from dmlgen.documents.facts import LevelFact, SupportFact, TensorRow, Unread
-from dmlgen.documents.page_checks import WHOLE_PAGE
-from dmlgen.documents.table_words import read_dimensions
-from dmlgen.documents.tensor_names import TensorNames
-from dmlgen.documents.tokens import LEVEL, folded, has_data_type, level_name, levels_in, type_list
-from dmlgen.documents.vocabulary import Vocabulary
+from dmlgen.documents.names import TensorNames, Vocabulary
+from dmlgen.documents.tokens import LEVEL, folded, has_data_type, level_name, levels_in, read_dimensions, type_list
 from dmlgen.documents.words import KINDS, NOT_ABOVE, Kind
+from dmlgen.model import level_order
 from dmlgen.model.types import DATA_TYPES
 
 _COLUMNS = 4
@@ -42,7 +40,7 @@ class _Headings:
 
 
 def is_support_table(table: Table) -> bool:
-    """Whether a table has data types in its last column, or dimension counts in the one before it throughout."""
+    """Return whether a table has data types in its last column, or dimension counts in the one before it throughout."""
     if any(has_data_type(row.cells[-1]) for row in table.rows):
         return True
     wide = all(len(row.cells) >= _COLUMNS for row in table.rows)
@@ -158,7 +156,7 @@ def _rows(page: Page, table: Table, names: TensorNames, problems: Problems, note
 
 
 def _is_whole(page: Page, row: Row, width: int, problems: Problems) -> bool:
-    """Whether a row has all its cells and names a tensor; a diagnostic if not."""
+    """Return whether a row has all its cells and names a tensor; a diagnostic if not."""
     at = page.at(row.line)
     if not row.closed:
         problems.add(at, "this row of the table has no end", WHOLE_PAGE)
@@ -214,3 +212,15 @@ def _types(page: Page, row: Row, problems: Problems) -> tuple[str, ...]:
         else:
             types.append(name)
     return tuple(types)
+
+
+def check_first_level(support: tuple[SupportFact, ...], introduced: LevelFact | None, problems: Problems) -> None:
+    """The tables go down to the level that introduced the operator; a page cut short between two tables does not."""
+    if introduced is None or len(problems):
+        return
+    for condition in sorted({table.condition for table in support}):
+        tables = [table for table in support if table.condition == condition]
+        oldest = min(tables, key=lambda table: level_order(table.since))
+        if level_order(oldest.since) > level_order(introduced.level):
+            first, last = level_name(introduced.level), level_name(oldest.since)
+            problems.add(oldest.at, f"the support tables end at {last}, the operator came with {first}", WHOLE_PAGE)

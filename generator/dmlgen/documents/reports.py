@@ -1,4 +1,4 @@
-"""A folder's comparison as a page: what came of each operator's page, and which operators have none in the folder."""
+"""Comparisons as rows of text, as plain data, and, of a folder, as a page."""
 
 from __future__ import annotations
 
@@ -6,12 +6,169 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
-from dmlgen.documents.errata import describe, explaining
-from dmlgen.documents.folder import FolderComparison, FolderPage
-from dmlgen.documents.folder_tables import COUNTED, page_numbers, page_outcome
-from dmlgen.documents.revisions import own_documents
+from dmlgen.diagnostics import shorten
+from dmlgen.documents import fact_paths as paths
+from dmlgen.documents.comparing import Comparison, FolderComparison, FolderPage, Row, Verdict
+from dmlgen.documents.fact_paths import describe, explaining
+from dmlgen.documents.identity import own_documents
 from dmlgen.model import Specification
+from dmlgen.model.rule_sources import rule_text
 from dmlgen.rendering.pages_text import prose
+
+COLUMNS = ("fact", "line", "page", "specification", "verdict", "erratum")
+
+_WIDEST_SAME = 40
+_WIDEST_DIFFERENT = 72
+_GROUPED = (paths.MEMBERS, paths.EXAMPLES)
+
+
+def table_rows(comparison: Comparison) -> tuple[tuple[str, ...], ...]:
+    """A row for each fact. What is the same about one member or one example takes one row together."""
+    shown: list[tuple[str, ...]] = []
+    for group in _groups(comparison.rows):
+        first = group[0]
+        if len(group) > 1 and all(row.verdict is Verdict.SAME for row in group):
+            text = ", ".join(_brief(row) for row in group)
+            name = first.fact.rpartition(".")[0]
+            line = max(row.at.line for row in group) if name.startswith(paths.EXAMPLES) else first.at.line
+            shown.append((name, str(line), shorten(text, _WIDEST_SAME), "", Verdict.SAME.value, ""))
+        else:
+            shown.extend(_shown(row) for row in group)
+    return tuple(shown)
+
+
+def _groups(rows: Sequence[Row]) -> list[list[Row]]:
+    groups: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        head, _, rest = row.fact.partition(".")
+        name = rest.rpartition(".")[0]
+        key = (head, name) if head in _GROUPED and name else (row.fact, row.page)
+        groups.setdefault(key, []).append(row)
+    return list(groups.values())
+
+
+def _brief(row: Row) -> str:
+    """A fact among others of the same member or example, in a word or two."""
+    head, last = row.fact.partition(".")[0], row.fact.rpartition(".")[2]
+    if last == "optional":
+        return "optional" if row.page == "yes" else "required"
+    return row.page if head == paths.MEMBERS else last
+
+
+def _shown(row: Row) -> tuple[str, ...]:
+    same = row.verdict is Verdict.SAME
+    width = _WIDEST_SAME if same else _WIDEST_DIFFERENT
+    page = shorten(row.page, width) if row.page else "-"
+    spec = "" if same else shorten(row.spec, width) if row.spec else "-"
+    erratum = row.erratum or ("" if same else "none")
+    return (row.fact, str(row.at.line), page, spec, row.verdict.value, erratum)
+
+
+def as_data(comparison: Comparison) -> dict[str, object]:
+    """Everything of a comparison, for machines."""
+    facts = comparison.facts
+    identity = facts.identity
+    return {
+        "page": facts.file,
+        "operator": comparison.operator.name.upper,
+        "locale": identity.locale,
+        "date": identity.date.isoformat() if identity.date else None,
+        "revision": identity.revision,
+        "tables": facts.has_tables,
+        "findings": len(comparison.findings),
+        "facts": [
+            {
+                "fact": row.fact,
+                "line": row.at.line,
+                "page": row.page or None,
+                "specification": row.spec or None,
+                "verdict": row.verdict.value,
+                "erratum": row.erratum,
+            }
+            for row in comparison.rows
+        ],
+        "rules_not_looked_for": [
+            {"rule": rule_text(rule), "stated": _text(rule.stated), "because": _text(rule.because)}
+            for rule in (*comparison.stated, *comparison.added)
+        ],
+        "idle_errata": [{"line": one.at.line, "fact": str(one.fact)} for one in comparison.idle],
+        "unread": [{"line": unread.at.line, "what": unread.what} for unread in facts.unread],
+    }
+
+
+def _text(text: str | None) -> str | None:
+    return None if text is None else str(text)
+
+
+COUNTED = ("facts", "differ", "explained", "unexplained", "unread", "stated", "added")
+FOLDER_COLUMNS = ("operator", "page of", *COUNTED, "outcome")
+
+
+def folder_rows(comparison: FolderComparison) -> tuple[tuple[str, ...], ...]:
+    """A row for each page, then the sums."""
+    rows = [page_numbers(page) for page in comparison.pages]
+    sums = tuple(str(sum(row[column] for row in rows)) for column in range(len(COUNTED)))
+    shown = [
+        (page.operator, _date(page), *map(str, row), page_outcome(page))
+        for page, row in zip(comparison.pages, rows, strict=True)
+    ]
+    return (*shown, ("all", "", *sums, "as expected" if comparison.is_clean else "see below"))
+
+
+def folder_remarks(comparison: FolderComparison) -> Iterator[str]:
+    """A line for everything that a person must look at: what was refused, what nothing explains, what is unread."""
+    for page in comparison.pages:
+        yield from map(str, page.refused)
+        if page.comparison is not None:
+            for row in page.comparison.findings:
+                says, holds = row.page or "nothing", row.spec or "nothing"
+                yield f"{row.at}: {page.operator} {row.fact}: the page says {says}, the specification {holds}"
+            for erratum in page.comparison.idle:
+                yield f"{erratum.at}: the erratum of {erratum.fact} explains nothing on {page.file}"
+        for unread in page.facts.unread if page.facts else ():
+            yield f"{unread.at}: unread: {unread.what}"
+
+
+def folder_data(comparison: FolderComparison) -> dict[str, object]:
+    """Everything of a folder's comparison, for machines."""
+    return {
+        "pages": [
+            {"page": page.file, "operator": page.operator, "outcome": page_outcome(page)}
+            | {"refused": [str(diagnostic) for diagnostic in page.refused]}
+            | {"facts_read": page.read, "comparison": as_data(page.comparison) if page.comparison else None}
+            | {"unread": [{"line": one.at.line, "what": one.what} for one in (page.facts.unread if page.facts else ())]}
+            for page in comparison.pages
+        ],
+        "without_page": list(comparison.without_page),
+    }
+
+
+def page_numbers(page: FolderPage) -> tuple[int, ...]:
+    """Facts, different ones, explained ones, unexplained ones with idle errata, unread places; rules of the
+    specification that are not looked for: those that a person found on the page, those that no page states.
+    """
+    unread = len(page.facts.unread) if page.facts else 0
+    if page.comparison is None:
+        return page.read, 0, 0, len(page.refused), unread, 0, 0
+    rows, found = page.comparison.rows, page.comparison.findings
+    explained = page.comparison.explained
+    unexplained = len(found) + len(page.comparison.idle)
+    rules = len(page.comparison.stated), len(page.comparison.added)
+    return len(rows), len(found) + len(explained), len(explained), unexplained, unread, *rules
+
+
+def _date(page: FolderPage) -> str:
+    day = page.facts.identity.date if page.facts else None
+    return day.isoformat() if day else "-"
+
+
+def page_outcome(page: FolderPage) -> str:
+    if page.facts is None:
+        return "refused"
+    if page.comparison is None:
+        return "no specification"
+    return "as expected" if page.comparison.is_clean else "unexplained"
+
 
 _HEAD = """\
 # Specifications against the pages
