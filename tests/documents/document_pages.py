@@ -12,7 +12,7 @@ from dmlgen.documents import PageFacts, Vocabulary, read_facts
 from dmlgen.documents.extraction import extract
 from dmlgen.documents.reading import read_page
 from dmlgen.families import vocabularies
-from dmlgen.model import Specification
+from dmlgen.model import OperatorSpec, Specification
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = Path(__file__).resolve().parent / "pages"
@@ -25,6 +25,13 @@ READ = sorted(path.name for path in PAGES.iterdir() if path.name != JAPANESE)
 def committed() -> Specification:
     """The repository's specification, read once by each process that runs tests."""
     return load_specification(ROOT, vocabularies())
+
+
+def operator_of(specification: Specification, name: str) -> OperatorSpec:
+    """Return an operator that is specified."""
+    found = specification.operator(name)
+    assert found is not None, f"{name} has no specification"
+    return found
 
 
 ROOMS = Rooms(load=lambda root: committed())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import Pages
+from document_pages import Pages, operator_of
 
 from dmlgen.documents import Comparison, Unrecognised, as_data, compare, operators_of, table_rows
 from dmlgen.documents.names import unknown_names
@@ -12,8 +12,7 @@ from dmlgen.model import Specification
 
 def compared(pages: Pages, specification: Specification, name: str, *changes: tuple[str, str]) -> Comparison:
     facts = pages.changed(name, *changes)
-    operator = specification.operator(operators_of([facts], specification)[0])
-    assert operator is not None
+    operator = operator_of(specification, operators_of([facts], specification)[0])
     return compare(facts, operator, pages.vocabulary)
 
 
@@ -70,8 +69,7 @@ def test_an_erratum_out_of_date_explains_nothing(pages: Pages, specification: Sp
     text = pages.text("product_published_ru.md")
     start = text.index("DML_FEATURE_LEVEL_3_1 and above")
     facts = pages.read_text(text[:start] + text[start:].replace("UINT16", "UINT8"))
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     findings = compare(facts, operator, pages.vocabulary).findings
     assert [(row.fact, row.page) for row in findings] == [("support.3_1.types", "FLOAT32, FLOAT16, UINT32, UINT8")]
 
@@ -125,8 +123,7 @@ def test_a_missing_example_is_reported_once(pages: Pages, specification: Specifi
     text = pages.text("product_source_en.md")
     start, end = text.index("### Example 4"), text.index("## -remarks")
     facts = pages.read_text(text[:start] + text[end:])
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     findings = compare(facts, operator, pages.vocabulary).findings
     assert [(row.fact, row.page, row.spec) for row in findings] == [("examples", "3", "4")]
 
@@ -137,15 +134,13 @@ def test_examples_are_matched_by_their_values(pages: Pages, specification: Speci
     block = text[text.index("### Example 4") : text.index("## -remarks")]
     start = text.index("### Example 1")
     facts = pages.read_text(text[:start] + block.replace("[ 2,  1,  3,  5]", "[ 2,  1,  3,  6]") + text[start:])
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     findings = compare(facts, operator, pages.vocabulary).findings
     assert [(row.fact, row.page, row.spec) for row in findings] == [("examples", "5", "4")]
 
 
 def test_equal_sizes_imply_equal_dimension_counts(pages: Pages, specification: Specification) -> None:
-    product = specification.operator("CUMULATIVE_PRODUCT")
-    assert product is not None
+    product = operator_of(specification, "CUMULATIVE_PRODUCT")
     stated = "*DataType*, *DimensionCount*, and *Sizes*"
     facts = pages.changed("product_source_en.md", (stated, "*DataType* and *Sizes*"))
     assert compare(facts, product, pages.vocabulary).findings == ()
@@ -181,16 +176,14 @@ def test_an_undated_page_is_older_if_it_lacks_the_newest_level(pages: Pages, spe
     text = pages.text("product_plain_fr.txt")
     start, end = text.index("DML_FEATURE_LEVEL_5_0"), text.index("DML_FEATURE_LEVEL_4_0")
     facts = pages.read_text(text[:start] + text[end:], "page.txt")
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     findings = compare(facts, operator, pages.vocabulary).findings
     assert [(row.fact, row.verdict.value) for row in findings] == [("support", "page older")]
 
 
 def test_conditional_tables_have_their_own_facts(pages: Pages, specification: Specification) -> None:
     facts = pages.read("reduce_source_en.md")
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     found = {row.fact for row in compare(facts, operator, pages.vocabulary).findings}
     assert "support.2_1(ARGMAX, ARGMIN).types" in found
     assert "support.1_0(AVERAGE, L1, LOG_SUM_EXP).types" in found

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from document_pages import ROOT, Pages, committed, lines_of
+from document_pages import ROOT, Pages, committed, lines_of, operator_of
 from pages_of_facts import facts_of, page_of
 
 from dmlgen.cli import main
@@ -53,8 +53,7 @@ def changed(specification: Specification) -> Change:
     """The committed specification with more documents and errata of the running product."""
 
     def make(*documents: dict[str, object], errata: tuple[tuple[str, str, str], ...] = ()) -> Specification:
-        operator = specification.operator(PRODUCT)
-        assert operator is not None
+        operator = operator_of(specification, PRODUCT)
         more = tuple(document(operator, **facts) for facts in documents)
         dated = tuple(one for one in operator.documents if one.date is not None)
         known = tuple(erratum(*facts, operator) for facts in errata)
@@ -78,8 +77,7 @@ def read(text: str, specification: Specification, pages: Pages, name: str = "pag
 
 def compared(text: str, specification: Specification, pages: Pages) -> Comparison:
     facts = read(text, specification, pages)
-    operator = specification.operator(facts.operator or "")
-    assert operator is not None
+    operator = operator_of(specification, facts.operator or "")
     return compare(facts, operator, pages.vocabulary)
 
 
@@ -194,8 +192,7 @@ def test_an_erratum_of_it_that_explains_nothing_is_out_of_date(
 
 
 def test_a_formula_that_is_missing(specification: Specification, pages: Pages) -> None:
-    operator = specification.operator("ELEMENT_WISE_MODULUS_FLOOR")
-    assert operator is not None
+    operator = operator_of(specification, "ELEMENT_WISE_MODULUS_FLOOR")
     modulus = replace(operator, documents=(*operator.documents, document(operator)))
     others = tuple(modulus if one is operator else one for one in specification.operators)
     page = page_of(facts_of(operator), DAY)
@@ -314,8 +311,7 @@ def test_the_early_revisions_of_the_specifications(
     specification: Specification, pages: Pages, name: str, early: Document
 ) -> None:
     """A page of their facts differs where their errata say so, and nowhere else."""
-    operator = specification.operator(name)
-    assert operator is not None
+    operator = operator_of(specification, name)
     assert early.date is not None
     facts = facts_of(operator, early.date)
     strange = [str(one.says) for one in operator.errata if one.fact == paths.NAMES and str(early.date) in one.page]

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from document_pages import ROOT, Pages
+from document_pages import ROOT, Pages, operator_of
 from pages_of_facts import facts_of, newest_date, page_of
 
 from dmlgen.cli import main
@@ -168,8 +168,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[
 
 
 def page(specification: Specification, name: str, folder: Path) -> str:
-    operator = specification.operator(name)
-    assert operator is not None
+    operator = operator_of(specification, name)
     path = folder / "page.md"
     path.write_text(page_of(facts_of(operator), newest_date(operator)), encoding="utf-8")
     return str(path)
@@ -264,15 +263,13 @@ TEXTS = {
 
 @pytest.mark.parametrize(("name", "kind"), TEXTS)
 def test_a_rule_in_one_line(specification: Specification, name: str, kind: str) -> None:
-    operator = specification.operator(name)
-    assert operator is not None
+    operator = operator_of(specification, name)
     found = next(rule for rule in unread_rules(operator.constraints) if type(rule).__name__ == kind)
     assert rule_text(found) == TEXTS[name, kind]
 
 
 def test_levels_are_part_of_the_line(specification: Specification) -> None:
-    padding = specification.operator("PADDING")
-    assert padding is not None
+    padding = operator_of(specification, "PADDING")
     assert [rule_text(rule) for rule in padding.constraints][-2:] == [
         "PaddingMode != DML_PADDING_MODE_SYMMETRIC up to 2.1",
         "PaddingMode != DML_PADDING_MODE_WRAP up to 6.3",
@@ -280,8 +277,7 @@ def test_levels_are_part_of_the_line(specification: Specification) -> None:
 
 
 def test_for_machines(specification: Specification, pages: Pages) -> None:
-    operator = specification.operator("TOP_K")
-    assert operator is not None
+    operator = operator_of(specification, "TOP_K")
     facts = pages.read_text(page_of(facts_of(operator), newest_date(operator)))
     assert as_data(compare(facts, operator, pages.vocabulary))["rules_not_looked_for"] == [
         {

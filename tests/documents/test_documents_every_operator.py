@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
-from document_pages import ROOT, Pages
+from document_pages import ROOT, Pages, operator_of
 from pages_of_facts import (
     Facts,
     facts_of,
@@ -202,15 +202,13 @@ sections of no member, counts.
 
 
 def compared(pages: Pages, specification: Specification, operator: str, text: str) -> Comparison:
-    held = specification.operator(operator.upper())
-    assert held is not None
+    held = operator_of(specification, operator.upper())
     return compare(pages.read_text(text, f"{operator}.md"), held, pages.vocabulary)
 
 
 @pytest.mark.parametrize("operator", OPERATORS)
 def test_a_page_of_its_own_facts(pages: Pages, specification: Specification, operator: str) -> None:
-    held = specification.operator(operator.upper())
-    assert held is not None
+    held = operator_of(specification, operator.upper())
     comparison = compared(pages, specification, operator, page_of(facts_of(held), newest_date(held)))
     assert [(row.fact, row.page, row.spec) for row in comparison.findings] == []
     assert [str(erratum.fact) for erratum in comparison.idle] == []
@@ -221,8 +219,7 @@ def test_a_page_of_its_own_facts(pages: Pages, specification: Specification, ope
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("operator", OPERATORS)
 def test_every_altered_fact_is_found(pages: Pages, specification: Specification, operator: str) -> None:
-    held = specification.operator(operator.upper())
-    assert held is not None
+    held = operator_of(specification, operator.upper())
     own = facts_of(held)
     tried, wrong = 0, []
     for path, altered, beside in alterations(own, pages.vocabulary.enums):

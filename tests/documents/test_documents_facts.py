@@ -7,7 +7,7 @@ from typing import Any
 
 import expected_facts as expected
 import pytest
-from document_pages import Pages
+from document_pages import Pages, operator_of
 
 from dmlgen.documents import Verdict, Vocabulary, compare, merge, skeleton
 from dmlgen.documents.blocks import Form
@@ -197,13 +197,13 @@ def test_an_alias_of_an_output_is_not_read_as_an_input(pages: Pages) -> None:
 
 @pytest.mark.parametrize("name", ["product_published_ru.md", "product_plain_fr.txt", "product_source_en.md"])
 def test_a_page_takes_a_fraction_of_a_second(pages: Pages, name: str) -> None:
-    from time import perf_counter
+    from time import process_time
 
     times = []
     for _ in range(5):
-        start = perf_counter()
+        start = process_time()
         pages.read(name)
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
     assert min(times) < 0.5
 
 
@@ -239,8 +239,7 @@ def test_brackets_that_contradict_the_sizes(pages: Pages, specification: Specifi
     facts = pages.changed(SOURCE, ("(Sizes:{1,1,3,4}", "(Sizes:{1,1,2,4}"))
     what = "the sizes of InputTensor: {1,1,2,4} is written, the brackets make {1,1,3,4}"
     assert what in [unread.what for unread in facts.unread]
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     (finding,) = {row.page: row for row in compare(facts, operator, pages.vocabulary).findings}.values()
     values = "[2, 1, 3, 5, 3, 8, 7, 3, 9, 6, 2, 4]"
     assert finding.page == f"FLOAT32 {{1, 1, 2, 4}} as {{1, 1, 3, 4}} {values}"
@@ -284,8 +283,7 @@ def test_several_inputs_without_a_word_that_means_each(pages: Pages) -> None:
 
 
 def test_a_page_of_the_newest_date_is_not_older(pages: Pages, specification: Specification) -> None:
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     facts = pages.changed(SOURCE, ("| 4 | FLOAT32, FLOAT16, INT32, UINT32 |", "| 4 | FLOAT32 |"))
     assert facts.identity.date == max(document.date for document in operator.documents if document.date)
     assert {row.verdict for row in compare(facts, operator, pages.vocabulary).findings} == {Verdict.DIFFERS}

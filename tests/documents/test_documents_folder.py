@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from document_pages import ROOMS, ROOT, Pages
+from document_pages import ROOMS, ROOT, Pages, operator_of
 from pages_of_facts import facts_of, newest_date, page_of
 
 from dmlgen.cli import main
@@ -25,8 +25,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[
 
 
 def write_page(folder: Path, specification: Specification, name: str, **altered: str) -> Path:
-    operator = specification.operator(name)
-    assert operator is not None
+    operator = operator_of(specification, name)
     path = folder / f"{operator.documents[0].page}.md"
     path.write_text(page_of(facts_of(operator) | altered, newest_date(operator)), encoding="utf-8")
     return path
@@ -189,9 +188,7 @@ def test_the_result_as_a_page(
         f"{target}: 3 pages compared, 2 as expected; 1 refused; {count - 4} specified operators without a page"
     ]
     text = target.read_text(encoding="utf-8")
-    celu, sin = specification.operator("ACTIVATION_CELU"), specification.operator("ELEMENT_WISE_SIN")
-    assert celu is not None
-    assert sin is not None
+    celu, sin = operator_of(specification, "ACTIVATION_CELU"), operator_of(specification, "ELEMENT_WISE_SIN")
     wanted = PAGE_OF_THE_FOLDER.format(
         celu=newest_date(celu),
         commit=celu.documents[0].revision,
@@ -203,8 +200,7 @@ def test_the_result_as_a_page(
     rest = text.split("## Not compared\n")[1]
     assert rest.count("\n| ") == count - 4 + 1
     assert f"The pages of {count - 4} operators were not in the folder." in rest
-    gemm = specification.operator("GEMM")
-    assert gemm is not None
+    gemm = operator_of(specification, "GEMM")
     newest = gemm.documents[0]
     assert f"| GEMM | {newest.page} | {newest.locale} {newest.date} | {newest.revision} |" in rest
 

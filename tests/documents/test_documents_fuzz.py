@@ -72,11 +72,11 @@ def test_any_bytes(data: bytes) -> None:
     "piece", ["[", "> ", "| a ", "*a ", "`", "<span>", "{", "# \n", "- ", "(Sizes:{1}, DataType:INT8)\n["]
 )
 def test_a_page_of_one_piece_takes_no_time(pages: Pages, piece: str) -> None:
-    from time import perf_counter
+    from time import process_time
 
     text = "# DML_GEMM_OPERATOR_DESC\n\n" + piece * (20_000 // len(piece))
-    start = perf_counter()
+    start = process_time()
     with pytest.raises(SpecErrors):
         pages.read_text(text)
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5
     assert len(text) < LARGEST_PAGE

@@ -157,7 +157,7 @@ def test_arrays(array: str, values: tuple[float, ...] | None, bracket_sizes: tup
 
 def test_front_matter_is_read_line_by_line() -> None:
     lines = ["---", "title: X", "description: a: b.helpviewer_keywords: [1]", "quoted: '1'", "- item", "---", "text"]
-    front, used = split_front_matter(lines)
+    front, used = split_front_matter(lines, "page.md")
     assert used == 6
     assert front.get("title") == "X"
     assert front.get("quoted") == "1"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import Pages, page
+from document_pages import Pages, operator_of, page
 
 from dmlgen.documents import compare
 from dmlgen.model import Specification
@@ -206,8 +206,7 @@ def test_a_cell_without_a_fact_is_unread(
 ) -> None:
     facts = pages.read_text(page(**parts))
     assert [(unread.what, unread.fact) for unread in facts.unread] == [(what, fact)]
-    operator = specification.operator("ELEMENT_WISE_CLIP_GRAD")
-    assert operator is not None
+    operator = operator_of(specification, "ELEMENT_WISE_CLIP_GRAD")
     assert fact not in {row.fact for row in compare(facts, operator, pages.vocabulary).rows}
 
 
@@ -220,8 +219,7 @@ def test_an_example_beside_the_formula(pages: Pages) -> None:
 
 def test_an_erratum_that_explains_nothing_is_reported(pages: Pages, specification: Specification) -> None:
     """The erratum quotes a strange name, which this page does not have."""
-    operator = specification.operator("ELEMENT_WISE_CLIP_GRAD")
-    assert operator is not None
+    operator = operator_of(specification, "ELEMENT_WISE_CLIP_GRAD")
     comparison = compare(pages.read_text(page()), operator, pages.vocabulary)
     assert [str(erratum.fact) for erratum in comparison.idle] == ["names"]
     assert not comparison.is_clean

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import Pages, page
+from document_pages import Pages, operator_of, page
 
 from dmlgen.documents import PageFacts, compare
 from dmlgen.model import Specification
@@ -216,8 +216,7 @@ def with_sentence(pages: Pages, rule: str, text: str) -> tuple[PageFacts, int]:
 @pytest.mark.parametrize(("rule", "text"), USUAL)
 def test_the_usual_sentence_is_read(pages: Pages, specification: Specification, rule: str, text: str) -> None:
     facts, _ = with_sentence(pages, rule, text)
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     assert facts.unread == ()
     assert [row.fact for row in compare(facts, operator, pages.vocabulary).findings] == []
 
@@ -227,8 +226,7 @@ def test_a_sentence_that_is_turned_around_is_reported(
     pages: Pages, specification: Specification, rule: str, text: str
 ) -> None:
     facts, line = with_sentence(pages, rule, text)
-    operator = specification.operator("CUMULATIVE_PRODUCT")
-    assert operator is not None
+    operator = operator_of(specification, "CUMULATIVE_PRODUCT")
     assert line in [unread.at.line for unread in facts.unread]
     fact = rule if rule == "in_place" else f"constraints.{rule}"
     assert fact in [row.fact for row in compare(facts, operator, pages.vocabulary).findings]

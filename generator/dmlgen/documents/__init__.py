@@ -13,7 +13,7 @@ from dmlgen.documents.extraction import read_facts
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.identity import LacksTables, Unrecognised, lacking_tables, none_lacks_tables, operators_of
 from dmlgen.documents.markdown import MissingParser
-from dmlgen.documents.merging import Merged, OrderUnknown, merge, newest_first
+from dmlgen.documents.merging import OrderUnknown, merge, newest_first
 from dmlgen.documents.names import Vocabulary
 from dmlgen.documents.reports import (
     COLUMNS,
@@ -35,7 +35,6 @@ __all__ = [
     "Comparison",
     "FolderComparison",
     "LacksTables",
-    "Merged",
     "MissingParser",
     "OrderUnknown",
     "PageFacts",

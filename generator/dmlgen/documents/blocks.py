@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from dmlgen.diagnostics import Position
+from dmlgen.diagnostics import Diagnostic, Position, SpecErrors
 
 WHOLE_PAGE = "get the whole page again"
 """The remedy for a page that breaks off."""
@@ -100,6 +100,10 @@ class Page:
         """The start of a line of this page."""
         return Position(self.file, line, 1)
 
+    def refused(self, line: int, problem: str, remedy: str) -> SpecErrors:
+        """Return the error that refuses this page as a whole."""
+        return SpecErrors([Diagnostic(self.file, line, 1, problem, remedy)])
+
     def texts(self) -> Iterator[tuple[str, int]]:
         """The prose: every heading and paragraph with its line."""
         for block in self.blocks:
@@ -112,23 +116,20 @@ _ENTRY = re.compile(r"^([A-Za-z0-9_.-]+):[ \t]*(.*?)[ \t]*$")
 _QUOTES = "'\""
 
 
-def unclosed_front_matter(lines: list[str]) -> int | None:
-    """The line (from 1) on which front matter begins that has no end, or None. Its facts would be lost in silence."""
-    start = next((number for number, line in enumerate(lines) if line.strip()), 0)
-    if not lines or lines[start].rstrip() != _FENCE or not any(map(_ENTRY.match, lines[start + 1 : start + 2])):
-        return None
-    return None if any(line.rstrip() in (_FENCE, "...") for line in lines[start + 1 :]) else start + 1
+def split_front_matter(lines: list[str], file: str) -> tuple[FrontMatter, int]:
+    """Return the front matter at the start of `lines` and the number of lines that it takes (0: there is none).
 
-
-def split_front_matter(lines: list[str]) -> tuple[FrontMatter, int]:
-    """The front matter at the start of `lines` and the number of lines that it takes (0: there is none)."""
+    Raises SpecErrors if it has no end: its facts would be lost in silence.
+    """
     empty = FrontMatter(values={}, lines={})
     start = next((number for number, line in enumerate(lines) if line.strip()), 0)
-    if not lines or lines[start].rstrip() != _FENCE:
+    if lines[start].rstrip() != _FENCE:
         return empty, 0
     first = start + 1
     end = next((number for number, line in enumerate(lines[first:], first) if line.rstrip() in (_FENCE, "...")), None)
     if end is None:
+        if any(map(_ENTRY.match, lines[first : first + 1])):
+            raise SpecErrors([Diagnostic(file, first, 1, "the front matter has no closing '---'", WHOLE_PAGE)])
         return empty, 0
     values: dict[str, str] = {}
     found: dict[str, int] = {}

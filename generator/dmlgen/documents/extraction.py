@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NoReturn
 
-from dmlgen.diagnostics import Position, Problems, SpecErrors, shorten
+from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.documents import values
 from dmlgen.documents.blocks import WHOLE_PAGE, Code, Heading, Page, Paragraph
 from dmlgen.documents.examples import ExampleReader, find_formulas
@@ -54,48 +53,6 @@ from dmlgen.documents.tokens import levels_in
 from dmlgen.model import level_order
 
 _OTHER_PAGE = "give a page of a DML_..._OPERATOR_DESC structure"
-
-
-def refuse_other_page(page: Page, lacks: str) -> NoReturn:
-    """Refuse a page that is about something else."""
-    _refuse(page, 1, f"this is no page of an operator: it has no {lacks}", _OTHER_PAGE)
-
-
-def check_kind(page: Page) -> None:
-    """Refuse a page whose UID says that it is about no structure: NE is an enumeration, NF a function."""
-    uid = page.front.get("UID")
-    if uid is not None and ":" in uid and not uid.startswith("NS:"):
-        line = page.front.lines.get("UID", 1)
-        _refuse(page, line, f"this is no page of an operator: its UID is {shorten(uid)}", _OTHER_PAGE)
-
-
-def refuse_without_tables(page: Page) -> NoReturn:
-    """Refuse a page that ends before its support tables."""
-    _refuse(page, page.last_line, "the page ends without a support table", WHOLE_PAGE)
-
-
-def lost_tables(page: Page) -> bool:
-    """Return whether a page without tables shows that it had some, or goes on: it names a level, or ends in a heading.
-
-    The revisions from before the tables are from before the feature levels, too.
-    """
-    texts = [block.text for block in page.blocks if isinstance(block, Heading | Paragraph)]
-    return isinstance(page.blocks[-1], Heading) or any(map(levels_in, texts))
-
-
-def _refuse(page: Page, line: int, problem: str, remedy: str) -> NoReturn:
-    problems = Problems()
-    problems.add(page.at(line), problem, remedy)
-    raise SpecErrors(problems.diagnostics)
-
-
-def check_code_ends(page: Page, problems: Problems) -> None:
-    """Every block of code is closed."""
-    for block in page.blocks:
-        if isinstance(block, Code) and not block.closed:
-            problems.add(page.at(max(1, block.line - 1)), "this block of code has no end", WHOLE_PAGE)
-
-
 _OUTPUT = "Output"  # how the names of output members begin
 
 
@@ -112,12 +69,11 @@ def read_facts(
 
 def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none_lacks_tables) -> PageFacts:
     """The facts of a page in blocks. Raises SpecErrors."""
-    check_kind(page)
+    _check_kind(page)
     notes = _Notes()
     frame = _frame(page, vocabulary, notes)
     names = TensorNames(frame.tensors, translated=_is_translated(page))
     support = _support(page, frame, names, vocabulary, notes, lacks_tables)
-    introduced, introduced_too = _introduction(frame, support)
     strange: dict[str, Position] = {}
     sections = SectionReader(page, frame.members, names, strange)
     in_place = find_in_place(page, names, _directed(frame, support, "input"), notes.unread, strange)
@@ -134,8 +90,7 @@ def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none
         operators=frame.operators,
         members=frame.members,
         sections=_sections_fact(page, frame.headings),
-        introduced=introduced,
-        introduced_too=introduced_too,
+        introductions=_introductions(frame, support),
         in_place=in_place,
         same=same,
         require=require,
@@ -150,6 +105,21 @@ def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none
         unread=(),
     )
     return _with_code(page, frame, facts, vocabulary, notes)
+
+
+def _check_kind(page: Page) -> None:
+    """Refuse a page whose UID says that it is about no structure: NE is an enumeration, NF a function."""
+    uid = page.front.get("UID")
+    if uid is not None and ":" in uid and not uid.startswith("NS:"):
+        problem = f"this is no page of an operator: its UID is {shorten(uid)}"
+        raise page.refused(page.front.lines["UID"], problem, _OTHER_PAGE)
+
+
+def _check_code_ends(page: Page, problems: Problems) -> None:
+    """Report every block of code that is not closed."""
+    for block in page.blocks:
+        if isinstance(block, Code) and not block.closed:
+            problems.add(page.at(max(1, block.line - 1)), "this block of code has no end", WHOLE_PAGE)
 
 
 @dataclass
@@ -180,7 +150,7 @@ class _Frame:
 
 
 def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
-    check_code_ends(page, notes.problems)
+    _check_code_ends(page, notes.problems)
     notes.problems.raise_any()
     struct = find_struct(page, notes.problems)
     notes.problems.raise_any()
@@ -190,7 +160,8 @@ def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
     sections = with_names_of_tables(page, headings) if struct is None else headings
     members = find_members(page, struct, sections, notes.unread)
     if not members:
-        refuse_other_page(page, "structure and no section of a member")
+        problem = "this is no page of an operator: it has no structure and no section of a member"
+        raise page.refused(1, problem, _OTHER_PAGE)
     return _Frame(
         language=require_language(page),
         identity=find_identity(page, notes.unread),
@@ -216,15 +187,15 @@ def _support(
     notes.problems.raise_any()
     if not placed:
         if not _is_whole_without_tables(page, frame, lacks_tables):
-            refuse_without_tables(page)
+            raise page.refused(page.last_line, "the page ends without a support table", WHOLE_PAGE)
         return ()
     said = frame.introduction.fact if frame.introduction else None
     tables = read_tables(page, placed, said, names, notes.problems, notes.unread)
-    introduced, _ = _introduction(frame, tables)
-    check_first_level(tables, introduced, notes.problems)
+    introduced = _introductions(frame, tables)
+    check_first_level(tables, introduced[0] if introduced else None, notes.problems)
     notes.problems.raise_any()
     notes.unread.extend(_unlike_kinds(frame, tables))
-    if introduced is None:
+    if not introduced:
         what = "the feature level that introduced the operator"
         notes.unread.append(Unread(what=what, at=page.at(page.last_line)))
     return tuple(sorted(tables, key=lambda table: (table.condition, *(-n for n in level_order(table.since)))))
@@ -232,9 +203,18 @@ def _support(
 
 def _is_whole_without_tables(page: Page, frame: _Frame, lacks_tables: LacksTables) -> bool:
     """Return whether a page that names its operator is a revision without tables, not what is left of another one."""
-    if not frame.operators or not frame.headings or lost_tables(page):
+    if not frame.operators or not frame.headings or _lost_tables(page):
         return False
     return lacks_tables(frame.operators[0].name, frame.identity)
+
+
+def _lost_tables(page: Page) -> bool:
+    """Return whether a page without tables shows that it had some, or goes on: it names a level, or ends in a heading.
+
+    The revisions from before the tables are from before the feature levels, too.
+    """
+    texts = [block.text for block in page.blocks if isinstance(block, Heading | Paragraph)]
+    return isinstance(page.blocks[-1], Heading) or any(map(levels_in, texts))
 
 
 def _news(found: tuple[SameFact, ...], stated: tuple[SameFact, ...]) -> tuple[SameFact, ...]:
@@ -243,14 +223,14 @@ def _news(found: tuple[SameFact, ...], stated: tuple[SameFact, ...]) -> tuple[Sa
     return tuple(fact for fact in found if values.same([*known, (fact.fields, fact.members)]) != values.same(known))
 
 
-def _introduction(frame: _Frame, tables: tuple[SupportFact, ...]) -> tuple[LevelFact | None, tuple[LevelFact, ...]]:
-    """The level that introduced the operator, and others that a page says too: the one that the tables begin with."""
+def _introductions(frame: _Frame, tables: tuple[SupportFact, ...]) -> tuple[LevelFact, ...]:
+    """The levels that a page says introduced the operator, the one that the tables begin with first."""
     if frame.introduction is None:
-        return None, ()
+        return ()
     said = frame.introduction.facts
     oldest = min((table.since for table in tables), key=level_order, default=None)
     chosen = next((fact for fact in said if fact.level == oldest), said[-1])
-    return chosen, tuple(fact for fact in said if fact is not chosen)
+    return chosen, *(fact for fact in said if fact is not chosen)
 
 
 def _unlike_kinds(frame: _Frame, tables: tuple[SupportFact, ...]) -> list[Unread]:
@@ -283,7 +263,7 @@ def _with_code(page: Page, frame: _Frame, facts: PageFacts, vocabulary: Vocabula
     unread = [*notes.unread, *reader.unread, *_incomplete(facts, examples)]
     if reader.used and not outputs:
         unread.append(Unread(what="the worked examples: none of them has an output", at=page.at(reader.used[0].line)))
-    return facts.with_code(examples, formulas, tuple(sorted(unread, key=lambda one: one.at)))
+    return replace(facts, examples=examples, formulas=formulas, unread=tuple(sorted(unread, key=lambda one: one.at)))
 
 
 def _incomplete(facts: PageFacts, examples: tuple[ExampleFact, ...]) -> list[Unread]:

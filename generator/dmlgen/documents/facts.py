@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Form
@@ -15,15 +14,6 @@ Number = int | float
 Setting = int | float | bool | str | tuple[Number, ...]
 
 _MAY_BE_NULL = frozenset({*NULLABLE_TYPES, f"{OPERATOR_DESC}_ARRAY"})
-
-
-class Where(Enum):
-    """Which part of a page a fact stands in."""
-
-    TITLE = "title"
-    FRONT_MATTER = "front matter"
-    STRUCT = "struct"
-    SECTION = "member's section"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,10 +47,10 @@ class Identity:
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorFact:
-    """One place that names the operator: ``CUMULATIVE_PRODUCT``."""
+    """One place that names the operator, ``CUMULATIVE_PRODUCT``: its structure, its title or its front matter."""
 
     name: str
-    where: Where
+    where: str
     at: Position
 
 
@@ -74,7 +64,6 @@ class TypeFact:
     type: str
     size: str | None
     optional: bool
-    where: Where
     at: Position
 
 
@@ -139,16 +128,8 @@ class SameFact:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RequireFact:
-    """A condition over members, as specifications write it."""
-
-    expression: str
-    at: Position
-
-
-@dataclass(frozen=True, kw_only=True)
-class AdviceFact:
-    """A condition over members that a page recommends, as specifications write it."""
+class ConditionFact:
+    """A condition over members that a page demands or recommends, as specifications write it."""
 
     expression: str
     at: Position
@@ -238,8 +219,9 @@ class ExampleFact:
 class PageFacts:
     """Everything that was read from one page.
 
-    `introduced_too` are other levels that the page says introduced the operator. `names` are the DML_ names in its
-    prose, `misprints` words that are almost a member's name, or stand for one, with their first lines.
+    `introductions` are the levels that it says introduced the operator, the one that the tables begin with first.
+    `names` are the DML_ names in its prose, `misprints` words that are almost a member's name, or stand for one, with
+    their first lines.
     """
 
     file: str
@@ -249,12 +231,11 @@ class PageFacts:
     operators: tuple[OperatorFact, ...]
     members: tuple[MemberFact, ...]
     sections: SectionsFact
-    introduced: LevelFact | None
-    introduced_too: tuple[LevelFact, ...]
+    introductions: tuple[LevelFact, ...]
     in_place: InPlaceFact | None
     same: tuple[SameFact, ...]
-    require: tuple[RequireFact, ...]
-    should: tuple[AdviceFact, ...]
+    require: tuple[ConditionFact, ...]
+    should: tuple[ConditionFact, ...]
     defaults: tuple[DefaultFact, ...]
     formulas: tuple[FormulaFact, ...]
     support: tuple[SupportFact, ...]
@@ -263,16 +244,10 @@ class PageFacts:
     misprints: Mapping[str, Position]
     unread: tuple[Unread, ...]
 
-    def with_code(
-        self, examples: tuple[ExampleFact, ...], formulas: tuple[FormulaFact, ...], unread: tuple[Unread, ...]
-    ) -> PageFacts:
-        """The same facts with those that stand in code."""
-        return replace(self, examples=examples, formulas=formulas, unread=unread)
-
     @property
-    def introductions(self) -> tuple[LevelFact, ...]:
-        """Every level that the page says introduced the operator, the one that the tables begin with first."""
-        return (() if self.introduced is None else (self.introduced,)) + self.introduced_too
+    def introduced(self) -> LevelFact | None:
+        """Return the level that introduced the operator; None if the page does not say."""
+        return self.introductions[0] if self.introductions else None
 
     @property
     def operator(self) -> str | None:

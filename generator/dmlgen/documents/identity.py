@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from dmlgen.diagnostics import Diagnostic, Problems, SpecErrors, did_you_mean, shorten
+from dmlgen.diagnostics import Problems, SpecErrors, did_you_mean, shorten
 from dmlgen.documents import values
 from dmlgen.documents.blocks import Form, Heading, Page, Paragraph
 from dmlgen.documents.claims import case_values, documented_examples, example_values
-from dmlgen.documents.facts import Identity, OperatorFact, PageFacts, Unread, Where
+from dmlgen.documents.facts import Identity, OperatorFact, PageFacts, Unread
 from dmlgen.documents.members import Struct
 from dmlgen.documents.names import Vocabulary
 from dmlgen.documents.tokens import folded, operators_in
@@ -22,6 +22,7 @@ _US_DATE = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 _ISO_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T.*)?")
 _PLAIN_TITLE = re.compile(r"^DML_[A-Z0-9_]+\b(?!.*:)", re.ASCII)
 _ORIGINAL_LOCALE = "en-us"
+_STRUCT = "struct"
 _SUPPORTED_ONLY = "give it in English, French or Russian"
 _SHOWN = 30  # letters of a text in a message
 
@@ -36,27 +37,28 @@ def require_language(page: Page) -> str:
     """
     locale = page.front.get("ms.contentlocale")
     language = None if locale is None else locale.lower().partition("-")[0]
-    if language is not None and language not in SUPPORTED:
-        raise _in_language(page, page.front.lines["ms.contentlocale"], OTHERS.get(language, "another language"), locale)
+    if locale is not None and language not in SUPPORTED:
+        name = OTHERS.get(str(language), "another language")
+        raise _in_language(page, page.front.lines["ms.contentlocale"], name, locale)
     for other, letters in OTHER_LETTERS.items():
         for text, line in page.texts():
             if letters.search(text):
                 raise _in_language(page, line, OTHERS[other], text)
     headings = {folded(block.text): block for block in page.blocks if isinstance(block, Heading)}
-    for other, words in OTHER_HEADINGS.items():
-        for word in headings.keys() & words:
-            raise _in_language(page, headings[word].line, OTHERS[other], headings[word].text)
+    for word, heading in headings.items():
+        for other, words in OTHER_HEADINGS.items():
+            if word in words:
+                raise _in_language(page, heading.line, OTHERS[other], heading.text)
     # A translation may leave a heading in English.
     found = language or next((each for each in ("fr", "ru", ENGLISH) if headings.keys() & HEADINGS[each]), None)
     if found is None:
-        raise SpecErrors([Diagnostic(page.file, 1, 1, "no heading tells the language of this page", _SUPPORTED_ONLY)])
+        raise page.refused(1, "no heading tells the language of this page", _SUPPORTED_ONLY)
     return found
 
 
-def _in_language(page: Page, line: int, language: str, shown: str | None) -> SpecErrors:
+def _in_language(page: Page, line: int, language: str, shown: str) -> SpecErrors:
     """Return the refusal of a page in another language, with the text that shows it."""
-    problem = f"this page is in {language} ('{shorten(shown or '', _SHOWN)}')"
-    return SpecErrors([Diagnostic(page.file, line, 1, problem, _SUPPORTED_ONLY)])
+    return page.refused(line, f"this page is in {language} ('{shorten(shown, _SHOWN)}')", _SUPPORTED_ONLY)
 
 
 def find_identity(page: Page, unread: list[Unread]) -> Identity:
@@ -111,25 +113,25 @@ def find_operators(
             remedy = did_you_mean(fact.name, sorted(vocabulary.operators), otherwise="add it to spec/enums.yaml")
             problems.add(fact.at, f"{fact.name} is no operator of DirectML", remedy)
     for fact in damaged:
-        what = f"the {fact.where.value} '{fact.name}', which names no operator"
-        if fact.where is Where.STRUCT:
+        what = f"the {fact.where} '{fact.name}', which names no operator"
+        if fact.where == _STRUCT:
             problems.add(fact.at, f"the structure {fact.name} is no operator's", "give a page of an operator")
         elif not found:
             unread.append(Unread(what=what, at=fact.at))
     return (*found, *damaged) if found else ()
 
 
-def _namings(page: Page, struct: Struct | None) -> Iterator[tuple[str, Where, int]]:
+def _namings(page: Page, struct: Struct | None) -> Iterator[tuple[str, str, int]]:
     """The places that name what a page is about."""
     if struct is not None:
-        yield struct.name, Where.STRUCT, struct.line
+        yield struct.name, _STRUCT, struct.line
     title = _title(page)
     if title is not None:
-        yield title.text, Where.TITLE, title.line
+        yield title.text, "title", title.line
     for key in ("UID", "title"):
         text = page.front.get(key)
         if text is not None:
-            yield text, Where.FRONT_MATTER, page.front.lines[key]
+            yield text, "front matter", page.front.lines[key]
 
 
 def _title(page: Page) -> Heading | Paragraph | None:

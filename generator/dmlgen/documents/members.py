@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from dmlgen.diagnostics import Problems
 from dmlgen.documents.blocks import WHOLE_PAGE, Block, Code, Heading, Page, Paragraph, Table
-from dmlgen.documents.facts import MemberFact, TypeFact, Unread, Where
+from dmlgen.documents.facts import MemberFact, TypeFact, Unread
 from dmlgen.documents.support import is_support_table
 from dmlgen.documents.tokens import IDENTIFIER
 from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
@@ -241,7 +241,7 @@ def _from_struct(
         if field.name not in by_name and sections:
             what = f"{field.name} is a field of the structure and has no section"
             unread.append(Unread(what=what, at=page.at(field.line)))
-        place = None if field.type is None else _type(page, field.type, Where.STRUCT, field.line)
+        place = None if field.type is None else _type(page, field.type, field.line)
         members.append(_member(page, field.name, place, by_name.get(field.name), field.line))
     return tuple(members)
 
@@ -249,12 +249,12 @@ def _from_struct(
 def _member(page: Page, name: str, first: TypeFact | None, section: Section | None, line: int) -> MemberFact:
     types = [] if first is None else [first]
     if section is not None and section.type is not None:
-        types.append(_type(page, section.type, Where.SECTION, section.type_line))
+        types.append(_type(page, section.type, section.type_line))
     return MemberFact(name=name, types=tuple(types), at=page.at(line))
 
 
-def _type(page: Page, found: CType, where: Where, line: int) -> TypeFact:
-    return TypeFact(type=found.type, size=found.size, optional=found.optional, where=where, at=page.at(line))
+def _type(page: Page, found: CType, line: int) -> TypeFact:
+    return TypeFact(type=found.type, size=found.size, optional=found.optional, at=page.at(line))
 
 
 _TENSORS = ("TENSOR", "TENSOR_ARRAY")

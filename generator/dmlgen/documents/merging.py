@@ -115,7 +115,7 @@ def merge(operator: str, pages: Sequence[PageFacts]) -> Merged:
     examples = stating("examples", paths.EXAMPLES)
     facts = replace(
         newest,
-        introduced=stating("introduced", paths.INTRODUCED).introduced,
+        introductions=stating("introduced", paths.INTRODUCED).introductions,
         in_place=stating("in_place", paths.IN_PLACE).in_place,
         same=stating("same", paths.SAME).same,
         require=stating("require", paths.REQUIRE).require,

@@ -19,7 +19,6 @@ from dmlgen.documents.blocks import (
     Row,
     Table,
     split_front_matter,
-    unclosed_front_matter,
 )
 from dmlgen.documents.markdown import markdown_blocks
 from dmlgen.documents.tokens import IDENTIFIER, plain, split_row
@@ -184,10 +183,7 @@ def read_page(text: str, file: str) -> Page:
     """The page in `text`, called `file`. Raises MissingParser if it is Markdown and cannot be parsed here,
     SpecErrors if its front matter has no end."""
     lines = text.split("\n")
-    if (start := unclosed_front_matter(lines)) is not None:
-        problem = "the front matter has no closing '---'"
-        raise SpecErrors([Diagnostic(file, start, 1, problem, "get the whole page again")])
-    front, used = split_front_matter(lines)
+    front, used = split_front_matter(lines, file)
     last = len(lines) - (1 if not lines[-1] else 0)
     form = _form(text, bool(used))
     if form is Form.PLAIN:

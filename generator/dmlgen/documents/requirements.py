@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Page, Paragraph
-from dmlgen.documents.facts import AdviceFact, DefaultFact, MemberFact, RequireFact, SameFact, Unread
+from dmlgen.documents.facts import ConditionFact, DefaultFact, MemberFact, SameFact, Unread
 from dmlgen.documents.members import Section
 from dmlgen.documents.names import TensorNames
 from dmlgen.documents.tokens import folded, sentences
@@ -96,15 +96,15 @@ class SectionReader:
         self._strange = strange
         self.unread: list[Unread] = []
 
-    def requirements(self, sections: Sequence[Section]) -> tuple[RequireFact, ...]:
+    def requirements(self, sections: Sequence[Section]) -> tuple[ConditionFact, ...]:
         """The conditions, as specifications write them, in the page's order."""
-        found: list[RequireFact] = []
+        found: list[ConditionFact] = []
         for section in sections:
             for paragraph, sentence in _sentences(section):
                 noted = len(self.unread)
                 expression = self._expression(section, paragraph, sentence)
                 if expression is not None:
-                    found.append(RequireFact(expression=expression, at=self._page.at(paragraph.line)))
+                    found.append(ConditionFact(expression=expression, at=self._page.at(paragraph.line)))
                 elif len(self.unread) == noted and self._is_other_rule(paragraph, sentence):
                     self._note(f"a rule about {section.name}", sentence, paragraph)
         return tuple(found)
@@ -116,16 +116,16 @@ class SectionReader:
             return False
         return OBLIGATION.search(low) is not None
 
-    def advice(self, sections: Sequence[Section]) -> tuple[AdviceFact, ...]:
+    def advice(self, sections: Sequence[Section]) -> tuple[ConditionFact, ...]:
         """The ranges that the page recommends for plain members."""
-        found: list[AdviceFact] = []
+        found: list[ConditionFact] = []
         for section in sections:
             for paragraph, sentence in _sentences(section):
                 subject = self._subject(section, paragraph, sentence)
                 if subject is not None and (advice := ADVICE.search(folded(sentence))):
                     low, high = (number(float(bound)) for bound in advice.groups())
                     expression = f"{subject} >= {low} and {subject} <= {high}"
-                    found.append(AdviceFact(expression=expression, at=self._page.at(paragraph.line)))
+                    found.append(ConditionFact(expression=expression, at=self._page.at(paragraph.line)))
         return tuple(found)
 
     def defaults(self, sections: Sequence[Section]) -> tuple[DefaultFact, ...]:
@@ -150,12 +150,12 @@ class SectionReader:
                     if self._is_other_rule(block, sentence):
                         self._note("a rule", sentence, block)
 
-    def rules_of_types(self) -> tuple[RequireFact, ...]:
+    def rules_of_types(self) -> tuple[ConditionFact, ...]:
         """Data types that the prose of the page, wherever it stands, makes equal to others."""
-        found: list[RequireFact] = []
+        found: list[ConditionFact] = []
         for block in self._page.blocks:
             if isinstance(block, Paragraph) and (expression := self._rule_of_types(folded(block.text))):
-                found.append(RequireFact(expression=expression, at=self._page.at(block.line)))
+                found.append(ConditionFact(expression=expression, at=self._page.at(block.line)))
         return tuple(found)
 
     def _rule_of_types(self, low: str) -> str | None:

@@ -76,11 +76,6 @@ def yaml_dimensions(counts: tuple[int, int]) -> str:
     return str(counts[0]) if counts[0] == counts[1] else f"{counts[0]}-{counts[1]}"
 
 
-def yaml_comment(text: str) -> list[str]:
-    """`text` as comment lines."""
-    return [f"# {line}".rstrip() for line in text.split("\n")]
-
-
 UNDETERMINED = "und"
 """The language tag of a page that does not say its language."""
 
@@ -358,4 +353,4 @@ def _unread(merged: Merged) -> Iterator[str]:
     """What could not be read, for a person to look up."""
     for facts in merged.pages:
         for unread in facts.unread:
-            yield from yaml_comment(f"unread: {unread.at.file}, line {unread.at.line}: {unread.what}")
+            yield f"# unread: {unread.at.file}, line {unread.at.line}: {unread.what}"
