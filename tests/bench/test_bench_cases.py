@@ -19,12 +19,24 @@ from dmlruntime.registry import UnknownOperatorError
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmltools.bench.cases import BenchCase, Measure, groups, padded, same_row, spread, transposed
-from dmltools.bench.filling import BLOCK, block_sizes, fill
-from dmltools.bench.problems import LEAST_SETS, MOST_SETS, make_sets, problem, stored_elements
+from dmltools.bench.families import contraction
+from dmltools.bench.problems import (
+    BLOCK,
+    LEAST_SETS,
+    MOST_SETS,
+    Problem,
+    block_sizes,
+    fill,
+    make_sets,
+    problem,
+    stored_elements,
+)
 from dmltools.bench.profiles import FULL, FULL_GPU, QUICK, TINY, Profile, profile
-from dmltools.bench.selection import UnknownCaseError, select
-from dmltools.bench.table import CASES
+from dmltools.bench.registry import UnknownCaseError, all_cases, operations, select
+from dmltools.bench.stages import check
+from dmltools.conformance.running import reference_outputs
 
+CASES = all_cases()
 PROFILES = (FULL, FULL_GPU, QUICK, TINY)
 KNOWN = [case for case in CASES if case.operator in set(REGISTRY)]
 
@@ -145,6 +157,58 @@ def test_stored_elements_of_a_broadcast() -> None:
     assert stored_elements(DML_BUFFER_TENSOR_DESC(FLOAT32, (3, 4, 5), (0, 5, 1))) == 20
 
 
+@pytest.mark.parametrize(
+    ("name", "sizes", "count"),
+    [
+        ("gemm-1024-ta-tb", (1, 200, 300, 400), 2 * 200 * 300 * 400),
+        ("gemm-64-batch-512", (5, 64, 64, 64), 2 * 5 * 64**3),
+        ("vector-matrix", (1, 1, 400, 400), 0),  # fewer operations than bytes: it waits for memory
+        ("matmul-int8-1024", (1, 200, 300, 400), 2 * 200 * 300 * 400),
+        ("resnet50-7x7-3-64-b32", (2, 3, 64, 224, 224), 2 * (2 * 64 * 112 * 112) * (3 * 7 * 7)),
+        ("mobilenet-depthwise-56-b1", (1, 144, 144, 56, 56), 2 * (144 * 56 * 56) * 9),
+        ("convolution-32-groups", (1, 128, 128, 56, 56), 2 * (128 * 56 * 56) * (4 * 9)),
+        ("convolution-backward-4x4-s2", (1, 128, 64, 28, 28), 2 * (128 * 28 * 28) * (64 * 16)),
+        ("attention-512", (2, 8, 512, 512, 64), 4 * 2 * 8 * 512 * 512 * 64),
+        ("lstm-16", (100, 1, 16, 256), 2 * 100 * 16 * (4 * 256) * (2 * 256)),
+        ("sum-rows", (64, 64), 0),
+    ],
+)
+def test_operations_of_products(name: str, sizes: tuple[int, ...], count: int) -> None:
+    assert operations(problem(named(name), sizes, REGISTRY)) == count
+
+
+@pytest.mark.parametrize("name", ["gemm-1024-ta", "gemm-1024-tb", "gemm-64-batch-512", "matmul-int8-1024"])
+def test_a_product_is_compared_in_part_and_both_ends_are_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contraction, "CHECKED", 4)
+    posed = problem(named(name), (3 if "batch" in name else 1, 9, 5, 11), REGISTRY)
+    assert_ends_are_seen(posed, "OutputTensor")
+
+
+@pytest.mark.parametrize("name", ["resnet50-3x3-64-64-b32", "convolution-32-groups", "convolution-backward-4x4-s2"])
+def test_a_convolution_is_compared_in_part_and_both_ends_are_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contraction, "CHECKED", 4)
+    posed = problem(named(name), (3, 32, 32, 4, 4), REGISTRY)
+    assert_ends_are_seen(posed, "OutputTensor")
+
+
+def assert_ends_are_seen(posed: Problem, name: str) -> None:
+    """Assert that the reference's results pass, and that a wrong first or last element of them does not."""
+    (arrays,) = make_sets(posed, 1)
+    inputs = {m.name: arrays.views[m.name] for m in posed.inputs}
+    output = arrays.views[name]
+    output[...] = reference_outputs(posed.descriptor, inputs)[name]
+
+    def verdict() -> str:
+        return check(posed, inputs, {name: output}, depth=1, unpromised=frozenset(), most=1).verdict
+
+    assert verdict() in ("equal", "within")
+    for corner in ((0,) * output.ndim, (-1,) * output.ndim):
+        kept = output[corner]
+        output[corner] = kept + 1
+        assert verdict() == "differs", corner
+        output[corner] = kept
+
+
 def test_sets_are_larger_than_every_cache() -> None:
     posed = problem(named("sum-rows"), (64, 64), REGISTRY)
     assert posed.sets(0) == LEAST_SETS
@@ -164,8 +228,8 @@ def test_layouts() -> None:
 def test_data_stay_data(case: BenchCase) -> None:
     """No zeros, no infinities: neither in the inputs nor in what the reference makes of them.
 
-    The results are of many values, but those of ONE_HOT, which has two; compactions look for zeros, and regions of one
-    image have its number, 0.
+    The results are of many values, but those of ONE_HOT, which has two, and of bytes with few terms; compactions look
+    for zeros, regions of one image have its number, 0, and bytes with a sign have it as their zero point.
     """
     sizes = tuple(min(size, 37 if len(case.sizes) < 4 else 4) for size in case.sizes)
     posed = problem(case, sizes, REGISTRY)
@@ -174,12 +238,13 @@ def test_data_stay_data(case: BenchCase) -> None:
         array = first.views[member.name]
         assert np.array_equal(array, second.views[member.name])
         assert np.isfinite(array).all()
-        least = 0 if member.name == "BatchIndicesTensor" else 0.4 if case.group.name == "compact" else 0.95
+        is_zero = member.name.endswith(("BatchIndicesTensor", "ZeroPointTensor"))
+        least = 0 if is_zero else 0.4 if case.group.name == "compact" else 0.95
         assert np.count_nonzero(array) >= least * array.size
     views = {member.name: first.views[member.name] for member in posed.inputs}
     for result in posed.operator.reference(**reference_arguments(posed.descriptor, views)):
         assert np.isfinite(result.astype(np.float64)).all()
-        values = 1 if case.operator == "ONE_HOT" else min(10, result.size - 1)
+        values = 1 if case.operator == "ONE_HOT" or "quantized" in case.name else min(10, result.size - 1)
         assert posed.case.measure is Measure.CALL or np.unique(result).size > values
 
 

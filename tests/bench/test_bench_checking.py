@@ -10,14 +10,15 @@ import pytest
 
 from dmlops.registry import REGISTRY
 from dmltools.bench.cases import BenchCase
-from dmltools.bench.checking import check
-from dmltools.bench.pieces import pick, picked
+from dmltools.bench.family import pick, picked
 from dmltools.bench.problems import HostSet, Problem, make_sets, problem
-from dmltools.bench.table import CASES
+from dmltools.bench.registry import all_cases
+from dmltools.bench.stages import check
 from dmltools.conformance.comparing import Comparison
 from dmltools.conformance.running import reference_outputs
 
 SCANS = ("sum-rows", "product-rows", "sum-rows-reverse", "sum-rows-exclusive", "sum-rows-int64", "sum-rows-float16")
+CASES = all_cases()
 DEPTH = 64
 
 

@@ -14,30 +14,30 @@ from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
 from dmlops.registry import REGISTRY
 from dmlruntime.cpu import isa
 from dmlruntime.errors import DmlError
-from dmltools.bench import cpu_stage, session, table, turns
+from dmltools.bench import cpu_stage, registry, session, timing
 from dmltools.bench.peers import all_peers
 from dmltools.bench.peers.base import Peer
 from dmltools.bench.profiles import TINY
+from dmltools.bench.registry import all_cases, select
 from dmltools.bench.report import LeftOut, PeerPresence, Report, from_json
-from dmltools.bench.selection import select
 from dmltools.bench.session import Run
-from dmltools.bench.table import CASES
 from dmltools.cli import bench
 from dmltools.cli.bench_progress import BarProgress, LineProgress, progress
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+CASES = all_cases()
 TEST = replace(TINY, name="test", seconds=0.0, least_rounds=2, most_rounds=2, checked_elements=2**12)
 
 
 def with_a_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table with one case more, whose operator nobody has specified."""
     stranger = replace(CASES[0], name="stranger", operator="ELEMENT_WISE_MODULUS_FLOORS", quick=True)
-    monkeypatch.setattr("dmltools.bench.table.CASES", (*CASES, stranger))
+    monkeypatch.setattr(registry, "all_cases", lambda: (*CASES, stranger))
 
 
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not sleep between measurements."""
-    monkeypatch.setattr(turns, "REST", 0.0)
+    monkeypatch.setattr(timing, "REST", 0.0)
 
 
 def measured(
@@ -53,7 +53,7 @@ def measured(
         command="dmlops bench",
         clock=clock,
     )
-    return run.measure(select(texts, table.CASES, quick=False))
+    return run.measure(select(texts, registry.all_cases(), quick=False))
 
 
 def run(*words: str) -> int:
@@ -209,7 +209,7 @@ def test_a_record_is_shown_again(tmp_path: Path, capsys: pytest.CaptureFixture[s
     record.write_text(to_json(replace(REPORT, results=REPORT.results[:3])), encoding="utf-8")
     copy, page = tmp_path / "copy.json", tmp_path / "page.md"
     assert run("--from", str(record), "--json", str(copy), "--markdown", str(page)) == 0
-    assert "| sum-rows | 50.0 | 0.95 | 10% | 10 | - |\n" in page.read_text(encoding="utf-8")
+    assert "| sum-rows | 50.0 | 0.95 | 10% | 10 |\n" in page.read_text(encoding="utf-8")
     assert copy.read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
 
 
@@ -228,7 +228,7 @@ def test_the_list_names_every_case(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         (("sum-row",), "no case or group 'sum-row'; did you mean sum-rows or sum-row-28 or sum-row-26?"),
         (
             ("--peers", "numpi"),
-            "--peers 'numpi': the peers are pass, numpy, torch, torch.compile, onnxruntime, cupy; or none",
+            "--peers 'numpi': the peers are pass, numpy, torch, torch.compile, onnxruntime; or none",
         ),
         (("--threads", "0"), "--threads is 0; it must be at least 1"),
         (
@@ -332,14 +332,14 @@ def test_the_bar_names_what_is_done() -> None:
 
 def test_cases_about_one_device_are_for_that_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("small-recorded", "add-float32-alone") == 2
-    words = "dmlops: add-float32-alone, small-recorded: only a GPU has submissions; add --device gpu\n"
+    words = "dmlops: add-float32-alone, small-recorded: measured on another device only; add --device gpu\n"
     assert capsys.readouterr().err == words
     with pytest.raises(bench.Misuse) as caught:
         bench._of_device([case for case in CASES if case.offset], "gpu")
-    words = "modulus-offset, sum-rows-offset: a GPU places its arrays itself, in memory that it keeps; add --device cpu"
+    words = "modulus-offset, sum-rows-offset: measured on another device only; add --device cpu"
     assert str(caught.value) == words
     kept = {device: {case.name for case in bench._of_device(CASES, device)} for device in ("cpu", "gpu")}
-    assert kept["cpu"] == {case.name for case in CASES if case.together is None}
+    assert kept["cpu"] == {case.name for case in CASES if case.together is None and case.device is None}
     assert kept["gpu"] == {case.name for case in CASES if not (case.offset or case.is_fresh)}
     assert "add-float32-fresh" in kept["cpu"]
     assert {"small-operator", "sum-rows"} <= kept["cpu"] & kept["gpu"]

@@ -11,13 +11,13 @@ import pytest
 from bench_fakes import Heard
 
 from dmlops.registry import REGISTRY
-from dmltools.bench import turns
+from dmltools.bench import timing
 from dmltools.bench.profiles import TINY
-from dmltools.bench.selection import select
+from dmltools.bench.registry import all_cases, select
 from dmltools.bench.session import Run
-from dmltools.bench.table import CASES
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+CASES = all_cases()
 TEST = replace(TINY, seconds=0.0, least_rounds=2, most_rounds=2, checked_elements=2**12)
 
 
@@ -28,7 +28,7 @@ def gpu() -> Any:
 
 
 def test_marks_of_both_kinds_measure_the_same(gpu: Any) -> None:
-    from dmltools.bench.gpu_marks import TimestampMarks, WaitingMarks, gpu_marks
+    from dmltools.bench.gpu_stage import TimestampMarks, WaitingMarks, gpu_marks
 
     if not gpu.connection.has_timestamps:
         assert isinstance(gpu_marks(gpu.connection), WaitingMarks)
@@ -41,18 +41,18 @@ def test_marks_of_both_kinds_measure_the_same(gpu: Any) -> None:
 
 
 def test_a_usual_tick_is_a_nanosecond(gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dmltools.bench import gpu_marks
+    from dmltools.bench import gpu_stage
 
     if not gpu.connection.has_timestamps:
         pytest.skip("the adapter has no timestamps")
-    marks = gpu_marks.TimestampMarks(gpu.connection)
-    monkeypatch.setattr(gpu_marks.TimestampMarks, "mark", lambda self: 0)
-    monkeypatch.setattr(gpu_marks, "CALIBRATION", 0.0)
-    monkeypatch.setattr(gpu_marks.time, "perf_counter", iter([0.0, 0.2] * 2).__next__)
-    monkeypatch.setattr(gpu_marks.TimestampMarks, "between", lambda self, first, last: 0.2005e9)
+    marks = gpu_stage.TimestampMarks(gpu.connection)
+    monkeypatch.setattr(gpu_stage.TimestampMarks, "mark", lambda self: 0)
+    monkeypatch.setattr(gpu_stage, "CALIBRATION", 0.0)
+    monkeypatch.setattr(gpu_stage.time, "perf_counter", iter([0.0, 0.2] * 2).__next__)
+    monkeypatch.setattr(gpu_stage.TimestampMarks, "between", lambda self, first, last: 0.2005e9)
     marks.calibrate()
     assert marks._unit == 1e-9
-    monkeypatch.setattr(gpu_marks.TimestampMarks, "between", lambda self, first, last: 0.02e9)
+    monkeypatch.setattr(gpu_stage.TimestampMarks, "between", lambda self, first, last: 0.02e9)
     marks.calibrate()
     assert marks._unit == pytest.approx(1e-8)
 
@@ -61,14 +61,14 @@ def test_a_usual_tick_is_a_nanosecond(gpu: Any, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("way", [0, 1])
 def test_copies_copy(gpu: Any, way: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     from dmlruntime.gpu.transfer import download
-    from dmltools.bench import gpu_copies, gpu_marks
+    from dmltools.bench import gpu_stage
 
     pieces: list[Any] = []
-    made = gpu_copies._piece
-    monkeypatch.setattr(gpu_copies, "_piece", lambda device, size: pieces.append(made(device, size)) or pieces[-1])
-    monkeypatch.setattr(gpu_copies, "PIECE", 3 * gpu_copies.BYTES_PER_WORKGROUP)
-    size = 7 * gpu_copies.BYTES_PER_WORKGROUP + 320
-    contestant = gpu_copies.gpu_copies(gpu, size, 1, gpu_marks.WaitingMarks(gpu.connection), most)[way]
+    made = gpu_stage._piece
+    monkeypatch.setattr(gpu_stage, "_piece", lambda device, size: pieces.append(made(device, size)) or pieces[-1])
+    monkeypatch.setattr(gpu_stage, "PIECE", 3 * gpu_stage.BYTES_PER_WORKGROUP)
+    size = 7 * gpu_stage.BYTES_PER_WORKGROUP + 320
+    contestant = gpu_stage.gpu_copies(gpu, size, 1, gpu_stage.WaitingMarks(gpu.connection), most)[way]
     assert contestant.measure(3) > 0
     assert sum(piece.target.size for piece in pieces) == size
     for piece in pieces:
@@ -83,7 +83,7 @@ def test_cases_from_end_to_end(gpu: Any, monkeypatch: pytest.MonkeyPatch) -> Non
     from dmltools.bench import gpu_stage
     from dmltools.bench.gpu_stage import GpuStage
 
-    monkeypatch.setattr(turns, "REST", 0.0)
+    monkeypatch.setattr(timing, "REST", 0.0)
     stage = GpuStage()
     run = Run(registry=REGISTRY, stage=stage, profile=TEST, peers={}, progress=Heard(), command="dmlops bench")
     names = (

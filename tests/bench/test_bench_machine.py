@@ -11,8 +11,7 @@ import pytest
 from dmlruntime.cpu import build, threads
 from dmlruntime.errors import DmlError
 from dmltools.bench import machine
-from dmltools.bench.cpu_copies import _copy, _filled, cpu_copies
-from dmltools.bench.cpu_stage import CpuStage
+from dmltools.bench.cpu_stage import CpuStage, _copy, _filled, cpu_copies
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 

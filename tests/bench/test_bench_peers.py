@@ -12,18 +12,17 @@ import pytest
 from dmlops.registry import REGISTRY
 from dmlruntime.families.record import KernelRecord
 from dmltools.bench.cases import BenchCase
-from dmltools.bench.families.scan.peers import IDENTITIES
+from dmltools.bench.family import CannotDo
 from dmltools.bench.peers import all_peers
-from dmltools.bench.peers.base import CannotDo, Peer, PeerMissing, PeerNotInstalled, first_line, load, tried
-from dmltools.bench.peers.numpy_peer import array_call
+from dmltools.bench.peers.base import Peer, PeerMissing, PeerNotInstalled, first_line, load, tried
+from dmltools.bench.peers.host_peers import NumpyPeer
 from dmltools.bench.problems import make_sets, problem
-from dmltools.bench.registry import bench_families
-from dmltools.bench.streams import StreamContestant, timed
-from dmltools.bench.table import CASES
-from dmltools.bench.turns import HostContestant
+from dmltools.bench.registry import all_cases, bench_families, bench_family
+from dmltools.bench.timing import HostContestant, StreamContestant, timed
 from dmltools.conformance.comparing import compare
 from dmltools.conformance.running import magnitude, reference_outputs
 
+CASES = all_cases()
 KNOWN = [case for case in CASES if case.operator in set(REGISTRY)]
 QUICKLY = ("numpy", "torch", "onnxruntime")
 """torch.compile calls a compiler for every case; it has a test of its own."""
@@ -34,30 +33,17 @@ REFUSALS = {
     "onnxruntime": (
         "ONNX Mod of floats takes the sign of the dividend",
         "no such operator",
+        "takes the axes of a sum as a tensor",
         "takes packed tensors only",
     ),
 }
 """What each library may say instead of an answer."""
 
-WITHOUT_NUMPY = {
-    "GRU",
-    "LOCAL_RESPONSE_NORMALIZATION_GRAD",
-    "LSTM",
-    "MAX_POOLING_GRAD",
-    "MULTIHEAD_ATTENTION",
-    "RANDOM_GENERATOR",
-    "RESAMPLE_GRAD1",
-    "RNN",
-    "ROI_ALIGN",
-    "ROI_POOLING",
-}
-"""Measured operators that NumPy has no function for."""
-
 COORDINATES = {"RESAMPLE", "ROI_ALIGN"}
 """Operators whose weights follow from coordinates, which libraries round in other steps."""
 
-UNNAMED = {"LOCAL_RESPONSE_NORMALIZATION_GRAD", "RANDOM_GENERATOR"}
-"""Those that no array library has one for."""
+WITHOUT_PEERS = {"LOCAL_RESPONSE_NORMALIZATION_GRAD", "RANDOM_GENERATOR"}
+"""Those that no library here computes in the same way."""
 
 
 def present(name: str) -> Peer:
@@ -129,21 +115,18 @@ def test_peers_scan_in_both_directions_and_kinds(
     agree_or_refuse(name, replace(case, members=members))
 
 
-def test_numpy_does_every_known_case_but_some() -> None:
-    for case in KNOWN:
-        posed = problem(case, small(case), REGISTRY)
-        if case.operator in WITHOUT_NUMPY:
-            with pytest.raises(CannotDo, match=r"^no such function$"):
-                all_peers()["numpy"].prepare(posed, make_sets(posed, 2), 1, "cpu")
-            continue
-        run = all_peers()["numpy"].prepare(posed, make_sets(posed, 2), 1, "cpu")
-        assert run.contestant.measure(2) > 0
-
-
-def test_every_measured_operator_has_a_name_in_the_array_libraries() -> None:
+def test_every_measured_operator_has_a_peer() -> None:
     for name, family in bench_families().items():
-        assert {case.operator for case in family.cases} - UNNAMED <= set(family.functions), name
-    assert set(bench_families()["scan"].functions) == set(IDENTITIES)
+        assert {case.operator for case in family.cases} - WITHOUT_PEERS <= set(family.torch), name
+
+
+def test_products_are_measured_beside_torch_and_onnxruntime() -> None:
+    products = [case for case in KNOWN if case.group.name in ("contraction", "attention", "recurrences")]
+    assert len(products) > 70
+    for case in products:
+        family = bench_family(problem(case, case.sizes, REGISTRY))
+        assert case.operator in family.torch, case.name
+        assert case.operator in family.onnx, case.name
 
 
 def test_onnxruntime_says_what_it_cannot_do() -> None:
@@ -168,7 +151,7 @@ def test_an_operator_without_a_function_is_refused() -> None:
         operator = replace(posed.operator, name="NOBODY_KNOWS", kernel=kernel)
         stranger: Any = SimpleNamespace(operator=operator, case=case)
         with pytest.raises(CannotDo, match=r"^no such function$"):
-            array_call(np, stranger, make_sets(posed, 1)[0].views)
+            NumpyPeer().prepare(stranger, make_sets(posed, 1), 1, "cpu")
 
 
 def test_a_library_that_is_not_there() -> None:
@@ -178,13 +161,11 @@ def test_a_library_that_is_not_there() -> None:
 
 def test_peers_know_their_devices() -> None:
     peers = all_peers()
-    assert list(peers) == ["pass", "numpy", "torch", "torch.compile", "onnxruntime", "cupy"]
+    assert list(peers) == ["pass", "numpy", "torch", "torch.compile", "onnxruntime"]
     with pytest.raises(PeerMissing, match=r"^runs on the CPU only$"):
         peers["numpy"].version("gpu")
     with pytest.raises(PeerMissing, match=r"^measured on the CPU only$"):
         peers["onnxruntime"].version("gpu")
-    with pytest.raises(PeerMissing, match=r"^runs on NVIDIA GPUs only$"):
-        peers["cupy"].version("cpu")
     assert all(peer.install.startswith("pip install ") for name, peer in peers.items() if name != "pass")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dmlops import REGISTRY
-from dmltools.bench.table import CASES
+from dmltools.bench.registry import all_cases
 from dmltools.cli import main
 from dmltools.cli.shards import Shard, shard
 from dmltools.cli.tally_records import TallyRecord, to_json
@@ -20,7 +20,7 @@ SOME = ("ELEMENT_WISE_ABS", "CUMULATIVE_SUMMATION", "GEMM", "CAST", "ELEMENT_WIS
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 400])
 def test_shards_are_the_whole(count: int) -> None:
-    for items in (list(REGISTRY), [case.name for case in CASES]):
+    for items in (list(REGISTRY), [case.name for case in all_cases()]):
         parts = [Shard(i, count).of(items) for i in range(1, count + 1)]
         assert sorted(item for part in parts for item in part) == sorted(items)
         assert max(map(len, parts)) - min(map(len, parts)) <= 1

@@ -7,11 +7,11 @@ from typing import Any
 
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
-from dmltools.bench.checking import check
-from dmltools.bench.peers.base import CannotDo, PeerMissing, PeerNotInstalled, PeerRun
+from dmltools.bench.family import CannotDo
+from dmltools.bench.peers.base import PeerMissing, PeerNotInstalled, PeerRun
 from dmltools.bench.problems import HostSet, Problem
-from dmltools.bench.stages import Prepared
-from dmltools.bench.turns import Contestant
+from dmltools.bench.stages import Prepared, check
+from dmltools.bench.timing import Contestant
 
 
 class FakeClock:

@@ -1,9 +1,9 @@
-"""What a benchmark case is: data, no behaviour. `table` holds all of them, `problems` turns one into a descriptor."""
+"""What a benchmark case is: data, no behaviour; the layouts and the groups that cases of several families share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from dmlruntime.cases.draws import Drawer
@@ -65,6 +65,7 @@ class BenchCase:
         grow: the dimension that a profile makes larger or smaller; None keeps `sizes` everywhere.
         together: whether calls are recorded, several to a submission; None: unless the case measures the call. Only a
             GPU has submissions, so a case that says it is for GPUs alone.
+        device: the only device that measures it; None: any.
         like: the plain case that this awkward one is compared with, in time per byte.
         quick: whether the quick mode measures it.
     """
@@ -88,13 +89,16 @@ class BenchCase:
     measure: Measure = Measure.MEMORY
     form: Form = Form.OPERATOR
     together: bool | None = None
+    device: str | None = None
     like: str | None = None
     quick: bool = False
     note: str = ""
 
     @property
     def only_on(self) -> str | None:
-        """The device that alone can show what the case is about; None where any can."""
+        """The device that alone can show what the case is about, or is fast enough for it; None where any is."""
+        if self.device is not None:
+            return self.device
         if self.together is not None:
             return "gpu"
         return "cpu" if self.offset or self.is_fresh else None
@@ -133,3 +137,39 @@ def same_row(sizes: tuple[int, ...]) -> tuple[int, ...]:
 def groups(cases: Sequence[BenchCase]) -> tuple[Group, ...]:
     """The groups of `cases`, in the order in which they first occur."""
     return tuple(dict.fromkeys(case.group for case in cases))
+
+
+AWKWARD = Group(name="awkward", title="awkward layouts and shapes")
+CACHE = Group(name="cache", title="in cache, 2^16 to 2^20 elements")
+FRESH = Group(name="fresh", title="results in new memory, as functions return them")
+ALONE = Group(name="alone", title="on a GPU: each call a submission of its own")
+SMALL = Group(name="small", title="small calls, 4 elements")
+
+SHARED = (AWKWARD, CACHE, FRESH, ALONE, SMALL)
+"""In the order of tables, behind the groups of single families."""
+
+
+def awkward_layout(base: BenchCase, name: str, member: str, layout: Layout, note: str, quick: bool) -> BenchCase:
+    """One tensor in other strides."""
+    return replace(base, name=name, group=AWKWARD, layouts={member: layout}, like=base.name, note=note, quick=quick)
+
+
+def awkward_offset(base: BenchCase, name: str) -> BenchCase:
+    """Arrays that begin as NumPy's own do."""
+    note = "16 bytes behind a line, as NumPy allocates"
+    return replace(base, name=name, group=AWKWARD, offset=16, like=base.name, note=note, quick=False)
+
+
+def in_cache(base: BenchCase, name: str, sizes: tuple[int, ...], *, quick: bool = False) -> BenchCase:
+    """One set of buffers, used again and again."""
+    return replace(base, name=name, group=CACHE, sizes=sizes, grow=None, measure=Measure.CACHE, quick=quick)
+
+
+def fresh(base: BenchCase, *, quick: bool = False) -> BenchCase:
+    """Calls that return new arrays: pages are touched for the first time, and freed afterwards."""
+    return replace(base, name=f"{base.name}-fresh", group=FRESH, form=Form.FUNCTION, like=None, quick=quick)
+
+
+def alone(base: BenchCase) -> BenchCase:
+    """Calls that are not recorded."""
+    return replace(base, name=f"{base.name}-alone", group=ALONE, together=False, quick=False)

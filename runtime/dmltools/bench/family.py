@@ -1,82 +1,149 @@
-"""What a kernel family may bring for the benchmark. Every part has a default."""
+"""What a kernel family may bring for the benchmark, and which parts of its outputs are compared with the reference."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+import numpy as np
+
 from dmlruntime.binding import Array
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase
-from dmltools.bench.pieces import Piece, picked, whole_pieces
 from dmltools.bench.problems import Problem
+from dmltools.conformance.running import magnitude, reference_outputs, undefined
 
-ArrayCall = Callable[[Callable[..., Any], Problem, Sequence[Any], Any, bool], Callable[[], Any]]
-"""From a function of a library with NumPy's conventions, the problem, inputs and output to a call.
+Function = Callable[..., Any]
+"""Called with the inputs in the order of the members, None for absent ones, and with `out`, the first output or None.
+Returns the output, in `out` or new."""
 
-The last argument says whether the result is a new array, in place of the output.
-"""
-
-TorchFunction = Callable[[Any, Callable[..., Any], Problem], Callable[..., Any]]
-"""From torch, the function of torch and the problem to a function (inputs..., out) -> output."""
+Piece = tuple[str, Array, Array, Array]
+"""Output member, what was computed, what is expected, and the magnitude that errors are relative to."""
 
 Pieces = Callable[[Problem, Mapping[str, Array], int], Iterator[Piece]]
 """From the problem, arrays by member and the most elements that are compared at once to pieces of the outputs."""
-
 
 Picked = Callable[[Problem, Mapping[str, Array], int], Mapping[str, Array]]
 """From the problem, arrays by member and about how many elements are wanted of each to parts that make a problem."""
 
 
+class CannotDo(Exception):
+    """A library has no such operation, or not for these types or layouts; the text says which."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class OnnxNode:
-    """The ONNX operator that an operator is. `constants` are inputs behind the tensors, by name, as INT64 numbers.
+    """The ONNX operator that an operator is.
 
-    `floats`: whether it computes the same for floats.
+    Args:
+        operator: its name.
+        domain: its domain; empty for ONNX's own.
+        attributes: its attributes.
+        inputs: the members that are its inputs, "" for one that is left out; None: all inputs in their own order.
+        outputs: the members that are its outputs.
+        shapes: sizes as ONNX wants them, of members whose own have other ones.
+        constants: inputs behind the tensors, by name, as INT64 numbers.
     """
 
     operator: str
-    attributes: Mapping[str, int] = field(default_factory=dict)
+    domain: str = ""
+    attributes: Mapping[str, object] = field(default_factory=dict)
+    inputs: tuple[str, ...] | None = None
+    outputs: tuple[str, ...] | None = None
+    shapes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     constants: Mapping[str, int] = field(default_factory=dict)
-    floats: bool = True
 
 
-def plain_call(
-    function: Callable[..., Any], problem: Problem, inputs: Sequence[Any], output: Any, is_new: bool
-) -> Callable[[], Any]:
-    """The function of the inputs, with `out`."""
-    return partial(function, *inputs) if is_new else partial(function, *inputs, out=output)
+def whole_pieces(problem: Problem, arrays: Mapping[str, Array], most: int) -> Iterator[Piece]:
+    """Every output as a whole, by the reference of the inputs as a whole: as bits where that sees bits.
+
+    What the documents leave undefined of an output is left out.
+    """
+    descriptor = resized(problem.descriptor, {name: array.shape for name, array in arrays.items()})
+    inputs = {m.name: arrays[m.name] for m in problem.inputs if m.name in arrays}
+    for name, expected in reference_outputs(descriptor, inputs).items():
+        actual = arrays[name].view(expected.dtype) if problem.operator.kernel.sees_bits(descriptor) else arrays[name]
+        scale = magnitude(descriptor, inputs, name, expected)
+        left_open = undefined(descriptor, inputs, name)
+        kept = ... if left_open is None else ~left_open
+        yield name, actual[kept], expected[kept], scale[kept]
 
 
-def into(made: Callable[[], Any], output: Any) -> None:
-    """Write what a call makes to the output."""
-    output[...] = made()
+def picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
+    """About `most` elements of each array, the same of all; the arrays themselves where their sizes differ."""
+    if len({array.shape for array in arrays.values()}) > 1:
+        return arrays
+    index = pick(problem.sizes, most, problem.axis)
+    return {name: array[index] for name, array in arrays.items()}
 
 
-def plain_torch(torch: Any, function: Callable[..., Any], problem: Problem) -> Callable[..., Any]:
-    """The function as it is."""
-    return lambda *inputs, out: function(*inputs, out=out)
+def batches(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
+    """Batches spread from the first to the last, both among them, and the same of all arrays that have several."""
+    size = max(array[0].size for array in arrays.values())
+    count = min(problem.sizes[0], max(2, most // size))
+    kept = places(problem.sizes[0], count)
+    return {name: array if len(array) in (1, len(kept)) else array[kept] for name, array in arrays.items()}
+
+
+def batches_or_picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
+    """Batches where sizes differ, because some arrays are broadcast; else what is picked of all."""
+    differ = len({array.shape for array in arrays.values()}) > 1
+    return (batches if differ else picked)(problem, arrays, most)
+
+
+def whole(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
+    """The arrays themselves, where nothing can be said of them in part."""
+    return arrays
+
+
+def pick(sizes: tuple[int, ...], most: int, axis: int | None) -> tuple[Any, ...]:
+    """An index of about `most` elements: all of `axis`, and in the other dimensions places spread from end to end."""
+    room = max(1, most // (1 if axis is None else sizes[axis]))
+    counts = []
+    for d, size in enumerate(sizes):
+        # At least both ends of every dimension, whatever room is left.
+        counts.append(size if d == axis else min(size, max(2, room)))
+        room = room if d == axis else max(1, room // counts[-1])
+    if tuple(counts) == sizes:
+        return (slice(None),) * len(sizes)
+    return np.ix_(*(places(size, count) for size, count in zip(sizes, counts, strict=True)))
+
+
+def places(size: int, count: int) -> Array:
+    """`count` places spread over `size`, both ends among them."""
+    return np.unique(np.linspace(0, size - 1, count).astype(np.int64))
+
+
+def resized(descriptor: OperatorDescriptor, sizes: Mapping[str, tuple[int, ...]]) -> OperatorDescriptor:
+    """The descriptor with packed tensors of other sizes; what the reference reads besides arrays is unchanged."""
+    tensors = {
+        name: DML_BUFFER_TENSOR_DESC(getattr(descriptor, name).DataType, own)
+        for name, own in sizes.items()
+        if getattr(descriptor, name) is not None
+    }
+    return replace(descriptor, **tensors)  # type: ignore[type-var]  # every descriptor is a dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
 class BenchFamily:
-    """One family.
+    """One family. Every part has a default.
 
     Args:
         cases: what is measured.
-        functions: what NumPy, cupy and torch call an operator; they agree on the names.
-        array_call: how a function of NumPy or cupy is called.
-        torch_function: how one of torch is.
-        onnx: the ONNX node of a problem, by operator.
+        numpy: by operator, from a problem to a function of NumPy; only where NumPy has one that is the operator.
+        torch: by operator, from the package torch and a problem to a function of torch.
+        onnx: by operator, from a problem to the ONNX node. These three raise CannotDo.
+        operations: how many additions and multiplications a problem takes, where these and not the bytes are its work.
         picked: what is compared of arrays that are too large to be compared whole.
         pieces: the parts of the outputs that are compared with the reference before anything is timed.
     """
 
     cases: tuple[BenchCase, ...] = ()
-    functions: Mapping[str, str] = field(default_factory=dict)
-    array_call: ArrayCall = plain_call
-    torch_function: TorchFunction = plain_torch
+    numpy: Mapping[str, Callable[[Problem], Function]] = field(default_factory=dict)
+    torch: Mapping[str, Callable[[Any, Problem], Function]] = field(default_factory=dict)
     onnx: Mapping[str, Callable[[Problem], OnnxNode]] = field(default_factory=dict)
+    operations: Callable[[Problem], int] | None = None
     picked: Picked = picked
     pieces: Pieces = whole_pieces

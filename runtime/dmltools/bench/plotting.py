@@ -46,7 +46,8 @@ def draw(report: Report, file: Path) -> None:
     require_matplotlib(str(file))
     rates = [result for result in report.results if result.of_copy is not None]
     calls = [result for result in report.results if result.measure == "call" and result.seconds is not None]
-    panels = [(results, panel) for results, panel in ((rates, _rates), (calls, _calls)) if results]
+    products = [result for result in report.results if result.operations and result.seconds is not None]
+    panels = [(found, panel) for found, panel in ((rates, _rates), (products, _calls), (calls, _calls)) if found]
     if not panels:
         raise PlotError("nothing was measured, so there is nothing to draw")
     from matplotlib.backends.backend_agg import FigureCanvasAgg

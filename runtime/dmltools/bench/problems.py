@@ -17,8 +17,10 @@ from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.registry import Registry
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase, Measure
-from dmltools.bench.filling import fill
 from dmltools.conformance.rows import Domain
+
+BLOCK = 2**20
+"""Elements that are drawn, the rest repeats them: drawing hundreds of millions would take longer than measuring."""
 
 LEAST_SETS = 2
 """Sets of buffers in rotation, at least, where nothing may stay in a cache."""
@@ -194,3 +196,38 @@ def in_order(problem: Problem, arrays: dict[str, Any]) -> tuple[Sequence[Any], S
     """Inputs and outputs in the order of the members, None for those that are absent."""
     operator = problem.operator
     return [arrays.get(m.name) for m in operator.inputs], [arrays.get(m.name) for m in operator.outputs]
+
+
+def fill(target: Array, draw: Drawer, random: np.random.Generator, axis: int) -> None:
+    """Fill `target` with a drawn block, repeated along every dimension.
+
+    The block keeps an even number of elements along `axis` (-1: none), so what a domain promises of pairs stays true.
+    """
+    # What a stride of 0 repeats is filled once.
+    target = target[tuple(slice(0, 1) if step == 0 else slice(None) for step in target.strides)]
+    block = block_sizes(target.shape, axis)
+    part = tuple(slice(0, size) for size in block)
+    target[part] = draw(random, target.dtype, block, axis)
+    for d, size in enumerate(block):
+        # Everything before dimension d is filled in whole, everything after it only within the block.
+        within = tuple(slice(0, n) if i > d else slice(None) for i, n in enumerate(block))
+        region = np.moveaxis(target[within], d, 0)
+        filled = size
+        while filled < len(region):
+            more = min(filled, len(region) - filled)
+            region[filled : filled + more] = region[:more]
+            filled += more
+
+
+def block_sizes(sizes: tuple[int, ...], axis: int) -> tuple[int, ...]:
+    """Sizes of the drawn block: at most BLOCK elements, the axis first, then the last dimensions."""
+    block = [1] * len(sizes)
+    order = list(reversed(range(len(sizes))))
+    if axis >= 0:
+        order = [axis, *(d for d in order if d != axis)]
+    for d in order:
+        room = max(1, BLOCK // math.prod(block))
+        block[d] = min(sizes[d], room)
+        if d == axis and block[d] < sizes[d]:
+            block[d] -= block[d] % 2
+    return tuple(block)

@@ -70,12 +70,12 @@ FULL_GPU = Profile(
 QUICK = Profile(
     name="quick",
     scale=Fraction(1, 8),
-    seconds=0.2,
+    seconds=0.1,
     least_rounds=3,
     most_rounds=50,
     patience=1.0,
     most_elements=2**26,
-    checked_elements=2**20,
+    checked_elements=2**19,
     quick_only=True,
     peers_left_out=("torch.compile",),
 )

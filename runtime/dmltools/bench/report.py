@@ -1,19 +1,24 @@
-"""The record of a run: frozen data, to and from JSON. Times are in seconds, rates in bytes per second."""
+"""The record of runs on one kind of machine: frozen data, to and from JSON, a line for each case.
+
+Times are in seconds, rates in bytes or operations per second.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, replace
+from fnmatch import fnmatchcase
 from typing import Any
 
 from dmlruntime.errors import DmlError
-from dmltools.bench.samples import Spread
+from dmltools.bench.registry import UnknownCaseError
+from dmltools.bench.timing import Spread
 
-SCHEMA = "dmlops-bench-1"
+SCHEMA = "dmlops-bench-2"
 """Changes when a reader of older records would misunderstand a newer one."""
 
-DIGITS = 6
+DIGITS = 4
 """Significant digits of numbers in JSON."""
 
 
@@ -35,6 +40,7 @@ class PeerResult:
 class CaseResult:
     """One case.
 
+    `operations` is the work of a product, 0 where that is to move bytes; `date` is the day on which it was measured.
     `of_copy` is our rate as a share of the copy's in the same round; `verdict` is that of the comparison with the
     reference, and a kernel that differs has no times. `calls_per_submission` is how many calls were recorded and
     submitted together on a GPU, at most, ours and the copy's; 1 means that each was a submission, None that nothing is
@@ -48,13 +54,15 @@ class CaseResult:
     operator: str
     type: str
     sizes: tuple[int, ...]
-    note: str
-    like: str | None
+    note: str = ""
+    like: str | None = None
     bytes_moved: int
     sets: int
     variant: str
     verdict: str
-    worst: float
+    worst: float = 0.0
+    operations: int = 0
+    date: str = ""
     calls_per_submission: int | None = None
     copy: str = ""
     copy_seconds: Spread | None = None
@@ -65,8 +73,8 @@ class CaseResult:
 
     @property
     def rate(self) -> float | None:
-        """Bytes per second of our kernel."""
-        return self.bytes_moved / self.seconds.middle if self.seconds else None
+        """Operations per second of a product's kernel, bytes per second of any other."""
+        return (self.operations or self.bytes_moved) / self.seconds.middle if self.seconds else None
 
     @property
     def copy_rate(self) -> float | None:
@@ -117,8 +125,16 @@ class Report:
 
 
 def to_json(report: Report) -> str:
-    """The record as JSON text."""
-    return json.dumps({"schema": SCHEMA, **_rounded(asdict(report))}, indent=1) + "\n"
+    """The record as JSON text: a line for each fact, peer and case. What has its default value is left out."""
+    data = _plain(report)
+    lines = [f' "schema": {json.dumps(SCHEMA)}']
+    for key, value in data.items():
+        if isinstance(value, list):
+            items = ",\n".join(f"  {json.dumps(item)}" for item in value)
+            lines.append(f' "{key}": [\n{items}\n ]')
+        else:
+            lines.append(f' "{key}": {json.dumps(value)}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def from_json(text: str) -> Report:
@@ -140,29 +156,85 @@ def from_json(text: str) -> Report:
             results=tuple(_case(result) for result in data["results"]),
             left_out=tuple(LeftOut(**each) for each in data["left_out"]),
         )
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError(f"a damaged record ({error}); measure again with dmlops bench --json FILE") from error
 
 
 def _case(data: Mapping[str, Any]) -> CaseResult:
-    spreads = {name: _spread(data[name]) for name in ("copy_seconds", "seconds", "of_copy")}
+    spreads = {name: _spread(data[name]) for name in ("copy_seconds", "seconds", "of_copy") if name in data}
     peers = tuple(
-        PeerResult(**{**peer, "seconds": _spread(peer["seconds"]), "ratio": _spread(peer["ratio"])})
-        for peer in data["peers"]
+        PeerResult(**{**peer, "seconds": _spread(peer.get("seconds")), "ratio": _spread(peer.get("ratio"))})
+        for peer in data.get("peers", ())
     )
     return CaseResult(**{**data, **spreads, "peers": peers, "sizes": tuple(data["sizes"])})
 
 
-def _spread(data: Mapping[str, Any] | None) -> Spread | None:
-    return None if data is None else Spread(**data)
+def _spread(data: Sequence[Any] | None) -> Spread | None:
+    if data is None:
+        return None
+    low, middle, high, count = data
+    return Spread(low=low, middle=middle, high=high, count=count)
 
 
-def _rounded(value: Any) -> Any:
-    """Numbers with as many digits as a measurement has. Infinity is no JSON: it becomes a very large number."""
+def _plain(value: Any) -> Any:
+    """The value as JSON has it, numbers with as many digits as a measurement has. Infinity becomes a large number."""
+    if isinstance(value, Spread):
+        return [_plain(value.low), _plain(value.middle), _plain(value.high), value.count]
+    if isinstance(value, Report | CaseResult | PeerResult | PeerPresence | LeftOut):
+        pairs = ((field, getattr(value, field.name)) for field in fields(value))
+        return {f.name: _plain(own) for f, own in pairs if f.default is MISSING or own != f.default}
     if isinstance(value, float):
         return float(f"{min(value, 1e300):.{DIGITS}g}")
     if isinstance(value, Mapping):
-        return {key: _rounded(item) for key, item in value.items()}
+        return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_rounded(item) for item in value]
+        return [_plain(item) for item in value]
     return value
+
+
+def merged(older: Report, newer: Report) -> Report:
+    """The record of a kind of machine after another run on it: the newer results, and the older ones of other cases.
+
+    Raises RecordError where the machines differ in what decides about times.
+    """
+    for fact in ("processor", "adapter", "threads", "flags"):
+        if older.machine.get(fact) != newer.machine.get(fact):
+            raise RecordError(
+                f"a record is of one kind of machine: {fact} is {newer.machine.get(fact)!r} here and "
+                f"{older.machine.get(fact)!r} there; write another file"
+            )
+    again = {result.case for result in newer.results}
+    versions = {peer.name: peer for peer in older.peers}
+    for peer in newer.peers:
+        before = versions.get(peer.name)
+        known = [] if before is None or before.version is None else before.version.split(", ")
+        if peer.version is not None:
+            versions[peer.name] = replace(peer, version=", ".join(dict.fromkeys([*known, peer.version])))
+        elif not known:
+            versions[peer.name] = peer
+    results = (*(result for result in older.results if result.case not in again), *newer.results)
+    return replace(newer, peers=tuple(versions.values()), results=_grouped(results))
+
+
+def _grouped(results: Sequence[CaseResult]) -> tuple[CaseResult, ...]:
+    """The results of each group together, in the order in which groups first occur."""
+    order = list(dict.fromkeys(result.group for result in results))
+    return tuple(sorted(results, key=lambda result: order.index(result.group)))
+
+
+def select_results(
+    texts: Sequence[str], results: Sequence[CaseResult], *, some: bool = False
+) -> tuple[CaseResult, ...]:
+    """The results of a record that `texts` name, as in `select`; all without a text.
+
+    Raises UnknownCaseError where a text names none, unless `some` is enough.
+    """
+    chosen = set()
+    for text in texts:
+        found = {r.case for r in results if fnmatchcase(r.case, text.lower()) or r.group == text.lower()}
+        if not found and not some:
+            raise UnknownCaseError(
+                f"the record has no case or group {text!r}; it has {', '.join(r.case for r in results)}"
+            )
+        chosen |= found
+    return tuple(result for result in results if not texts or result.case in chosen)

@@ -11,14 +11,15 @@ from typing import Protocol
 from dmlruntime.errors import DmlError
 from dmlruntime.registry import Registry
 from dmltools.bench.cases import BenchCase
+from dmltools.bench.family import CannotDo
 from dmltools.bench.machine import machine_facts, readable
-from dmltools.bench.peers.base import CannotDo, Peer, PeerMissing, PeerNotInstalled
+from dmltools.bench.peers.base import Peer, PeerMissing, PeerNotInstalled
 from dmltools.bench.problems import HostSet, Problem, make_sets, problem
 from dmltools.bench.profiles import Profile
+from dmltools.bench.registry import operations
 from dmltools.bench.report import CaseResult, LeftOut, PeerPresence, PeerResult, Report
-from dmltools.bench.samples import ratio_of, spread_of
 from dmltools.bench.stages import Prepared, Stage, copy_bytes
-from dmltools.bench.turns import Budget, Clock, Contestant, take_turns
+from dmltools.bench.timing import Budget, Clock, Contestant, ratio_of, spread_of, take_turns
 
 TRIALS = Budget(seconds=0.0, least=5, most=5, patience=2.0)
 """How the fastest copy is found: by its best time, because noise only ever adds."""
@@ -109,6 +110,8 @@ class Run:
             note=case.note,
             like=case.like,
             bytes_moved=posed.bytes_moved,
+            operations=operations(posed),
+            date=time.strftime("%Y-%m-%d", time.gmtime()),
             sets=count,
             variant=prepared.variant,
             verdict=prepared.comparison.verdict,

@@ -1,4 +1,9 @@
-"""What the benchmark needs of a device: a case made ready to run, and the copies it is compared with."""
+"""What the benchmark needs of a device: a case made ready to run and compared with the reference, and the copies of the
+same bytes.
+
+Outputs are compared before anything is timed, so that a wrong kernel cannot win. Huge ones are compared in part: some
+places, or where elements are combined along an axis some lines, each whole.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +14,18 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
-from dmlruntime.devices.protocol import CompiledOperator, Device
-from dmltools.bench.cases import Form
-from dmltools.bench.problems import HostSet, Problem, in_order
-from dmltools.bench.turns import Contestant
-from dmltools.conformance.comparing import Comparison
+import numpy as np
 
+from dmlruntime.binding import Array
+from dmlruntime.devices.protocol import CompiledOperator, Device
+from dmltools.bench.cases import Form, Measure
+from dmltools.bench.problems import HostSet, Problem, in_order
+from dmltools.bench.registry import bench_family, operations
+from dmltools.bench.timing import Contestant
+from dmltools.conformance.comparing import Comparison, compare
+from dmltools.conformance.running import bound_of
+
+_ORDER = ("equal", "within", "reported", "differs")
 SHARE_OF_MEMORY = 0.7
 """Of the free memory, what the buffers may take; the check against the reference needs some as well."""
 
@@ -78,15 +89,56 @@ def as_call(
     inputs, outputs = in_order(problem, arrays)
     if problem.case.form is Form.OPERATOR:
         return partial(compiled, *inputs, out=outputs[0] if len(outputs) == 1 else tuple(outputs))
+    required, optional, named = function_arguments(problem)
+    by_name = {member.name: array for member, array in zip(problem.operator.inputs, inputs, strict=True)}
+    module = import_module(f"{problem.operator.package}.function")
+    return partial(
+        getattr(module, problem.operator.name.lower()),
+        *(by_name[name] for name in required),
+        **{argument: by_name[name] for argument, name in optional.items()},
+        **named,
+        device=device,
+    )
+
+
+def function_arguments(problem: Problem) -> tuple[list[str], dict[str, str], dict[str, object]]:
+    """What the function of an operator is called with: members in order; members by argument; values by argument."""
     operator = problem.operator
-    module = import_module(f"{operator.package}.function")
     given = [m for m in operator.attributes if m.name not in operator.counts]  # functions count arrays themselves
     named = {m.argument: getattr(problem.descriptor, m.name) for m in given}
-    optional = {m.argument: array for m, array in zip(operator.inputs, inputs, strict=True) if m.optional}
-    required = [array for m, array in zip(operator.inputs, inputs, strict=True) if not m.optional]
-    return partial(getattr(module, operator.name.lower()), *required, **optional, **named, device=device)
+    optional = {m.argument: m.name for m in operator.inputs if m.optional}
+    return [m.name for m in operator.inputs if not m.optional], optional, named
 
 
 def copy_bytes(problem: Problem) -> int:
     """Bytes that a copy reads, and as many it writes, to move as many as the case."""
     return max(64, math.ceil(problem.bytes_moved / 2))
+
+
+def needs_copies(problem: Problem) -> bool:
+    """Whether the case is about bytes, and a copy of as many says how fast they can be moved."""
+    return problem.case.measure is not Measure.CALL and not operations(problem)
+
+
+def check(
+    problem: Problem,
+    inputs: Mapping[str, Array],
+    outputs: Mapping[str, Array],
+    *,
+    depth: int,
+    unpromised: frozenset[str],
+    most: int,
+) -> Comparison:
+    """The worst comparison of `outputs` with the reference on `inputs`; about `most` elements are compared.
+
+    `inputs` and `outputs` are views of the problem's sizes, by member; `depth` is the plan's.
+    """
+    family = bench_family(problem)
+    arrays = family.picked(problem, {**inputs, **outputs}, most)
+    worst = Comparison(verdict="equal")
+    for name, actual, expected, scale in family.pieces(problem, arrays, most):
+        bound = bound_of(problem.descriptor, name, depth)
+        exact = expected.astype(np.float64) if actual.dtype.kind == "f" else expected
+        found = compare(actual, exact, bound=bound, scale=scale, unpromised=unpromised)
+        worst = max(worst, found, key=lambda c: (_ORDER.index(c.verdict), c.worst))
+    return worst

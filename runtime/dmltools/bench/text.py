@@ -1,4 +1,4 @@
-"""A report as text: the rows of its tables, and the sentences below them."""
+"""A report as text: the rows of its tables, the sentences below them, and tables for documents that quote records."""
 
 from __future__ import annotations
 
@@ -11,27 +11,48 @@ Table = tuple[str, tuple[str, ...], list[list[str]]]
 
 NONE = "-"
 
+LEFT_TO_THE_RECORD = ("moved", "copy GB/s", "remark")
+"""Columns that a page has no room for."""
+
 BUSY = 0.5
 """Load from which on other programs disturb the times."""
 
 
 def tables(report: Report) -> tuple[Table, ...]:
-    """The tables of a report: rates, and times of calls. Empty ones are left out."""
-    names = [peer.name for peer in report.peers if peer.version is not None]
-    rates = [result for result in report.results if result.measure != "call"]
+    """Tables of a report: rates of memory and of products, times of calls; empty tables and columns are left out."""
+    products = [result for result in report.results if result.operations]
     calls = [result for result in report.results if result.measure == "call"]
+    rates = [result for result in report.results if not result.operations and result.measure != "call"]
     found: list[Table] = []
     if rates:
-        columns = ("case", "moved", "GB/s", "copy GB/s", "of copy", "+-", *(f"x {name}" for name in names), "remark")
-        found.append(("Bytes per second, read and written", columns, [_rate(report, r, names) for r in rates]))
+        names = _measured(report, rates)
+        columns = ("case", "moved", "GB/s", "copy GB/s", "of copy", "+-", *(f"x {short(n)}" for n in names), "remark")
+        found.append(_table("Bytes per second, read and written", columns, [_rate(report, r, names) for r in rates]))
+    if products:
+        names = _measured(report, products)
+        columns = ("case", "time", "rate", "+-", *(f"x {short(n)}" for n in names), "remark")
+        found.append(_table("Operations per second", columns, [_product(r, names) for r in products]))
     if calls:
-        columns = ("case", "µs", "+-", *(f"{name} µs" for name in names), "remark")
-        found.append(("Time of one call", columns, [_call(r, names) for r in calls]))
+        names = _measured(report, calls)
+        columns = ("case", "µs", "+-", *(f"{short(name)} µs" for name in names), "remark")
+        found.append(_table("Time of one call", columns, [_call(r, names) for r in calls]))
     return tuple(found)
 
 
+def _measured(report: Report, results: Sequence[CaseResult]) -> list[str]:
+    """The peers that have a time in one of the results, in the order of the report."""
+    timed = {peer.peer for result in results for peer in result.peers if peer.seconds is not None}
+    return [peer.name for peer in report.peers if peer.name in timed]
+
+
+def _table(title: str, columns: tuple[str, ...], rows: list[list[str]]) -> Table:
+    """The table, without its last column where no row has a remark."""
+    if any(row[-1] for row in rows):
+        return title, columns, rows
+    return title, columns[:-1], [row[:-1] for row in rows]
+
+
 def _rate(report: Report, result: CaseResult, names: Sequence[str]) -> list[str]:
-    ratios = [peer.ratio if (peer := result.peer(name)) else None for name in names]
     return [
         result.case,
         _megabytes(result.bytes_moved),
@@ -39,9 +60,26 @@ def _rate(report: Report, result: CaseResult, names: Sequence[str]) -> list[str]
         NONE if result.copy_rate is None else f"{result.copy_rate / 1e9:.1f}",
         NONE if result.of_copy is None else f"{result.of_copy.middle:.2f}",
         NONE if result.of_copy is None else f"{result.of_copy.relative:.0%}",
-        *(NONE if ratio is None else factor(ratio.middle) for ratio in ratios),
+        *_ratios(result, names),
         _remark(report, result),
     ]
+
+
+def _product(result: CaseResult, names: Sequence[str]) -> list[str]:
+    return [
+        result.case,
+        NONE if result.seconds is None else _time(result.seconds.middle),
+        NONE if result.rate is None else _operations(result.rate, result.type),
+        NONE if result.seconds is None else f"{result.seconds.relative:.0%}",
+        *_ratios(result, names),
+        _verdict(result) or "; ".join(filter(None, (result.note, _submissions(result)))),
+    ]
+
+
+def _ratios(result: CaseResult, names: Sequence[str]) -> list[str]:
+    """How many times faster than each peer we are."""
+    ratios = [peer.ratio if (peer := result.peer(name)) else None for name in names]
+    return [NONE if ratio is None else factor(ratio.middle) for ratio in ratios]
 
 
 def _call(result: CaseResult, names: Sequence[str]) -> list[str]:
@@ -64,6 +102,27 @@ def _remark(report: Report, result: CaseResult) -> str:
         "" if cliff is None else f"{cliff:.1f} times the time per byte of {result.like}",
     ]
     return "; ".join(filter(None, parts))
+
+
+def short(name: str) -> str:
+    """A peer's name where there is little room."""
+    return {"onnxruntime": "ort", "torch.compile": "compile"}.get(name, name)
+
+
+def _time(seconds: float) -> str:
+    unit, name = (1e-6, "us") if seconds < 1e-3 else (1e-3, "ms") if seconds < 1 else (1.0, "s")
+    return f"{_three(seconds / unit)} {name}"
+
+
+def _operations(rate: float, type: str) -> str:
+    """Operations per second, of floats or of integers."""
+    unit, name = (1e12, "T") if rate >= 1e12 else (1e9, "G")
+    return f"{_three(rate / unit)} {name}{'FLOP' if type.startswith('FLOAT') else 'OP'}/s"
+
+
+def _three(number: float) -> str:
+    """Three digits that matter, and never fewer than one before the point."""
+    return f"{number:.0f}" if number >= 99.5 else f"{number:.1f}" if number >= 9.95 else f"{number:.2f}"
 
 
 def _submissions(result: CaseResult) -> str:
@@ -122,3 +181,50 @@ def tail(report: Report) -> list[str]:
     if wrong:
         lines.append(f"WRONG RESULTS: {', '.join(wrong)}; a kernel that differs from the reference is not timed")
     return lines
+
+
+def markdown(report: Report) -> str:
+    """The tables of a report, one after the other, each with a title; numbers as the terminal shows them."""
+    parts = []
+    for title, columns, rows in tables(report):
+        kept = [i for i, column in enumerate(columns) if column not in LEFT_TO_THE_RECORD]
+        table = markdown_table([columns[i] for i in kept], [[row[i] for i in kept] for row in rows])
+        parts.append(f"{title}:\n\n{table}")
+    return "\n".join(parts)
+
+
+def side_by_side(reports: Sequence[tuple[str, Report]]) -> tuple[tuple[str, ...], list[list[str]]]:
+    """Columns and rows of several records, with their titles: a row for each case, and for each record our rate.
+
+    It is a share of the copy's where bytes are the work, and the time where a call is; behind it, in brackets, how many
+    times faster than torch we are. Records and cases without a time are left out.
+    """
+    reports = [(title, report) for title, report in reports if any(result.seconds for result in report.results)]
+    rows: dict[str, list[str]] = {}
+    for place, (_, report) in enumerate(reports):
+        for result in report.results:
+            if result.seconds is not None:
+                rows.setdefault(result.case, [result.case, *[""] * len(reports)])[place + 1] = _cell(result)
+    return ("case", *(title for title, _ in reports)), list(rows.values())
+
+
+def markdown_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """The table as Markdown."""
+    return "".join(f"{_line(row)}\n" for row in (columns, ["---"] * len(columns), *rows))
+
+
+def _cell(result: CaseResult) -> str:
+    assert result.seconds is not None, "side_by_side() passes results that have them"
+    assert result.rate is not None, "and so a rate"
+    if result.operations:
+        own = _operations(result.rate, result.type)
+    elif result.of_copy is not None:
+        own = f"{result.of_copy.middle:.2f}"
+    else:
+        own = _time(result.seconds.middle)
+    torch = result.peer("torch")
+    return own if torch is None or torch.ratio is None else f"{own} ({factor(torch.ratio.middle)})"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -22,14 +22,14 @@ if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
     from dmltools.bench.stages import Stage
 
 _EPILOG = """examples:
-  dmlops bench                              everything on the CPU (10 minutes)
-  dmlops bench --quick                      a selection (2 minutes)
-  dmlops bench sum-rows 'modulus-*'         cases, by name or pattern
-  dmlops bench awkward                      one group of cases
+  dmlops bench                              everything on the CPU
+  dmlops bench --quick                      a selection (90 seconds)
+  dmlops bench sum-rows 'resnet50-*-b1'     cases, by name or pattern
+  dmlops bench contraction                  one group of cases
   dmlops bench --isa x86-64-v3 add-float32  as on a processor without AVX-512
   dmlops bench --device gpu --json gpu.json --plot gpu.png
   dmlops bench --from gpu.json              print the tables of a recorded run
-  dmlops bench sum-rows --instructions      count instructions; measure nothing
+  dmlops bench gemm-512 --against ../other  this checkout and another in turns
 
 Each ratio is taken within one round, in which the copy, the kernel and the
 peers are timed one after the other. A slow result is no failure.
@@ -51,7 +51,7 @@ def add_parser(verbs: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("cases", nargs="*", metavar="CASE", help="names, patterns or groups of cases (default: all)")
-    parser.add_argument("--quick", action="store_true", help="fewer and smaller cases (about two minutes)")
+    parser.add_argument("--quick", action="store_true", help="fewer and smaller cases (90 seconds)")
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="where to run (default: cpu)")
     parser.add_argument("--isa", choices=isa.NAMES, help="compile the CPU kernels for this instruction set")
     parser.add_argument("--threads", type=int, metavar="N", help="CPU threads for kernels, the copy and the peers")
@@ -59,8 +59,15 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument("--json", metavar="FILE", help="write a record")
     parser.add_argument("--plot", metavar="FILE", help="plot the record (.png or .svg; needs matplotlib)")
     parser.add_argument("--markdown", metavar="FILE", help="write the tables as Markdown")
-    parser.add_argument("--from", dest="recorded", metavar="FILE", help="print a record, or some of its cases")
-    parser.add_argument("--instructions", action="store_true", help="count the instructions in the CPU kernels' loops")
+    parser.add_argument(
+        "--from",
+        dest="recorded",
+        metavar="FILE",
+        action="append",
+        help="print a record, or some of its cases; given several times, one table of all",
+    )
+    parser.add_argument("--update", action="store_true", help="keep what the --json file has of other cases")
+    parser.add_argument("--against", metavar="CHECKOUT", help="compare with another checkout of this project, in turns")
     add_shard(parser, "cases")
     parser.add_argument("--list", action="store_true", help="list the cases and exit")
     parser.set_defaults(execute=execute)
@@ -68,16 +75,18 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Measure and print; 0 unless a kernel is wrong."""
-    from dmltools.bench.selection import UnknownCaseError
+    from dmltools.bench.registry import UnknownCaseError
 
     try:
         _choose_instructions(options)
         if options.list:
             _list(registry)
             return 0
-        if options.instructions:
-            return _instructions(registry, options)
-        report = _recorded(options) if options.recorded else _measured(registry, options)
+        if options.against:
+            return _against(registry, options)
+        if options.recorded and len(options.recorded) > 1:
+            return _beside(options)
+        report = _recorded(options, options.recorded[0]) if options.recorded else _measured(registry, options)
         _show(report)
         _write(report, options)
     except (Misuse, UnknownCaseError) as error:
@@ -98,12 +107,11 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
     from dataclasses import replace
 
     from dmltools.bench.profiles import profile
-    from dmltools.bench.selection import select
+    from dmltools.bench.registry import all_cases, select
     from dmltools.bench.session import Run
-    from dmltools.bench.table import CASES
     from dmltools.cli.bench_progress import progress
 
-    cases = select(options.cases, CASES, quick=options.quick)
+    cases = select(options.cases, all_cases(), quick=options.quick)
     peers = _peers(options.peers)
     _ready_to_write(options)
     stage = _stage(options)
@@ -111,7 +119,7 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
     if stage.is_software:
         print("This adapter is software: the cases are tiny, and their times say nothing about the kernels.")
         if not options.cases:
-            cases = select((), CASES, quick=True)
+            cases = select((), all_cases(), quick=True)
     cases = options.shard.of(_of_device(cases, stage.name))
     if options.peers:
         chosen = replace(chosen, peers_left_out=())
@@ -130,13 +138,9 @@ def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]
     """Those that the device can show something of. Raises Misuse where that is none."""
     kept = tuple(case for case in cases if case.only_on in (None, device))
     if not kept:
-        names, (other,) = ", ".join(case.name for case in cases), {case.only_on for case in cases}
-        reason = (
-            "only a GPU has submissions"
-            if other == "gpu"
-            else "a GPU places its arrays itself, in memory that it keeps"
-        )
-        raise Misuse(f"{names}: {reason}; add --device {other}")
+        names = ", ".join(case.name for case in cases)
+        others = " or ".join(sorted({case.only_on for case in cases if case.only_on}))
+        raise Misuse(f"{names}: measured on another device only; add --device {others}")
     return kept
 
 
@@ -184,40 +188,50 @@ def command_line(options: argparse.Namespace) -> str:
     return " ".join(words)
 
 
-def _instructions(registry: Registry, options: argparse.Namespace) -> int:
-    from dmltools.bench.instructions import COLUMNS, row, working_loops
-    from dmltools.bench.problems import problem
-    from dmltools.bench.selection import select
-    from dmltools.bench.table import CASES
+def _against(registry: Registry, options: argparse.Namespace) -> int:
+    """Measure each case here and in another checkout, in turns; 1 where results differ."""
+    from dmltools.bench.against import COLUMNS, compared
+    from dmltools.bench.profiles import profile
+    from dmltools.bench.registry import all_cases, select
 
-    if options.device != "cpu":
-        raise Misuse("--instructions reads what a C compiler writes; it is for --device cpu")
-    status = 0
-    for case in select(options.cases, CASES, quick=options.quick):
-        try:
-            rows = [row(loop) for loop in working_loops(problem(case, case.sizes, registry))]
-        except DmlError as error:
-            print(f"dmlops: {case.name}: {error}", file=sys.stderr)
-            status = 1
-            continue
-        print_table(f"{case.name}: {case.operator} {case.type}, each loop without those in it", COLUMNS, rows)
-        print()
-    return status
+    _ready_to_write(options)
+    other = Path(options.against)
+    if not (other / "generated" / "dmlops").is_dir():
+        raise Misuse(f"--against {other}: no checkout of this project, or nothing is generated in it")
+    cases = options.shard.of(_of_device(select(options.cases, all_cases(), quick=options.quick), options.device))
+    chosen = profile(quick=options.quick, gpu=options.device == "gpu", software=False)
+    rows = []
+    for row in compared(registry, cases, chosen, other, options.device, options.threads):
+        rows.append(row)
+        print("  ".join(row.cells()), file=sys.stderr, flush=True)
+    print_table(f"{other} / this checkout: above 1 this one is faster", COLUMNS, [row.cells() for row in rows])
+    return 1 if any(row.results == "differ" for row in rows) else 0
 
 
-def _recorded(options: argparse.Namespace) -> Report:
+def _beside(options: argparse.Namespace) -> int:
+    """Print several records as one table, or write it as Markdown."""
+    from dmltools.bench.text import markdown_table, side_by_side
+
+    columns, rows = side_by_side([(Path(file).stem, _recorded(options, file)) for file in options.recorded])
+    print_table("Rates beside one another; in brackets: times torch's", columns, rows)
+    if options.markdown:
+        Path(options.markdown).write_text(markdown_table(columns, rows), encoding="utf-8", newline="\n")
+    return 0
+
+
+def _recorded(options: argparse.Namespace, file: str) -> Report:
+    """A record, or the cases of it that were named and that it has."""
     from dataclasses import replace
 
-    from dmltools.bench.report import from_json
-    from dmltools.bench.selection import select_results
+    from dmltools.bench.report import from_json, select_results
 
     _ready_to_write(options)
     try:
-        text = Path(options.recorded).read_text(encoding="utf-8")
+        text = Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Misuse(f"{options.recorded} cannot be read: {error}") from error
+        raise Misuse(f"{file} cannot be read: {error}") from error
     report = from_json(text)
-    return replace(report, results=select_results(options.cases, report.results))
+    return replace(report, results=select_results(options.cases, report.results, some=len(options.recorded) > 1))
 
 
 def _ready_to_write(options: argparse.Namespace) -> None:
@@ -248,13 +262,17 @@ def _show(report: Report) -> None:
 
 
 def _write(report: Report, options: argparse.Namespace) -> None:
-    from dmltools.bench.report import to_json
+    from dmltools.bench.report import from_json, merged, to_json
 
     try:
         if options.json:
-            Path(options.json).write_text(to_json(report), encoding="utf-8", newline="\n")
+            file = Path(options.json)
+            kept = report
+            if options.update and file.exists():
+                kept = merged(from_json(file.read_text(encoding="utf-8")), report)
+            file.write_text(to_json(kept), encoding="utf-8", newline="\n")
         if options.markdown:
-            from dmltools.bench.markdown import markdown
+            from dmltools.bench.text import markdown
 
             Path(options.markdown).write_text(markdown(report), encoding="utf-8", newline="\n")
         if options.plot:
@@ -268,10 +286,10 @@ def _write(report: Report, options: argparse.Namespace) -> None:
 def _list(registry: Registry) -> None:
     from dmltools.bench.cases import groups
     from dmltools.bench.profiles import FULL
-    from dmltools.bench.table import CASES
+    from dmltools.bench.registry import all_cases
 
-    for group in groups(CASES):
-        rows = [_listed(registry, case, FULL.sizes(case)) for case in CASES if case.group == group]
+    for group in groups(all_cases()):
+        rows = [_listed(registry, case, FULL.sizes(case)) for case in all_cases() if case.group == group]
         print_table(f"{group.name}: {group.title}", ("case", "operator", "type", "sizes", "quick", "remark"), rows)
         print()
 

@@ -9,9 +9,9 @@ import pytest
 
 from dmlops.registry import REGISTRY
 from dmltools.bench.cases import BenchCase
-from dmltools.bench.checking import check
-from dmltools.bench.families.attention.cases import CASES
+from dmltools.bench.families.attention import CASES
 from dmltools.bench.problems import HostSet, Problem, in_order, make_sets, problem
+from dmltools.bench.stages import check
 from dmltools.conformance.running import reference_outputs
 
 BATCHES = 3

@@ -6,10 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmltools.bench.peers.base import Peer
-from dmltools.bench.peers.cupy_peer import CupyPeer
-from dmltools.bench.peers.numpy_peer import NumpyPeer
+from dmltools.bench.peers.host_peers import NumpyPeer, PassPeer
 from dmltools.bench.peers.onnxruntime_peer import OnnxruntimePeer
-from dmltools.bench.peers.pass_peer import PassPeer
 from dmltools.bench.peers.torch_peer import TorchPeer
 
 
@@ -21,6 +19,5 @@ def all_peers() -> Mapping[str, Peer]:
         TorchPeer(compiled=False),
         TorchPeer(compiled=True),
         OnnxruntimePeer(),
-        CupyPeer(),
     )
     return {adapter.name: adapter for adapter in adapters}

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from dmlruntime.binding import Array
+from dmltools.bench.family import CannotDo
 from dmltools.bench.problems import HostSet, Problem
-from dmltools.bench.turns import Contestant
+from dmltools.bench.timing import Contestant
 
 
 class PeerMissing(Exception):
@@ -18,10 +19,6 @@ class PeerMissing(Exception):
 
 class PeerNotInstalled(PeerMissing):
     """The library is missing; installing it helps."""
-
-
-class CannotDo(Exception):
-    """The library has no such operation, or not for these types or layouts; the text says which."""
 
 
 @dataclass(frozen=True, kw_only=True)

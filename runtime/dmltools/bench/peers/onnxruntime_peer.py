@@ -1,4 +1,4 @@
-"""onnxruntime on the CPU: a model of one node, inputs and outputs bound to the arrays where they lie."""
+"""ONNX Runtime on the CPU: a model of one node, inputs and outputs bound to the arrays where they lie."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import numpy as np
 
 from dmlruntime.binding import Array, address
 from dmltools.bench.cases import Form
-from dmltools.bench.family import OnnxNode
-from dmltools.bench.peers.base import CannotDo, PeerMissing, PeerRun, load, tried
+from dmltools.bench.family import CannotDo, OnnxNode
+from dmltools.bench.peers.base import PeerMissing, PeerRun, load, tried
 from dmltools.bench.problems import HostSet, Problem
 from dmltools.bench.registry import bench_family
-from dmltools.bench.turns import HostContestant
+from dmltools.bench.timing import HostContestant
 
-OPSET = 17
+OPSETS = {"": 17, "com.microsoft": 1}
 
 
 class OnnxruntimePeer:
-    """onnxruntime's CPU kernels."""
+    """ONNX Runtime's CPU kernels."""
 
     name = "onnxruntime"
     install = "pip install onnxruntime onnx"
@@ -39,12 +39,12 @@ class OnnxruntimePeer:
         if known is None:
             raise CannotDo("no such operator")
         node = known(problem)
-        if problem.dtype.kind == "f" and not node.floats:
-            raise CannotDo(f"ONNX {node.operator} of floats takes the sign of the dividend")
         if problem.case.layouts:
             raise CannotDo("takes packed tensors only")
-        session = tried(lambda: _session(_model(problem, node), threads))
-        calls = [_call(problem, session, each) for each in sets]
+        inputs = [m.name for m in problem.inputs] if node.inputs is None else list(node.inputs)
+        outputs = [m.name for m in problem.outputs] if node.outputs is None else list(node.outputs)
+        session = tried(lambda: _session(_model(problem, node, inputs, outputs), threads))
+        calls = [_call(problem, node, session, each, inputs, outputs) for each in sets]
         tried(calls[0])
         output = problem.operator.outputs[0].name
 
@@ -55,27 +55,29 @@ class OnnxruntimePeer:
         return PeerRun(contestant=HostContestant(self.name, calls), result=result)
 
 
-def _model(problem: Problem, node: OnnxNode) -> bytes:
+def _sizes(problem: Problem, node: OnnxNode, name: str) -> tuple[int, ...]:
+    return node.shapes.get(name, problem.tensor(name).Sizes)
+
+
+def _model(problem: Problem, node: OnnxNode, inputs: list[str], outputs: list[str]) -> bytes:
     onnx = load("onnx")
     helper = onnx.helper
-    operator = problem.operator
-    inputs = [m.name for m in operator.inputs]
-    outputs = [m.name for m in operator.outputs]
     constants = [helper.make_tensor(name, onnx.TensorProto.INT64, [], [n]) for name, n in node.constants.items()]
+    names = inputs + [c.name for c in constants]
+
+    def described(name: str) -> Any:
+        element = helper.np_dtype_to_tensor_dtype(problem.format_of(name))
+        return helper.make_tensor_value_info(name, element, _sizes(problem, node, name))
+
     graph = helper.make_graph(
-        [helper.make_node(node.operator, inputs + [c.name for c in constants], outputs, **node.attributes)],
+        [helper.make_node(node.operator, names, outputs, domain=node.domain, **node.attributes)],
         "one node",
-        [_value_info(helper, problem, name) for name in inputs],
-        [_value_info(helper, problem, name) for name in outputs],
+        [described(name) for name in inputs if name],
+        [described(name) for name in outputs if name],
         initializer=constants,
     )
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
-    return bytes(model.SerializeToString())
-
-
-def _value_info(helper: Any, problem: Problem, name: str) -> Any:
-    element = helper.np_dtype_to_tensor_dtype(problem.format_of(name))
-    return helper.make_tensor_value_info(name, element, problem.tensor(name).Sizes)
+    opsets = [helper.make_opsetid(domain, version) for domain, version in OPSETS.items()]
+    return bytes(helper.make_model(graph, opset_imports=opsets, ir_version=8).SerializeToString())
 
 
 def _session(model: bytes, threads: int) -> Any:
@@ -86,14 +88,16 @@ def _session(model: bytes, threads: int) -> Any:
     return runtime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
 
 
-def _call(problem: Problem, session: Any, each: HostSet) -> Callable[[], Any]:
+def _call(
+    problem: Problem, node: OnnxNode, session: Any, each: HostSet, inputs: list[str], outputs: list[str]
+) -> Callable[[], Any]:
+    """A run of the session on the arrays of a set."""
     if problem.case.form is Form.FUNCTION:
-        feed = {m.name: each.views[m.name] for m in problem.operator.inputs}
+        feed = {name: each.views[name].reshape(_sizes(problem, node, name)) for name in inputs if name}
         return partial(session.run, None, feed)
     binding = session.io_binding()
-    for member in problem.operator.tensors:
-        bind = binding.bind_output if member.is_output else binding.bind_input
-        array = each.views[member.name]
-        kind, sizes = problem.format_of(member.name).type, problem.tensor(member.name).Sizes
-        bind(member.name, "cpu", 0, kind, sizes, address(array))
+    for bind, names in ((binding.bind_input, inputs), (binding.bind_output, outputs)):
+        for name in filter(None, names):
+            sizes = _sizes(problem, node, name)
+            bind(name, "cpu", 0, problem.format_of(name).type, sizes, address(each.views[name]))
     return partial(session.run_with_iobinding, binding)

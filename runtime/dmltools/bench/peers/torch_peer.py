@@ -10,11 +10,11 @@ import numpy as np
 
 from dmlruntime.binding import Array
 from dmltools.bench.cases import Form
+from dmltools.bench.family import CannotDo
 from dmltools.bench.peers.base import PeerMissing, PeerRun, load, tried
-from dmltools.bench.peers.names import function_of
 from dmltools.bench.problems import HostSet, Problem, in_order
-from dmltools.bench.registry import bench_family
-from dmltools.bench.streams import timed
+from dmltools.bench.registry import bench_family, operations
+from dmltools.bench.timing import timed
 
 
 class TorchPeer:
@@ -38,8 +38,14 @@ class TorchPeer:
         """See Peer."""
         torch = load("torch")
         torch.set_num_threads(threads)
-        function = torch_function(torch, problem)
+        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False  # FLOAT32 is FLOAT32 here
+        known = bench_family(problem).torch.get(problem.operator.name)
+        if known is None:
+            raise CannotDo("no such function")
+        function = known(torch, problem)
         if self._compiled:
+            if operations(problem):
+                raise CannotDo("compiles to torch's own function for products")
             # Compiled code is kept per function; without a reset torch gives up after a few shapes.
             torch.compiler.reset()
             function = torch.compile(function, dynamic=False)
@@ -73,11 +79,6 @@ class TorchPeer:
 
 def _tensor(torch: Any, storage: Array, where: str) -> Any:
     return torch.from_numpy(storage).to(where)
-
-
-def torch_function(torch: Any, problem: Problem) -> Callable[..., Any]:
-    """The case as a function (inputs..., out) -> output. Raises CannotDo where torch has no such function."""
-    return bench_family(problem).torch_function(torch, function_of(torch, problem), problem)
 
 
 def _call(problem: Problem, function: Callable[..., Any], tensors: dict[str, Any]) -> Callable[[], Any]:
