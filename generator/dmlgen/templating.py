@@ -22,7 +22,7 @@ import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.runtime import Context
 
-from dmlruntime.cpu.places import VARIABLE, NoHomeError, make_private, wanted_folder
+from dmlruntime.cpu.cache import VARIABLE, NoHomeError, make_private, wanted_folder
 from dmlruntime.cpu.trust import DistrustError, distrust, read_trusted
 
 _MOST = 1000

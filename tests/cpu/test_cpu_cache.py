@@ -14,9 +14,8 @@ from typing import Any
 import pytest
 
 from dmlruntime.cpu import build, cache
-from dmlruntime.cpu.cache import clear_cache, folder
+from dmlruntime.cpu.cache import clear_cache, folder, wanted_folder
 from dmlruntime.cpu.device import cpu_status
-from dmlruntime.cpu.places import wanted_folder
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
 from dmlruntime.errors import KernelBuildError
 

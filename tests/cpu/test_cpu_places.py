@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlruntime.cpu import build, cache, places
+from dmlruntime.cpu import build, cache
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.errors import DeviceUnavailableError
 
@@ -79,8 +79,8 @@ def test_a_home_that_is_no_path_from_the_root_is_none(monkeypatch: pytest.Monkey
     monkeypatch.delenv("DMLOPS_CACHE_DIR", raising=False)
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
     monkeypatch.setitem(sys.modules, "platformdirs", None)
-    with pytest.raises(places.NoHomeError, match=r"^this user has no home folder$"):
-        places.wanted_folder()
+    with pytest.raises(cache.NoHomeError, match=r"^this user has no home folder$"):
+        cache.wanted_folder()
 
 
 @pytest.mark.skipif(not hasattr(os, "ST_NOEXEC"), reason="only Linux tells")
@@ -99,12 +99,12 @@ def test_temporary_folders_are_judged_too(kept: Path, monkeypatch: pytest.Monkey
         path.mkdir()
     open_to_all.chmod(0o777)
     noexec(monkeypatch, kept, mounted)
-    monkeypatch.setattr(places.tempfile, "tempdir", str(mounted))
-    monkeypatch.setattr(places, "_USUAL_TEMPORARY", (str(open_to_all), str(fine)))
+    monkeypatch.setattr(cache.tempfile, "tempdir", str(mounted))
+    monkeypatch.setattr(cache, "_USUAL_TEMPORARY", (str(open_to_all), str(fine)))
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
     with pytest.warns(RuntimeWarning, match="noexec"):
         assert cache.folder().parent == fine
-    monkeypatch.setattr(places, "_USUAL_TEMPORARY", (str(open_to_all),))
+    monkeypatch.setattr(cache, "_USUAL_TEMPORARY", (str(open_to_all),))
     cache._folders.clear()
     with pytest.raises(DeviceUnavailableError) as caught:
         cache.folder()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlruntime.cpu import build, cache, compiler, isa, leftovers, trust
+from dmlruntime.cpu import build, cache, compiler, isa, trust
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
 from dmlruntime.errors import KernelBuildError
@@ -276,7 +276,7 @@ def test_what_killed_processes_left_is_removed_when_it_is_old(
     link.symlink_to(victim)
     note = kept / "key" / "note"
     note.write_text("")
-    past = time.time() - leftovers.OLD_SECONDS - 60
+    past = time.time() - cache.OLD_SECONDS - 60
     for path in (*old, *others, note, link):
         os.utime(path, (past, past), follow_symlinks=False)
     give_away.extend(others)
@@ -291,11 +291,11 @@ def test_temporary_caches_of_killed_processes_are_removed_when_they_are_old(
     old, young, theirs, other = (tmp_path / name for name in ("dmlops-1", "dmlops-2", "dmlops-3", "another"))
     for path in (old, young, theirs, other):
         (path / "key").mkdir(parents=True)
-    past = time.time() - leftovers.TEMPORARY_SECONDS - 60
+    past = time.time() - cache.TEMPORARY_SECONDS - 60
     for path in (old, theirs, other):
         os.utime(path, (past, past))
     give_away.append(theirs)
-    leftovers.remove_temporary(tmp_path)
+    cache.remove_temporary(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["another", "dmlops-2", "dmlops-3"]
 
 

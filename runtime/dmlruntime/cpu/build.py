@@ -17,7 +17,6 @@ from pathlib import Path
 
 from dmlruntime.cpu import cache, prebuilt, processor, trust
 from dmlruntime.cpu.compiler import Compiler, find_compiler
-from dmlruntime.cpu.leftovers import remove_leftovers
 from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.sources import LINKED
 from dmlruntime.cpu.toolchain import (
@@ -174,7 +173,7 @@ def _remove_leftovers_once(folder: Path) -> None:
         if folder in _swept:
             return
         _swept.add(folder)
-    remove_leftovers(folder)
+    cache.remove_leftovers(folder)
 
 
 def _publish(folder: Path, work: _Work) -> Path:

@@ -1,6 +1,7 @@
-"""The folder that compiled kernels are kept in: private, or else a temporary one for this process alone.
+"""The folder that compiled kernels are kept in, where it may be, and what killed processes left in it.
 
-A kernel in it is loaded as code, so nobody else may be able to write there (`trust`).
+It is private, or else a temporary one for this process alone: a kernel in it is loaded as code, so nobody else may be
+able to write there (`trust`).
 """
 
 from __future__ import annotations
@@ -9,13 +10,34 @@ import atexit
 import os
 import re
 import shutil
+import stat
+import sys
 import tempfile
+import time
 import warnings
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from dmlruntime.cpu import places, trust
-from dmlruntime.cpu.leftovers import DRAFTS
+from dmlruntime.cpu import trust
 from dmlruntime.cpu.locks import ForkSafeLock
+from dmlruntime.errors import DeviceUnavailableError
+
+VARIABLE = "DMLOPS_CACHE_DIR"
+_MORE_TEMPORARY = ("XDG_RUNTIME_DIR",)
+_USUAL_TEMPORARY = ("/tmp", "/var/tmp", "/dev/shm")
+_NO_HOME = "this user has no home folder"
+
+DRAFTS = ("building-", "probe-", "new-", "template-")
+"""How the names of drafts begin: kernels, the compiler's test, its record, compiled templates."""
+
+OLD_SECONDS = 24 * 3600.0
+"""No compilation takes so long: whoever made an older draft is gone."""
+
+TEMPORARY = "dmlops-"
+"""How the names of temporary caches begin."""
+
+TEMPORARY_SECONDS = 10 * OLD_SECONDS
+"""Somebody may still use one that is younger; if one that is older is in use, its user makes another."""
 
 _OWN = re.compile("[0-9a-f]{64}|compilers|zig|templates|(" + "|".join(DRAFTS) + ").*")
 """The folders that are made in a cache: of kernels by their keys, of compilers and of templates."""
@@ -25,14 +47,18 @@ _folders: dict[str, Path] = {}
 """By the folder that was asked for, the one in use: itself, or its temporary stand-in."""
 
 
+class NoHomeError(OSError):
+    """There is no folder to name: the text says why."""
+
+
 def folder() -> Path:
     """The cache folder, made if need be. Falls back to a private temporary folder, with one warning that says why.
 
     Raises DeviceUnavailableError where there is no place for that either.
     """
     try:
-        wanted: Path | places.NoHomeError = places.wanted_folder()
-    except places.NoHomeError as error:
+        wanted: Path | NoHomeError = wanted_folder()
+    except NoHomeError as error:
         wanted = error
     with _lock:
         found = _folders.get(str(wanted))
@@ -81,13 +107,13 @@ def clear_cache() -> None:
             shutil.rmtree(entry, ignore_errors=True)  # Windows does not delete a kernel that is in use
 
 
-def _usable(wanted: Path | places.NoHomeError) -> Path:
-    if isinstance(wanted, places.NoHomeError):
+def _usable(wanted: Path | NoHomeError) -> Path:
+    if isinstance(wanted, NoHomeError):
         return _temporary(f"There is no kernel cache: {wanted}.")
     try:
-        places.make_private(wanted)
+        make_private(wanted)
         real = wanted.resolve(strict=True)  # from here on links on the way do not matter
-        reason = trust.distrust(real) or places.unfit(real)
+        reason = trust.distrust(real) or unfit(real)
         if reason is None:
             with tempfile.TemporaryFile(dir=real):
                 return real
@@ -97,10 +123,10 @@ def _usable(wanted: Path | places.NoHomeError) -> Path:
 
 
 def _temporary(why: str) -> Path:
-    made = places.make_temporary()
+    made = make_temporary()
     atexit.register(_remove, made, os.getpid())
     message = (
-        f"{why} Kernels are kept in a temporary folder until this process ends; set {places.VARIABLE} to a folder that "
+        f"{why} Kernels are kept in a temporary folder until this process ends; set {VARIABLE} to a folder that "
         "only you can write."
     )
     warnings.warn(message, RuntimeWarning, stacklevel=2)
@@ -110,3 +136,142 @@ def _temporary(why: str) -> Path:
 def _remove(path: Path, owner: int) -> None:
     if os.getpid() == owner:  # a forked child must not take its parent's folder away
         shutil.rmtree(path, ignore_errors=True)
+
+
+def wanted_folder() -> Path:
+    """The folder that the environment and the system's customs ask for; nothing is made or checked.
+
+    Raises NoHomeError where they name none, as for a user without a home.
+    """
+    given = os.environ.get(VARIABLE)
+    if given:
+        try:
+            return Path(given).expanduser().absolute()
+        except RuntimeError:
+            user = Path(given).parts[0]
+            raise NoHomeError(f"there is no home folder for the {user} in {VARIABLE}={given}") from None
+    try:
+        from platformdirs import user_cache_path  # optional; knows more systems than the rule below
+    except ImportError:
+        return _customary()
+    try:
+        found = Path(user_cache_path("dmlops", appauthor=False))
+    except RuntimeError:
+        raise NoHomeError(_NO_HOME) from None
+    if not found.is_absolute():  # older versions leave the ~ where there is no home
+        raise NoHomeError(_NO_HOME)
+    return found
+
+
+def _customary() -> Path:
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA")
+        return (Path(local) if local else _home() / "AppData" / "Local") / "dmlops" / "Cache"
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Caches" / "dmlops"
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base and Path(base).is_absolute() else _home() / ".cache") / "dmlops"
+
+
+def _home() -> Path:
+    try:
+        home = Path.home()
+    except RuntimeError:  # neither HOME nor an entry of the user, as in some containers
+        raise NoHomeError(_NO_HOME) from None
+    if not home.is_absolute():
+        raise NoHomeError(_NO_HOME)
+    return home
+
+
+def unfit(path: Path) -> str | None:
+    """Why kernels cannot be loaded from the existing folder `path`, or None."""
+    if hasattr(os, "statvfs") and hasattr(os, "ST_NOEXEC") and os.statvfs(path).f_flag & os.ST_NOEXEC:
+        return "its file system is mounted noexec, so no library can be loaded from it"
+    return None
+
+
+def make_private(path: Path) -> None:
+    """Make a folder, and those above that are missing, for the user alone. Raises OSError."""
+    missing = [path, *path.parents]
+    for number, folder in enumerate(missing):
+        if folder.exists():
+            missing = missing[:number]
+            break
+    for folder in reversed(missing):
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def make_temporary() -> Path:
+    """A new private folder that libraries can be loaded from. Raises DeviceUnavailableError if there is no place."""
+    refused = []
+    for place in _temporary_places():
+        try:
+            remove_temporary(Path(place))
+            made = Path(tempfile.mkdtemp(prefix=TEMPORARY, dir=place)).resolve()
+        except OSError as error:
+            refused.append(f"{place} (it cannot be written: {error.strerror or error})")
+            continue
+        reason = trust.distrust(made) or unfit(made)
+        if reason is None:
+            return made
+        made.rmdir()
+        refused.append(f"{place} ({reason})")
+    raise DeviceUnavailableError(
+        f"There is no folder for kernels. Tried: {'; '.join(refused)}. Set {VARIABLE} to a folder that only you can "
+        "write, on a file system that is not mounted noexec."
+    )
+
+
+def _temporary_places() -> Iterator[str]:
+    seen: set[str] = set()
+    try:
+        usual = [tempfile.gettempdir()]
+    except FileNotFoundError:  # none that can be written
+        usual = []
+    given = [os.environ.get(name, "") for name in _MORE_TEMPORARY]
+    for place in (*usual, *given, *(() if sys.platform == "win32" else _USUAL_TEMPORARY)):
+        if place and place not in seen and os.path.isdir(place):
+            seen.add(place)
+            yield place
+
+
+def remove_leftovers(cache: Path) -> None:
+    """Remove the user's old drafts in `cache` and in the folders in it. What cannot be removed stays."""
+    _remove_old(_drafts(cache), OLD_SECONDS)
+
+
+def remove_temporary(place: Path) -> None:
+    """Remove the user's old temporary caches in `place`. What cannot be removed stays."""
+    found = (Path(entry.path) for entry in _entries(place) if entry.name.startswith(TEMPORARY))
+    _remove_old(found, TEMPORARY_SECONDS)
+
+
+def _remove_old(paths: Iterable[Path], age: float) -> None:
+    before = time.time() - age
+    for path in paths:
+        try:
+            status = path.lstat()
+            if status.st_mtime > before or (sys.platform != "win32" and status.st_uid != os.geteuid()):
+                continue
+            if stat.S_ISDIR(status.st_mode):
+                shutil.rmtree(path)
+            else:
+                path.unlink()
+        except OSError:
+            continue  # another process removes it too, or it is in use
+
+
+def _drafts(cache: Path) -> Iterator[Path]:
+    for entry in _entries(cache):
+        if entry.name.startswith(DRAFTS):
+            yield Path(entry.path)
+        elif entry.is_dir(follow_symlinks=False):
+            yield from (Path(inner.path) for inner in _entries(entry) if inner.name.startswith(DRAFTS))
+
+
+def _entries(folder: str | os.PathLike[str]) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except OSError:
+        return []  # removed by another process meanwhile

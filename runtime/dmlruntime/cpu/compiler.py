@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlruntime.cpu import cache, isa, places, processor, trust
+from dmlruntime.cpu import cache, isa, processor, trust
 from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, CompilerFailure, CompilerStopped, compile_library, run
 from dmlruntime.errors import DeviceUnavailableError
@@ -68,7 +68,7 @@ def find_compiler() -> Compiler:
 
     Raises DeviceUnavailableError, which says what was tried, why it does not do, and what to install.
     """
-    key = tuple(os.environ.get(name) for name in (OVERRIDE, "CC", "PATH", places.VARIABLE, isa.VARIABLE))
+    key = tuple(os.environ.get(name) for name in (OVERRIDE, "CC", "PATH", cache.VARIABLE, isa.VARIABLE))
     with _lock:
         if key not in _found:
             try:

@@ -1,5 +1,5 @@
-/* The fastest path from Python into a kernel: looks at the arrays in place, and runs the kernel if all of them are what it
- * wants. Else nothing has happened, and a slower path finds out why.
+/* The direct path from Python into kernels: looks at the arrays in place, and runs a plan if all of them are what it
+ * wants. Else nothing has happened, and the general path finds out why.
  *
  * Nothing of Python's or NumPy's headers is needed: their functions come as addresses, sizes of their objects as macros,
  * and the fields below are those that NumPy's own macros have read in every compiled extension since 1.7. Whether all
@@ -22,9 +22,9 @@ typedef void (*entry_function)(const int64_t *parameters, void *const *tensors, 
 typedef void (*share_function)(entry_function entry, const int64_t *parameters, void *const *tensors, int64_t begin,
                                int64_t end, int64_t grain, int64_t threads);
 
-/* What an operator's function keeps; direct.py writes it. After it follow, in this order, for each array its form, its
- * sizes and its strides in bytes; the pairs; for each tensor of the kernel the place of its array or ABSENT; and the
- * kernel's parameters. */
+/* What an operator's function keeps; direct.py writes it. After it follow, in this order: for each launch where it
+ * begins, counted in words from here; for each array its form, its sizes and its strides in bytes; the pairs; and the
+ * launches, each with the places of the kernel's tensors among the arrays, or ABSENT, and the kernel's parameters. */
 struct record {
     void *array_type;                                /* numpy.ndarray */
     void (*hold)(void *object);                      /* Py_IncRef */
@@ -32,12 +32,17 @@ struct record {
     void *(*leave)(void);                            /* PyEval_SaveThread */
     void (*enter)(void *state);                      /* PyEval_RestoreThread */
     void *none;                                      /* None */
-    entry_function entry;
-    share_function share;                            /* dml_pool_run_range, or null */
+    int64_t leaves;                                  /* whether the kernels run without Python's lock */
+    int64_t result;                                  /* the place of the array that is returned */
+    int64_t launches, arrays, pairs;
+};
+
+/* One launch of a kernel; addresses are words, so that nothing depends on their size. */
+struct launch {
+    int64_t entry, share;                            /* an entry_function; dml_pool_run_range, or 0 */
     int64_t items, grain_least, chunks_per_thread;
     int64_t threads_most;                            /* more are of no use */
-    int64_t leaves;                                  /* whether the kernel runs without Python's lock */
-    int64_t arrays, pairs, tensors;
+    int64_t tensors;
 };
 
 /* What an array must be; NumPy has one object for each of its own types, so the type is its address. An array that must
@@ -51,7 +56,7 @@ struct pair {
     int64_t output, other, output_bytes, other_bytes, may_share;
 };
 
-#define MOST_ARRAYS 32
+#define MOST_ARRAYS 128
 #define ABSENT (-1)
 
 typedef int64_t word;
@@ -84,40 +89,50 @@ static int overlaps(const struct pair *pair, char *const *addresses)
     return output != other || !pair->may_share;
 }
 
-static void run(const struct record *record, const word *parameters, void *const *tensors, int64_t threads)
+static void run(const struct launch *launch, char *const *addresses, int64_t threads)
 {
-    void *const state = record->leaves ? record->leave() : NULL;
-    if (threads > record->threads_most)
-        threads = record->threads_most;
-    if (threads > 1 && record->share) {
-        int64_t grain = (record->items - 1) / (threads * record->chunks_per_thread) + 1;
-        if (grain < record->grain_least)
-            grain = record->grain_least;
-        record->share(record->entry, parameters, tensors, 0, record->items, grain, threads);
+    const word *const places = (const word *)(launch + 1), *const parameters = places + launch->tensors;
+    const entry_function entry = (entry_function)(intptr_t)launch->entry;
+    void *tensors[MOST_ARRAYS];
+    for (word i = 0; i < launch->tensors; ++i)
+        tensors[i] = places[i] == ABSENT ? NULL : addresses[places[i]];
+    if (threads > launch->threads_most)
+        threads = launch->threads_most;
+    if (threads > 1 && launch->share) {
+        int64_t grain = (launch->items - 1) / (threads * launch->chunks_per_thread) + 1;
+        if (grain < launch->grain_least)
+            grain = launch->grain_least;
+        ((share_function)(intptr_t)launch->share)(entry, parameters, tensors, 0, launch->items, grain, threads);
     } else
-        record->entry(parameters, tensors, 0, record->items);
+        entry(parameters, tensors, 0, launch->items);
+}
+
+static void run_all(const struct record *record, char *const *addresses, int64_t threads)
+{
+    const word *const begins = (const word *)(record + 1);
+    void *const state = record->leaves ? record->leave() : NULL;
+    for (word i = 0; i < record->launches; ++i)
+        run((const struct launch *)(begins + begins[i]), addresses, threads);
     if (record->leaves)
         record->enter(state);
 }
 
-/* The function: takes the number of threads and the arrays, inputs before outputs. Returns the last array, or None
- * where one of them does not fit. `self` is a bytes object that holds the record. */
+/* The function: takes the number of threads and the arrays, those of the call before scratch memory. Returns one of the
+ * arrays, or None where one of them does not fit. `self` is a bytes object that holds the record. */
 static void *call(void *self, void *const *arguments, intptr_t count)
 {
     const struct record *record = (const struct record *)((const char *)self + DML_BYTES);
-    const word *at = (const word *)(record + 1);
+    const word *at = (const word *)(record + 1) + record->launches;
     char *addresses[MOST_ARRAYS];
-    void *tensors[MOST_ARRAYS], *result = record->none;
+    void *result = record->none;
     int fit = count == record->arrays + 1;
     for (word i = 0; fit && i < record->arrays; ++i)
         fit = fits(record, at, arguments[i + 1], &addresses[i], &at);
     for (word i = 0; fit && i < record->pairs; ++i, at += sizeof(struct pair) / sizeof *at)
         fit = !overlaps((const struct pair *)at, addresses);
     if (fit) {
-        for (word i = 0; i < record->tensors; ++i)
-            tensors[i] = at[i] == ABSENT ? NULL : addresses[at[i]];
-        run(record, at + record->tensors, tensors, record->number(arguments[0]));
-        result = arguments[count - 1];
+        run_all(record, addresses, record->number(arguments[0]));
+        result = arguments[record->result + 1];
     }
     record->hold(result);
     return result;

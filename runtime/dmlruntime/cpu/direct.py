@@ -1,7 +1,7 @@
-"""The fastest path into a kernel: a function of compiled code (`direct.c`) that looks at the arrays itself.
+"""The direct path into kernels: a function of compiled code (`direct.c`) that looks at the arrays itself.
 
-It reads what Python and NumPy keep in memory, so it is made only where that is known to be as expected; the two other
-paths, `matching` and `devices.host`, need nothing of the kind.
+It reads what Python and NumPy keep in memory, so it is made only where a test finds that to be as expected. What it
+declines is bound by `devices.host`, which knows every legal form and every message.
 """
 
 from __future__ import annotations
@@ -16,24 +16,33 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import address
+from dmlruntime.binding import address, same_layout
 from dmlruntime.cpu.build import load
-from dmlruntime.cpu.matching import Form, Pair
 from dmlruntime.cpu.sources import Unit
 from dmlruntime.errors import DmlError
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.plans import Scratch
+from dmlruntime.slots import TensorSlot, tensor_slots
 
 Function = Callable[..., Any]
-"""number of threads, then the arrays, inputs first: runs and returns the last array, or None where one does not fit."""
+"""number of threads, then inputs, outputs and scratch memory, None for a tensor that is absent. Runs the launches and
+returns the first output, or None where an array does not fit: nothing has happened then."""
 
-MOST_ARRAYS = 32
+MOST_ARRAYS = 128
 """As in direct.c."""
+
+ABSENT = -1
+"""The place of a tensor of a kernel that a plan has no array for."""
+
+ALIGNED, WRITEABLE = 0x100, 0x400
+"""Bits of numpy.ndarray.flags.num (NPY_ARRAY_ALIGNED, NPY_ARRAY_WRITEABLE)."""
 
 _HEAD = object.__basicsize__
 _BYTES = bytes.__basicsize__ - 1
 """Where the content of a bytes object begins; one byte that ends it is counted in its size."""
 
-_POINTERS = ("array_type", "hold", "number", "leave", "enter", "none", "entry", "share")
-_NUMBERS = ("items", "grain_least", "chunks_per_thread", "threads_most", "leaves", "arrays", "pairs", "tensors")
+_POINTERS = ("array_type", "hold", "number", "leave", "enter", "none")
+_NUMBERS = ("leaves", "result", "launches", "arrays", "pairs")
 
 
 class _Record(ctypes.Structure):
@@ -60,56 +69,149 @@ class _Array(ctypes.Structure):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Work:
+class Form:
+    """What an array must be to lie as a tensor does: type, sizes, strides in bytes, and bits of its flags."""
+
+    dtype: Any
+    sizes: tuple[int, ...]
+    strides: tuple[int, ...]
+    flags: int
+
+    def words(self) -> tuple[int, ...]:
+        """struct form of direct.c with the sizes and strides."""
+        return (id(self.dtype), self.flags, len(self.sizes), *self.sizes, *self.strides)
+
+
+NO_ARRAY = (0, 0, 0)
+"""The words of a tensor that is absent."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pair:
+    """An output and an array before it, by place: the bytes that they reach over, and whether they may be the same."""
+
+    output: int
+    other: int
+    output_bytes: int
+    other_bytes: int
+    may_share: bool
+
+    def words(self) -> tuple[int, ...]:
+        """struct pair of direct.c."""
+        return (self.output, self.other, self.output_bytes, self.other_bytes, self.may_share)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Launch:
     """One launch of a kernel: addresses of its entry and of the pool's function (0 without a pool), and the rest.
 
-    `leaves` says whether Python's lock is given up meanwhile.
+    `places` are those of the kernel's tensors among the arrays, ABSENT for one that is not there.
     """
 
     entry: int
     share: int
-    parameters: tuple[int, ...]
     items: int
     grain_least: int
     chunks_per_thread: int
     threads_most: int
-    leaves: bool
+    places: tuple[int, ...]
+    parameters: tuple[int, ...]
+
+    def words(self) -> tuple[int, ...]:
+        """struct launch of direct.c with the places and parameters."""
+        shared = (self.items, self.grain_least, self.chunks_per_thread, self.threads_most)
+        return (self.entry, self.share, *shared, len(self.places), *self.places, *self.parameters)
+
+
+def forms_of(descriptor: OperatorDescriptor, scratch: Sequence[Scratch]) -> tuple[Form | None, ...]:
+    """The form of every tensor of a call, inputs first, and of scratch memory; None for a tensor that is absent."""
+    of_tensors = tuple(None if slot.tensor is None else _form(slot) for slot in _slots(descriptor))
+    return of_tensors + tuple(_packed_form(one) for one in scratch)
+
+
+def pairs_of(descriptor: OperatorDescriptor) -> tuple[Pair, ...]:
+    """Every output with every tensor before it: they must not overlap, or may be the same."""
+    slots = _slots(descriptor)
+    sizes = [0 if slot.tensor is None else _bytes_of(slot.tensor) for slot in slots]
+    return tuple(
+        Pair(
+            output=output,
+            other=other,
+            output_bytes=sizes[output],
+            other_bytes=sizes[other],
+            may_share=_may_share(descriptor, slots[output], slots[other]),
+        )
+        for output, slot in enumerate(slots)
+        for other in range(output)
+        if slot.is_output and slot.tensor is not None and slots[other].tensor is not None
+    )
 
 
 def direct_function(
-    forms: Sequence[Form | None], pairs: Sequence[Pair], places: Sequence[int], work: Work
+    forms: Sequence[Form | None], pairs: Sequence[Pair], launches: Sequence[Launch], *, result: int, leaves: bool
 ) -> Function | None:
-    """The function of one kernel, or None where there cannot be one.
+    """The function of a plan, or None where there cannot be one.
 
-    `places` are those of the kernel's tensors among the arrays, -1 for one that is absent.
+    Args:
+        forms: Those of the arrays.
+        pairs: Those among the arrays that must not overlap.
+        launches: What is run, in order; one that is run several times is kept once.
+        result: The place of the array that the function returns.
+        leaves: Whether Python's lock is given up meanwhile.
     """
     method = _method()
-    if method is None or len(forms) > MOST_ARRAYS or len(places) > MOST_ARRAYS:
+    if method is None or any(len(each) > MOST_ARRAYS for each in (forms, *(launch.places for launch in launches))):
         return None
-    numbers = (work.items, work.grain_least, work.chunks_per_thread, work.threads_most, work.leaves)
-    record = _Record(*_of_python(), work.entry, work.share, *numbers, len(forms), len(pairs), len(places))
-    tail: list[int] = []
+    words: list[int] = []
     for form in forms:
-        tail += _form_words(form)
+        words += NO_ARRAY if form is None else form.words()
     for pair in pairs:
-        tail += (pair.output, pair.other, pair.output_bytes, pair.other_bytes, pair.may_share)
-    tail += (*places, *work.parameters)
-    content = bytes(record) + bytes((ctypes.c_int64 * len(tail))(*tail))
-    made: Function = _maker()(method, content, None)
+        words += pair.words()
+    begins: dict[Launch, int] = {}
+    for launch in launches:
+        if launch not in begins:
+            begins[launch] = len(launches) + len(words)
+            words += launch.words()
+    words = [*(begins[launch] for launch in launches), *words]
+    record = _Record(*_of_python(), leaves, result, len(launches), len(forms), len(pairs))
+    made: Function = _maker()(method, bytes(record) + bytes((ctypes.c_int64 * len(words))(*words)), None)
     return made
 
 
-def _form_words(form: Form | None) -> Sequence[int]:
-    if form is None:
-        return (0, 0, 0)
-    return (id(form.dtype), form.flags, len(form.sizes), *form.sizes, *form.strides)
+def _slots(descriptor: OperatorDescriptor) -> tuple[TensorSlot, ...]:
+    """The tensors in the order of a call: inputs, then outputs."""
+    operator = descriptor.OPERATOR
+    return tensor_slots(descriptor, (*operator.inputs, *operator.outputs))
+
+
+def _form(slot: TensorSlot) -> Form:
+    tensor = slot.tensor
+    return Form(
+        dtype=tensor.DataType.dtype,
+        sizes=tensor.Sizes,
+        strides=tuple(stride * tensor.DataType.bits // 8 for stride in tensor.element_strides),
+        flags=ALIGNED | WRITEABLE if slot.is_output else ALIGNED,
+    )
+
+
+def _packed_form(scratch: Scratch) -> Form:
+    dtype = np.dtype(scratch.type.dtype)
+    return Form(dtype=dtype, sizes=(scratch.count,), strides=(dtype.itemsize,), flags=ALIGNED | WRITEABLE)
+
+
+def _bytes_of(tensor: Any) -> int:
+    return int(tensor.storage_elements * tensor.DataType.bits // 8)
+
+
+def _may_share(descriptor: OperatorDescriptor, output: TensorSlot, other: TensorSlot) -> bool:
+    return other.member.name in descriptor.OPERATOR.in_place and same_layout(output.tensor, other.tensor)
 
 
 def direct_unit(head: int = _HEAD, content: int = _BYTES) -> Unit:
     """The C text and its flags, for a Python where objects have a head of `head` bytes, and bytes one of `content`."""
     source = files("dmlruntime.cpu").joinpath("direct.c").read_text(encoding="utf-8")
     flags = (f"-DDML_HEAD={head}", f"-DDML_BYTES={content}")
-    return Unit(name="the fast path into kernels", source=source, flags=flags)
+    return Unit(name="the direct path into kernels", source=source, flags=flags)
 
 
 @lru_cache(maxsize=1)
@@ -137,14 +239,14 @@ def _maker() -> Callable[..., Any]:
 
 @lru_cache(maxsize=1)
 def _of_python() -> tuple[int, ...]:
-    """What direct.c needs of Python, in the order of the record."""
+    """The addresses of what direct.c needs of Python, in the order of the record."""
     api = ctypes.pythonapi
     functions = (api.Py_IncRef, api.PyLong_AsLongLong, api.PyEval_SaveThread, api.PyEval_RestoreThread)
     return (id(np.ndarray), *(ctypes.cast(f, ctypes.c_void_p).value or 0 for f in functions), id(None))
 
 
 def layout_is_known() -> bool:
-    """Whether objects lie in memory as direct.c takes them to: looks only at memory that belongs to the objects."""
+    """Return whether objects lie in memory as direct.c takes them to: reads only memory that belongs to the objects."""
     if sys.implementation.name != "cpython" or np.ndarray.__basicsize__ < _HEAD + ctypes.sizeof(_Array):
         return False
     text = b"as expected"

@@ -1,66 +1,68 @@
-"""A compiled operator on the CPU: a plan, bound to the entries of its library."""
+"""A compiled operator on the CPU: a plan, bound to the entries of its library, and shared among threads."""
 
 from __future__ import annotations
 
+import ctypes
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from struct import Struct
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.allocation import maker
-from dmlruntime.binding import Array
+from dmlruntime.binding import Array, address
+from dmlruntime.cpu import pool
 from dmlruntime.cpu.build import Loaded
-from dmlruntime.cpu.direct import Function, direct_function
-from dmlruntime.cpu.matching import Matcher, address_of, forms_of, pairs_of
-from dmlruntime.cpu.steps import BoundStep
+from dmlruntime.cpu.direct import ABSENT, Function, Launch, direct_function, forms_of, pairs_of
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.host import HostOperator, out_of_memory
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch
-from dmlruntime.slots import call_slots, one_by_one, tensor_slots, without_absent
+from dmlruntime.plans import Plan, Scratch, Step
+from dmlruntime.slots import one_by_one, tensor_slots
 from dmlruntime.tensors import packed_strides
 
-ABSENT, NULL = -1, 0
-"""The place of a tensor that is absent: behind all others; and its address there."""
+SMALL = 2**15
+"""Elements that take less time than handing them to another thread; work is shared in portions of at least this."""
+
+CHUNKS_PER_THREAD = 4
+"""Portions per thread: enough to even out threads of unequal speed."""
+
+INSTANT = 2**10
+"""Elements that kernels handle about as fast as Python's lock changes hands; fewer run with the lock held."""
+
+NULL = 0
+"""The address of a tensor that is absent."""
 
 
 class CpuOperator(HostOperator):
     """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory.
 
-    Arrays are bound by one of three paths, each tried where the one before declines: in compiled code (`direct`), by a
-    few comparisons in Python (`matching`), and in full (`devices.host`), which alone knows what to say of wrong ones.
+    Arrays that are exactly as described are bound in compiled code (`direct`), all others in full (`devices.host`),
+    which alone knows what to say of wrong ones.
     """
 
     def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded) -> None:
         super().__init__(descriptor, plan)
         operator = descriptor.OPERATOR
-        slots = call_slots(descriptor)
-        given = {slot.name: slot.tensor for slot in slots if slot.tensor is not None}
-        counts = {name: math.prod(tensor.Sizes) for name, tensor in given.items()}
+        slots = tensor_slots(descriptor, (*operator.inputs, *operator.outputs))
+        outputs = [slot for slot in slots if slot.is_output]
+        present = [slot for slot in outputs if slot.tensor is not None]
+        counts = {slot.name: math.prod(slot.tensor.Sizes) for slot in slots if slot.tensor is not None}
         counts |= {scratch.name: scratch.count for scratch in plan.scratch}
-        places = {name: place for place, name in enumerate(counts)}
-        self._tensors = tuple(given)
-        self._steps = tuple(
-            BoundStep(
-                step,
-                library,
-                [places.get(t, ABSENT) for t in step.tensors],
-                max(counts[t] for t in step.tensors if t in counts),
-            )
+        bound = {
+            id(step): BoundStep(step, library, max(counts[name] for name in step.tensors if name in counts))
             for step in plan.steps
-        )
-        self._scratch = tuple(_scratch_maker(scratch) for scratch in plan.scratch)
+        }
+        self._steps = [bound[id(step)] for step in plan.steps]
+        self._scratch = {scratch.name: _scratch_maker(scratch) for scratch in plan.scratch}
         self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
-        self._made = tuple(_packed(slot.tensor) for slot in slots if slot.is_output)
-        outputs = tensor_slots(descriptor, operator.outputs)
-        self._output_is_there = tuple(slot.tensor is not None for slot in outputs)
-        self._has_all_outputs = all(self._output_is_there)
-        self._has_one_output = len(self._made) == 1 and not any(slot.member.is_array for slot in outputs)
-        self._matcher = Matcher(descriptor)
+        self._made = [_packed(slot.tensor) for slot in outputs]
+        self._has_all_outputs = len(present) == len(outputs)
+        self._has_one_output = len(present) == 1 and not any(slot.member.is_array for slot in outputs)
         self._is_shared = any(step.useful_threads > 1 for step in self._steps)
-        self._direct = self._direct_function()
+        self._direct = self._direct_function([slot.name for slot in slots], present[0].name)
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
         done = self.attempt(inputs, out)
@@ -68,54 +70,85 @@ class CpuOperator(HostOperator):
 
     def attempt(self, inputs: Sequence[Any], out: Any) -> Any:
         """As a call, but None where the arrays are not exactly as described: then nothing has happened."""
-        if self._has_arrays:
-            inputs = one_by_one(inputs)
+        if self._direct is None:
+            return None
         try:
-            outputs = self._outputs(out)
-            if outputs is None:
-                return None
-            if self._direct is not None:
-                done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs)
-                if done is not None:
-                    return done if self._has_one_output else outputs
-            addresses = self._matcher.addresses((*inputs, *outputs))
-            if addresses is not None:
-                self._run(addresses)
-                return outputs[0] if self._has_one_output else outputs
+            if out is None:
+                outputs = tuple([made and made() for made in self._made])
+            else:
+                outputs = out if type(out) is tuple else (out,)
+            if self._has_arrays:
+                inputs, outputs = one_by_one(inputs), one_by_one(outputs)
+            scratch = [make() for make in self._scratch.values()] if self._scratch else ()
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
-        return None
+        done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs, *scratch)
+        if done is None or self._has_one_output:
+            return done
+        return outputs if self._has_all_outputs else tuple([array for array in outputs if array is not None])
 
-    def _outputs(self, out: Any) -> tuple[Any, ...] | None:
-        """What a call writes to, for the fast paths, with None for what they do not know; None where `out` has an array
-        for an output that is absent."""
-        if out is None:
-            return tuple([made and made() for made in self._made])
-        outputs = out if type(out) is tuple else (out,)
-        if self._has_arrays:
-            outputs = one_by_one(outputs)
-        return outputs if self._has_all_outputs else without_absent(outputs, self._output_is_there)
-
-    def _direct_function(self) -> Function | None:
-        """The function of compiled code, for a plan that is a single launch."""
-        if len(self._steps) != 1 or self._scratch:
-            return None
-        slots = enumerate(call_slots(self.descriptor))
-        places = {slot.name: place for place, slot in slots if slot.tensor is not None}
-        tensors = [places.get(name, ABSENT) for name in self.plan.steps[0].tensors]
-        return direct_function(forms_of(self.descriptor), pairs_of(self.descriptor), tensors, self._steps[0].work())
+    def _direct_function(self, tensors: Sequence[str], result: str) -> Function | None:
+        """The direct path, for `tensors` in the order of a call."""
+        places = {name: place for place, name in enumerate((*tensors, *self._scratch))}
+        launches = {step: step.launch(places) for step in self._steps}
+        return direct_function(
+            forms_of(self.descriptor, self.plan.scratch),
+            pairs_of(self.descriptor),
+            [launches[step] for step in self._steps],
+            result=places[result],
+            leaves=sum(step.elements for step in self._steps) > INSTANT,
+        )
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
-        self._run([address_of(arrays[name]) for name in self._tensors])
-
-    def _run(self, addresses: Sequence[int]) -> None:
-        """Run on the tensors at these addresses, in the order of the members, inputs first."""
-        if self._scratch:
-            scratch = [make() for make in self._scratch]
-            addresses = [*addresses, *map(address_of, scratch)]
-        addresses = [*addresses, NULL]
+        scratch = {name: make() for name, make in self._scratch.items()}
+        addresses = {name: address(array) for name, array in (*arrays.items(), *scratch.items())}
         for step in self._steps:
             step.run(addresses)
+
+
+class BoundStep:
+    """A step with its entry in a library, its parameters in memory, and how finely it may be shared among threads."""
+
+    def __init__(self, step: Step, library: Loaded, elements: int) -> None:
+        """`elements` is the most of one of its tensors."""
+        flat = step.flat_parameters()
+        self._entry = getattr(library, step.kernel)
+        self._entry.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
+        self._entry.restype = None
+        self._entry_address = ctypes.cast(self._entry, ctypes.c_void_p).value or 0
+        self._parameters = (ctypes.c_int64 * len(flat))(*flat)  # kept: the kernel reads it at every call
+        self._parameters_address = ctypes.addressof(self._parameters)
+        self._pointers = Struct("P" * len(step.tensors)).pack  # bytes: cheaper than an array of ctypes, as good to C
+        self._step = step
+        self._least_items = -(-step.items * SMALL // max(elements, 1))
+        self.elements = elements
+        self.useful_threads = min(step.items, elements // SMALL)
+
+    def launch(self, places: Mapping[str, int]) -> Launch:
+        """What the direct path runs, whose arrays have these places."""
+        shared = pool.range_runner() if self.useful_threads > 1 else None
+        return Launch(
+            entry=self._entry_address,
+            share=0 if shared is None else ctypes.cast(shared, ctypes.c_void_p).value or 0,  # type: ignore[arg-type]
+            items=self._step.items,
+            grain_least=self._least_items,
+            chunks_per_thread=CHUNKS_PER_THREAD,
+            threads_most=max(self.useful_threads, 1),
+            places=tuple(places.get(name, ABSENT) for name in self._step.tensors),
+            parameters=tuple(self._parameters),
+        )
+
+    def run(self, addresses: Mapping[str, int]) -> None:
+        """Run on tensors at these addresses; absent ones have none. The kernel runs without Python's lock."""
+        pointers = self._pointers(*[addresses.get(name, NULL) for name in self._step.tensors])
+        threads = min(get_num_threads(), self.useful_threads) if self.useful_threads > 1 else 1
+        run = pool.range_runner() if threads > 1 else None
+        items = self._step.items
+        if run is None:
+            self._entry(self._parameters_address, pointers, 0, items)
+            return
+        grain = max(self._least_items, -(-items // (threads * CHUNKS_PER_THREAD)))
+        run(self._entry_address, self._parameters_address, pointers, 0, items, grain, threads)
 
 
 def _scratch_maker(scratch: Scratch) -> Callable[[], Array]:
@@ -125,8 +158,7 @@ def _scratch_maker(scratch: Scratch) -> Callable[[], Array]:
 
 
 def _packed(tensor: Any) -> Callable[[], Array] | None:
-    """What makes arrays for a packed tensor."""
-    if tensor is None:
+    """What makes arrays for a packed tensor; None for one that is absent or strided."""
+    if tensor is None or tensor.element_strides != packed_strides(tensor.Sizes):
         return None
-    is_packed = tensor.element_strides == packed_strides(tensor.Sizes)
-    return maker(tensor.Sizes, tensor.DataType.dtype) if is_packed else None
+    return maker(tensor.Sizes, tensor.DataType.dtype)
