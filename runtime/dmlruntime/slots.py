@@ -47,26 +47,6 @@ def tensor_slots(
     return tuple(slot for member in chosen for slot in slots_of(member, getattr(descriptor, member.name)))
 
 
-def call_slots(descriptor: OperatorDescriptor) -> tuple[TensorSlot, ...]:
-    """The tensors that a call has a value for: inputs, None where one is absent, and the outputs that are there."""
-    operator = descriptor.OPERATOR
-    outputs = tuple(slot for slot in tensor_slots(descriptor, operator.outputs) if slot.tensor is not None)
-    return tensor_slots(descriptor, operator.inputs) + outputs
-
-
-def without_absent(values: Sequence[Any], is_there: Sequence[bool]) -> tuple[Any, ...] | None:
-    """Values without those of absent tensors, which must be None; None where they do not correspond."""
-    if len(values) != len(is_there):
-        return None
-    found = []
-    for value, there in zip(values, is_there):  # noqa: B905 - checked above; strict costs time
-        if there:
-            found.append(value)
-        elif value is not None:
-            return None
-    return tuple(found)
-
-
 def given_slots(descriptor: OperatorDescriptor, members: Iterable[TensorMember] | None = None) -> dict[str, Any]:
     """The tensors that are there, by name of their slot."""
     return {slot.name: slot.tensor for slot in tensor_slots(descriptor, members) if slot.tensor is not None}

@@ -60,7 +60,7 @@ def test_a_usual_tick_is_a_nanosecond(gpu: Any, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("most", [1, 2])
 @pytest.mark.parametrize("way", [0, 1])
 def test_copies_copy(gpu: Any, way: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dmlruntime.gpu.transfer import download
+    from dmlruntime.gpu.buffers import download
     from dmltools.bench import gpu_stage
 
     pieces: list[Any] = []

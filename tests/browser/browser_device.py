@@ -16,9 +16,8 @@ from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.families.gpu_target import GRAIN, GpuTarget
 from dmlruntime.gpu.arrays import TYPES
-from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.pipelines import kernel_source
-from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.planning import grid, plan
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
 from dmlruntime.gpu.sources import files_of
 from dmlruntime.operators import OperatorDescriptor

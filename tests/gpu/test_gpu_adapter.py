@@ -11,10 +11,8 @@ import pytest
 
 from dmlruntime.errors import DeviceUnavailableError, shown
 from dmlruntime.gpu import adapter as module
-from dmlruntime.gpu import native
-from dmlruntime.gpu.adapter import NEEDED, NO_ADAPTER, VARIABLE, Adapter, adapters, choose
+from dmlruntime.gpu.adapter import NEEDED, NO_ADAPTER, VARIABLE, Adapter, adapters, choose, harmless_lines_dropped
 from dmlruntime.gpu.device import gpu_status
-from dmlruntime.gpu.noise import harmless_lines_dropped
 
 FULL = dict(NEEDED)
 
@@ -123,12 +121,12 @@ def test_adapter_that_cannot_run_the_kernels(found: list[SimpleNamespace]) -> No
 def test_wgpu_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE, raising=False)
     monkeypatch.setitem(sys.modules, "wgpu", None)
-    native.wgpu.cache_clear()
+    module.wgpu.cache_clear()
     module._found.cache_clear()
     try:
         assert refused() == 'the GPU needs the package wgpu; install it with: pip install "dmlops[gpu]"'
     finally:
-        native.wgpu.cache_clear()
+        module.wgpu.cache_clear()
         module._found.cache_clear()
 
 
@@ -137,13 +135,13 @@ def test_wgpu_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError("wrong ELF class")
 
     monkeypatch.setattr("importlib.import_module", broken)
-    native.wgpu.cache_clear()
+    module.wgpu.cache_clear()
     try:
         with pytest.raises(DeviceUnavailableError) as caught:
-            native.wgpu()
+            module.wgpu()
         assert str(caught.value) == "the package wgpu does not load on this system: wrong ELF class"
     finally:
-        native.wgpu.cache_clear()
+        module.wgpu.cache_clear()
 
 
 def test_only_harmless_lines_are_dropped(capfd: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from made_kernels import Kind
 from made_operators import TYPES, scan
 
 from dmlruntime.errors import UnsupportedOnDeviceError, ValidationError
-from dmlruntime.gpu import transfer
+from dmlruntime.gpu import buffers
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.buffers import Use
 from dmlruntime.gpu.device import GpuDevice
@@ -49,7 +49,7 @@ def test_views_are_copied_packed(gpu: GpuDevice) -> None:
 
 
 def test_large_arrays_are_read_in_pieces(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transfer, "CHUNK", 4096)
+    monkeypatch.setattr(buffers, "CHUNK", 4096)
     values = np.arange(12_289, dtype=np.uint8)
     np.testing.assert_array_equal(gpu.asarray(values).numpy(), values)
 
@@ -139,7 +139,6 @@ def test_memory_is_given_back_and_used_again(gpu: GpuDevice) -> None:
 
 
 def test_free_memory_is_kept_only_up_to_a_limit(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dmlruntime.gpu import buffers
 
     monkeypatch.setattr(buffers, "KEPT", 0)
     array = gpu.empty(described("UINT8", (777_777,)))
@@ -149,7 +148,6 @@ def test_free_memory_is_kept_only_up_to_a_limit(gpu: GpuDevice, monkeypatch: pyt
 
 
 def test_free_memory_of_other_sizes_gives_way(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dmlruntime.gpu import buffers
 
     sizes = [40_000 + 64 * i for i in range(6)]
     monkeypatch.setattr(buffers, "KEPT", 3 * 41_000)
@@ -167,13 +165,12 @@ def test_bind_groups_are_made_once_per_set_of_arrays(gpu: GpuDevice, summation: 
     whole = described("INT32", (40,))
     compiled = gpu.compile(summation(whole, whole, 0))
     x, y = gpu.asarray(np.ones(40, np.int32)), gpu.empty(whole)
-    prepared = compiled._prepared[()]
     for _ in range(3):
         compiled(x, out=y)
-    assert len(prepared._remembered) == 1
+    assert len(compiled._ready) == 1
     for _ in range(100):
         compiled(gpu.asarray(np.ones(40, np.int32)), out=y)
-    assert len(prepared._remembered) <= 64
+    assert len(compiled._ready) <= 64
     np.testing.assert_array_equal(y.numpy(), np.arange(1, 41))
 
 

@@ -22,9 +22,9 @@ from dmlruntime.errors import (
     UnsupportedOnDeviceError,
     ValidationError,
 )
+from dmlruntime.gpu.adapter import translated, wgpu
 from dmlruntime.gpu.buffers import Use
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.gpu.native import translated, wgpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 SOURCES = Path(__file__).resolve().parents[2]

@@ -17,8 +17,7 @@ from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, WORKGROUP, GpuTarget
 from dmlruntime.families.record import KernelRecord
 from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
-from dmlruntime.gpu.dispatch import grid
-from dmlruntime.gpu.planning import plan
+from dmlruntime.gpu.planning import grid, plan
 from dmlruntime.gpu.preprocess import preprocess
 
 CHAIN_ROW = 33 * WORKGROUP * HELD

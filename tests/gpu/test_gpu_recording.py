@@ -364,16 +364,16 @@ def test_a_submission_that_fails(gpu: GpuDevice, summation: Kind) -> None:
     call = partial(compiled, array, out=array)
     for before, words in (((), "a recorded call"), ((call, call), "3 recorded calls")):
         with pytest.raises(DeviceError) as caught:
-            in_a_block(gpu, *before, lambda: variant.submit(bad))
+            in_a_block(gpu, *before, lambda: gpu.connection.submit("trying", bad))
         assert str(caught.value).startswith(f"the GPU failed while submitting {words}: ")
         assert "must be less or equal" in str(caught.value)
         assert type(caught.value.__cause__).__name__ == "GPUValidationError"
         np.testing.assert_array_equal(array.numpy(), summed(0))
     with pytest.raises(DeviceError) as caught:
-        in_a_block(gpu, lambda: variant.submit(bad), array.numpy)
+        in_a_block(gpu, lambda: gpu.connection.submit("trying", bad), array.numpy)
     assert str(caught.value).startswith("the GPU failed while submitting a recorded call: ")
     with pytest.raises(DeviceError) as caught:
-        in_a_block(gpu, lambda: variant.submit(bad), failing)
+        in_a_block(gpu, lambda: gpu.connection.submit("trying", bad), failing)
     assert any(isinstance(error, KeyError) for error in before_it(caught.value))  # Python tells of both
     np.testing.assert_array_equal(compiled(array).numpy(), summed(1))
 

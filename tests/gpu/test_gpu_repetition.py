@@ -6,8 +6,7 @@ import pytest
 
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.condition_names import condition_names
-from dmlruntime.gpu.preprocess import preprocess
-from dmlruntime.gpu.repetition import placeholders
+from dmlruntime.gpu.preprocess import placeholders, preprocess
 
 FILES = {
     "steps.wgsl": "struct Steps {\n#for tensor in $tensors\n    ${tensor}_steps: u32,\n#endfor\n}",

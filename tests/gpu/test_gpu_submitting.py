@@ -23,8 +23,8 @@ from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import submitting
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.operators import PreparedPlan
 from dmlruntime.gpu.pipelines import kernel_source
-from dmlruntime.gpu.prepared import PreparedPlan
 from dmlruntime.gpu.sources import files_of
 from dmlruntime.gpu.submitting import NativeSubmitter, PackageSubmitter, native_submitter, submitter
 from dmltools.conformance.pytest_plugin import device_or_skip
@@ -192,11 +192,11 @@ def test_a_step_that_is_launched_many_times_is_made_once(
         counting.made.clear()
         source, files = kernel_source(compiled.operator.package), files_of(compiled.operator.package)
         many = replace(compiled.plan, steps=steps)
-        prepared = PreparedPlan(many, source, files, gpu.connection, gpu.pool, gpu.pipelines)
+        prepared = PreparedPlan(many, source, files, gpu)
         ready = prepared.ready({"InputTensor": array.buffer, "OutputTensor": out.buffer})
         assert len(ready.launches) == len(steps)
         assert counting.made.count("create_bind_group") == counting.made.count("create_buffer_with_data") == made
-        prepared.submit(ready)
+        gpu.connection.submit("trying", ready)
         np.testing.assert_array_equal(out.numpy(), np.arange(1, 41))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import dmlops as dml
 from dmlruntime.devices.protocol import Device
-from dmlruntime.slots import call_slots, without_absent
+from dmlruntime.slots import tensor_slots
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Values = tuple[list[Any], int]
@@ -59,7 +59,7 @@ def device(request: pytest.FixtureRequest) -> Device:
 def given(device: Device, descriptor: Any) -> list[Any]:
     """An array of the device for each input; None for those that are absent."""
     random = np.random.default_rng(7)
-    inputs = [slot.tensor for slot in call_slots(descriptor) if not slot.is_output]
+    inputs = [slot.tensor for slot in tensor_slots(descriptor, descriptor.OPERATOR.inputs)]
     arrays = [None if each is None else random.standard_normal(each.Sizes).astype(np.float32) for each in inputs]
     return [array if array is None else device.asarray(array) for array in arrays]
 
@@ -129,12 +129,3 @@ def test_nothing_may_be_absent_that_is_described(device: Device) -> None:
     assert compiled.attempt([a, b], None) is None
     with pytest.raises(dml.ValidationError, match="must be given, because the descriptor has BTensor"):
         compiled(a, None, None)
-
-
-def test_values_without_those_that_are_absent() -> None:
-    assert without_absent([1, None, 3], (True, False, True)) == (1, 3)
-    assert without_absent([None, None], (True, False)) == (None,)
-    assert without_absent([1, 2, 3], (True, False, True)) is None
-    assert without_absent([1, 3], (True, False, True)) is None
-    assert without_absent([1], (False,)) is None
-    assert without_absent([None], (False,)) == ()

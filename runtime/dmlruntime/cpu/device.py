@@ -9,6 +9,7 @@ from dmlruntime.binding import Array
 from dmlruntime.cpu import build, cache, isa, pool, prebuilt, processor
 from dmlruntime.cpu.compiler import check_switched_on, find_compiler
 from dmlruntime.cpu.epilogue import EpilogueOperator, parts_of
+from dmlruntime.cpu.libraries import library_with
 from dmlruntime.cpu.operators import CpuOperator
 from dmlruntime.cpu.sources import kernel_unit
 from dmlruntime.cpu.threads import get_num_threads
@@ -19,7 +20,7 @@ from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.devices.recording import AtOnce
 from dmlruntime.errors import DeviceUnavailableError
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.operators import Operator, OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
@@ -127,10 +128,19 @@ def _compiler_facts() -> Iterator[tuple[str, str]]:
 
 
 def _compiled(descriptor: OperatorDescriptor, plan: Plan) -> CpuOperator:
-    unit = kernel_unit(descriptor.OPERATOR, defines(plan))
-    return CpuOperator(descriptor, plan, build.load(unit.name, unit.source, unit.flags, unit.modules))
+    return CpuOperator(descriptor, plan, _library(descriptor.OPERATOR, plan))
 
 
 def defines(plan: Plan) -> tuple[str, ...]:
     """What chooses the section of the kernel: the data type, unless the plan itself says more."""
     return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
+
+
+def _library(operator: Operator, plan: Plan) -> build.Loaded:
+    chosen = defines(plan)
+    if len(chosen) == 1:  # else an activation is applied, which is no part of the names of entries
+        found = library_with(step.kernel for step in plan.steps)
+        if found is not None:
+            return found
+    unit = kernel_unit(operator, chosen)
+    return build.load(unit.name, unit.source, unit.flags, unit.modules)

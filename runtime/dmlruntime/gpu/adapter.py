@@ -1,16 +1,26 @@
-"""Finds the adapters of this machine, in the order in which they are preferred, and chooses one."""
+"""The wgpu package, found late, and the adapters of this machine, of which it chooses one.
+
+Graphics drivers write lines to file descriptor 2 while adapters are looked for that mean nothing for computing. Those
+that are known to be harmless are dropped; all others are passed on once the search is over.
+"""
 
 from __future__ import annotations
 
+import importlib
 import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dmlruntime.errors import DeviceUnavailableError, shown
+from dmlruntime.errors import DeviceError, DeviceLostError, DeviceUnavailableError, shown
 from dmlruntime.families.gpu_target import WORKGROUP
-from dmlruntime.gpu.native import wgpu
-from dmlruntime.gpu.noise import harmless_lines_dropped
+
+INSTALL = 'install it with: pip install "dmlops[gpu]"'
+LOST = 'make a new one with dmlops.device("gpu", fresh=True)'
 
 VARIABLE = "DMLOPS_GPU_ADAPTER"
 """Environment variable that chooses the adapter: its number, a part of its name, or ``none``."""
@@ -33,6 +43,44 @@ NO_ADAPTER = (
     "no GPU adapter was found: no Vulkan, Metal or D3D12 driver answered; install the graphics driver, "
     "or a software adapter (on Debian: apt install mesa-vulkan-drivers)"
 )
+
+HARMLESS = (
+    b"XDG_RUNTIME_DIR is invalid or not set",
+    b"is not a conformant vulkan implementation",
+    b"libEGL warning",
+    b"MESA: error: ZINK",
+)
+"""Parts of lines that a user can do nothing about and that change nothing for compute kernels."""
+
+
+@lru_cache(maxsize=1)
+def wgpu() -> Any:
+    """The package. Raises DeviceUnavailableError where it is missing or does not load."""
+    try:
+        return importlib.import_module("wgpu")
+    except ModuleNotFoundError as error:
+        raise DeviceUnavailableError(f"the GPU needs the package {error.name}; {INSTALL}") from error
+    except (ImportError, OSError, RuntimeError) as error:
+        raise DeviceUnavailableError(f"the package wgpu does not load on this system: {error}") from error
+
+
+def translated(error: Exception, doing: str) -> DeviceError:
+    """The DeviceError that says in our words what wgpu's `error` means; `doing` completes "while ..."."""
+    if isinstance(error, DeviceError):
+        return error
+    text = str(error)
+    if "is lost" in text or "destroyed" in text:
+        return DeviceLostError(f"the GPU device was lost while {doing}; {LOST}")
+    if isinstance(error, wgpu().GPUOutOfMemoryError) or "ot enough memory" in text:
+        return DeviceError(f"the GPU ran out of memory while {doing}; delete arrays that are no longer needed")
+    return DeviceError(f"the GPU failed while {doing}: {reason(text)}")
+
+
+def reason(text: str) -> str:
+    """The part of one of wgpu's messages that says what is wrong, on one line."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    useful = [line for line in lines if not line.startswith(("Validation Error", "Caused by:", "In wgpu"))]
+    return "; ".join(useful or lines) or "no reason given"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,3 +178,26 @@ def _usable(adapter: Adapter) -> Adapter:
     if adapter.missing is not None:
         raise DeviceUnavailableError(f"{adapter} cannot run the kernels: {adapter.missing}")
     return adapter
+
+
+@contextmanager
+def harmless_lines_dropped() -> Iterator[None]:
+    """While this is open, what native code writes to standard error is held back; then all but HARMLESS is written."""
+    try:
+        if sys.stderr is not None:
+            sys.stderr.flush()
+        original = os.dup(2)
+    except OSError:  # standard error is closed: there is nothing to keep clean
+        yield
+        return
+    with tempfile.TemporaryFile() as held:
+        os.dup2(held.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(original, 2)
+            os.close(original)
+            held.seek(0)
+            for line in held:
+                if not any(part in line for part in HARMLESS):
+                    os.write(2, line)

@@ -1,19 +1,21 @@
-"""Arrays that stay in the device's memory."""
+"""Arrays that stay in the device's memory, and checks of them against a descriptor, in the words for NumPy arrays."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.binding import Array, overlap_violations, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import ValidationError, Violation
 from dmlruntime.families.gpu_target import VALUE_TYPES
-from dmlruntime.gpu.buffers import BufferPool, Use
+from dmlruntime.gpu.buffers import BufferPool, Use, download, upload
 from dmlruntime.gpu.connection import Connection
-from dmlruntime.gpu.transfer import download, upload
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.slots import TensorSlot, tensor_slots
 from dmlruntime.tensors import DIMENSION_COUNT_MAX, DML_BUFFER_TENSOR_DESC
 
 TYPES: tuple[DML_TENSOR_DATA_TYPE, ...] = tuple(t for t in DML_TENSOR_DATA_TYPE if t.short in VALUE_TYPES)
@@ -131,3 +133,60 @@ def _described(array: Array) -> DML_BUFFER_TENSOR_DESC:
 
 def _invalid(member: str, value: str, rule: str) -> ValidationError:
     return ValidationError("asarray", None, (Violation(member=member, value=value, rule=rule),))
+
+
+def check_device_arrays(device: Owner, descriptor: OperatorDescriptor, arrays: Mapping[str, Any]) -> None:
+    """Raise ValidationError with every problem, unless `arrays` can be bound to the descriptor: by member name, one for
+    each tensor that is there."""
+    operator = descriptor.OPERATOR
+    found: list[Violation] = []
+    present = [slot for slot in tensor_slots(descriptor) if slot.tensor is not None]
+    if not all(isinstance(arrays[slot.name], GpuArray) for slot in present):
+        found.append(_mixed(present, arrays))
+    else:
+        for slot in present:
+            found += _array_violations(device, slot, arrays[slot.name])
+        if not found:
+            spans = {slot.name: _span(arrays[slot.name]) for slot in present}
+            found = overlap_violations(operator, descriptor, spans)[1]
+    if found:
+        raise ValidationError(operator.name, None, tuple(found))
+
+
+def _mixed(slots: Sequence[TensorSlot], arrays: Mapping[str, Any]) -> Violation:
+    kinds = ", ".join(f"{slot.argument}: {type(arrays[slot.name]).__name__}" for slot in slots)
+    rule = "must all be NumPy arrays or all arrays of this device; copy with device.asarray(x), or with x.numpy()"
+    return Violation(member="arrays", value=kinds, rule=rule)
+
+
+def _array_violations(device: Owner, slot: TensorSlot, array: GpuArray) -> list[Violation]:
+    name, tensor = slot.argument, slot.tensor
+    if array.dmlops_device is not device:
+        rule = "must be an array of the device that runs the operator; copy it with device.asarray(x.numpy())"
+        return [Violation(member=f"{name}.dmlops_device", value="another device", rule=rule)]
+    if array.data_type != tensor.DataType:
+        return [Violation(member=f"{name}.dtype", value=array.data_type.short, rule=f"must be {tensor.DataType.short}")]
+    if not fits(tensor, array):
+        rule = (
+            f"must have shape {tensor.Sizes} and element strides {tensor.element_strides}, "
+            f"or be a flat array of at least {tensor.storage_elements} elements"
+        )
+        value = f"{array.shape} with element strides {array.strides}"
+        return [Violation(member=f"{name}.shape", value=value, rule=rule)]
+    return []
+
+
+def fits(tensor: DML_BUFFER_TENSOR_DESC, array: GpuArray) -> bool:
+    """Whether the array's shape and strides are the tensor's, or it is flat and large enough."""
+    if array.shape == tensor.Sizes:
+        steps = zip(tensor.Sizes, tensor.element_strides, array.strides, strict=True)
+        if all(size == 1 or step == own for size, step, own in steps):
+            return True
+    flat = len(array.shape) == 1 and (array.shape[0] == 1 or array.strides[0] == 1)
+    return flat and array.shape[0] >= tensor.storage_elements
+
+
+def _span(array: GpuArray) -> tuple[int, int]:
+    """Where the array lies, in a made-up space of addresses in which every buffer has its own terabyte."""
+    start = array.buffer.serial << 40
+    return start, start + array.buffer.size

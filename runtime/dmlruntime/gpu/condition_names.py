@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.gpu.preprocess import parse_directive, parse_include
-from dmlruntime.gpu.repetition import filled_lines
+from dmlruntime.gpu.preprocess import filled_lines, parse_directive, parse_include
 from dmlruntime.gpu.sources import Find, library_text
 
 _TYPE = f"(?:{'|'.join(kind.short for kind in DML_TENSOR_DATA_TYPE if kind.bits >= 8)})"

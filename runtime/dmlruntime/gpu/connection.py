@@ -10,11 +10,9 @@ from typing import Any, TypeVar
 
 from dmlruntime.errors import DeviceError, DeviceLostError
 from dmlruntime.families.gpu_target import GpuTarget
-from dmlruntime.gpu.adapter import Adapter
-from dmlruntime.gpu.native import LOST, translated, wgpu
-from dmlruntime.gpu.noise import harmless_lines_dropped
+from dmlruntime.gpu.adapter import LOST, Adapter, harmless_lines_dropped, translated, wgpu
 from dmlruntime.gpu.recording import Recorder
-from dmlruntime.gpu.submitting import Ready, submitter
+from dmlruntime.gpu.submitting import Launch, Ready, submitter
 
 _Argument = TypeVar("_Argument")
 
@@ -105,6 +103,14 @@ class Connection:
         with self.alone:
             self.check(doing)
             recorder.add(ready)
+
+    def launch(self, launches: Sequence[Launch]) -> None:
+        """Run the launches in order, after all that was recorded; each sees what the earlier ones wrote.
+
+        Call it inside `working`.
+        """
+        self.recorder.submit()
+        self.submitter.submit(self.submitter.prepare(launches))
 
     def _submit_now(self, doing: str, prepared: Sequence[Any]) -> None:
         self.run(doing, self.submitter.submit, prepared)

@@ -7,11 +7,10 @@ from typing import Any
 
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError, ValidationError
-from dmlruntime.gpu.adapter import choose
+from dmlruntime.gpu.adapter import choose, wgpu
 from dmlruntime.gpu.arrays import TYPES, GpuArray, array_from_host
 from dmlruntime.gpu.buffers import BufferPool
 from dmlruntime.gpu.connection import Connection
-from dmlruntime.gpu.native import wgpu
 from dmlruntime.gpu.operators import GpuOperator
 from dmlruntime.gpu.pipelines import Pipelines
 from dmlruntime.gpu.probes import probe

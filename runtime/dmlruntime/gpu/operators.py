@@ -1,8 +1,9 @@
-"""An operator compiled for one descriptor on one GPU."""
+"""An operator compiled for one descriptor on one GPU, and its plans made ready to run."""
 
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Protocol
@@ -14,22 +15,23 @@ from dmlruntime.call_keys import ARRAY_KEYS
 from dmlruntime.devices.host import HostOperator, as_outputs, by_slot, count_violations, presence_violations
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.errors import ValidationError
-from dmlruntime.gpu.arrays import GpuArray, Layout, Owner
-from dmlruntime.gpu.binding import check_device_arrays
-from dmlruntime.gpu.buffers import Buffer, Use
+from dmlruntime.gpu.adapter import wgpu
+from dmlruntime.gpu.arrays import GpuArray, Layout, Owner, check_device_arrays
+from dmlruntime.gpu.buffers import Buffer, Bytes, Use, download, upload
 from dmlruntime.gpu.pipelines import Pipelines, is_reviewed, kernel_source
-from dmlruntime.gpu.planning import plan
-from dmlruntime.gpu.prepared import REMEMBERED, PreparedPlan
-from dmlruntime.gpu.sources import files_of
+from dmlruntime.gpu.planning import grid, plan
+from dmlruntime.gpu.sources import Find, files_of
 from dmlruntime.gpu.submitting import Ready
-from dmlruntime.gpu.transfer import Bytes, download, upload
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
-from dmlruntime.slots import in_members, one_by_one, tensor_slots, without_absent
+from dmlruntime.plans import Plan, Step
+from dmlruntime.slots import in_members, one_by_one, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Aliases = tuple[tuple[str, str], ...]
 """Pairs of an input and the output whose memory it shares."""
+
+REMEMBERED = 64
+"""Sets of buffers for which an operator keeps what it submits."""
 
 ARRAY_KEYS[GpuArray] = attrgetter("layout.key")
 
@@ -46,6 +48,9 @@ class GpuOperator(HostOperator):
 
     With device arrays a call returns once the work is submitted; `GpuArray.numpy` waits for it. With NumPy arrays it
     returns when the outputs are written. Thread-safe.
+
+    Device arrays that are exactly as described are bound by a few comparisons (`attempt`), all others in full. Buffers
+    that were seen together before have been checked for sharing, and have their bind groups.
     """
 
     def __init__(self, device: Maker, descriptor: OperatorDescriptor) -> None:
@@ -53,25 +58,26 @@ class GpuOperator(HostOperator):
         operator = descriptor.OPERATOR
         first = plan(descriptor, device.connection.target, {})
         self._device = device
+        self._doing = f"running {operator.name}"
         self._source = kernel_source(operator.package)
         self._files = files_of(operator.package)
         self._bounded_loops = not is_reviewed(operator.package)
         self._lock = threading.Lock()
         self._prepared: dict[Aliases, PreparedPlan] = {}
+        self._ready: dict[tuple[int, ...], Ready] = {}
         inputs, outputs = (tensor_slots(descriptor, members) for members in (operator.inputs, operator.outputs))
-        self._input_is_there, self._output_is_there = (
-            tuple(slot.tensor is not None for slot in slots) for slots in (inputs, outputs)
-        )
-        self._has_all_inputs, self._has_all_outputs = all(self._input_is_there), all(self._output_is_there)
-        slots = [slot for slot in inputs + outputs if slot.tensor is not None]
-        self._inputs = tuple(slot.name for slot in slots if not slot.is_output)
-        self._outputs = tuple(slot.name for slot in slots if slot.is_output)
-        self._tensors = {slot.name: slot.tensor for slot in slots}
+        present = [slot for slot in inputs + outputs if slot.tensor is not None]
+        self._inputs = tuple(slot.name for slot in present if not slot.is_output)
+        self._outputs = tuple(slot.name for slot in present if slot.is_output)
+        self._tensors = {slot.name: slot.tensor for slot in present}
         self._layouts = {name: Layout(tensor) for name, tensor in self._tensors.items()}
-        self._keys = tuple(layout.key for layout in self._layouts.values())
+        self._input_keys, self._output_keys = (
+            [None if slot.tensor is None else self._layouts[slot.name].key for slot in slots]
+            for slots in (inputs, outputs)
+        )
+        self._is_whole = len(present) == len(inputs) + len(outputs)
         self._has_arrays = any(slot.member.is_array for slot in inputs + outputs)
         self._has_one_output = len(self._outputs) == 1 and not any(slot.member.is_array for slot in outputs)
-        self._ready: dict[tuple[int, ...], tuple[PreparedPlan, Ready]] = {}
         super().__init__(descriptor, first)
         self._prepared[()] = self._prepare(())
 
@@ -86,54 +92,45 @@ class GpuOperator(HostOperator):
         return super().__call__(*inputs, out=out)
 
     def attempt(self, inputs: Sequence[Any], out: Any) -> Any:
-        """As a call, but None where not all arrays are of this device and exactly as described: nothing has happened.
-
-        Buffers that were seen together before have been checked for sharing, and have their bind groups.
-        """
-        count = len(self._inputs)
+        """As a call, but None where arrays are not of this device or not exactly as described: nothing has happened."""
         if self._has_arrays:
             inputs, out = one_by_one(inputs), out if out is None else one_by_one((out,))
-        given: Sequence[Any] | None = inputs
-        if not self._has_all_inputs:
-            given = without_absent(inputs, self._input_is_there)
-        if given is None or len(given) != count or not self._fit(given, self._keys):
-            return None
-        outputs: Sequence[Any] | None
+        if not self._inputs or not self._fit(inputs, self._input_keys):
+            return None  # without an input nothing says that the result should stay on the device
         if out is None:
-            if not given:
-                return None  # nothing says that the result should stay on the device
             outputs = tuple([self._new(name) for name in self._outputs])
         else:
             outputs = out if type(out) is tuple else (out,)
-            if not self._has_all_outputs:
-                outputs = without_absent(outputs, self._output_is_there)
-            if outputs is None or len(outputs) != len(self._outputs) or not self._fit(outputs, self._keys[count:]):
+            if not self._fit(outputs, self._output_keys):
                 return None
-        serials = tuple([array.buffer.serial for array in (*given, *outputs)])
+        arrays = (*inputs, *outputs)
+        if not self._is_whole:
+            arrays = tuple([array for array in arrays if array is not None])
+            outputs = arrays[len(self._inputs) :]
+        serials = tuple([array.buffer.serial for array in arrays])
         ready = self._ready.get(serials)
         if ready is None:
-            ready = self._made_ready(serials, dict(zip(self._layouts, (*given, *outputs), strict=True)))
-        ready[0].submit(ready[1])
+            by_name = dict(zip(self._tensors, arrays, strict=True))
+            if len(set(serials)) < len(serials):
+                check_device_arrays(self._device, self.descriptor, by_name)
+            ready = self._made_ready({name: array.buffer for name, array in by_name.items()})
+        self._device.connection.submit(self._doing, ready)
         return outputs[0] if self._has_one_output else outputs
 
     def _fit(self, arrays: Sequence[Any], keys: Sequence[Any]) -> bool:
-        """Whether these are arrays of this device and of these layouts."""
-        for array, key in zip(arrays, keys):  # noqa: B905 - there may be more keys
-            if type(array) is not GpuArray or array.dmlops_device is not self._device or array.layout.key != key:
+        """Return whether these are arrays of this device and of these layouts, None where a tensor is absent."""
+        if len(arrays) != len(keys):
+            return False
+        for array, key in zip(arrays, keys):  # noqa: B905 - checked above; strict costs time
+            if key is None:
+                if array is not None:
+                    return False
+            elif type(array) is not GpuArray or array.dmlops_device is not self._device or array.layout.key != key:
                 return False
         return True
 
     def _new(self, name: str) -> GpuArray:
         return GpuArray(self._device, self._tensors[name], self._layouts[name])
-
-    def _made_ready(self, serials: tuple[int, ...], arrays: Mapping[str, GpuArray]) -> tuple[PreparedPlan, Ready]:
-        """Check which arrays share memory, and remember what runs on them. Each step is atomic: no lock is needed."""
-        variant = self._variant(self._checked_aliases(arrays))
-        made = (variant, variant.ready({name: array.buffer for name, array in arrays.items()}))
-        self._ready[serials] = made
-        for oldest in list(self._ready)[:-REMEMBERED]:
-            self._ready.pop(oldest, None)
-        return made
 
     def _on_device(self, inputs: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
         operator = self.operator
@@ -143,22 +140,44 @@ class GpuOperator(HostOperator):
         given = by_slot(self.descriptor, operator.outputs, outputs)
         made = given | {name: self._new(name) for name in self._outputs if name not in given}
         arrays = by_slot(self.descriptor, operator.inputs, inputs) | made
-        variant = self._variant(self._checked_aliases(arrays))
-        variant.run({name: array.buffer for name, array in arrays.items()})
+        check_device_arrays(self._device, self.descriptor, arrays)
+        self._run({name: arrays[name].buffer for name in self._tensors})
         return in_order(in_members(operator.outputs, made))
 
-    def _checked_aliases(self, arrays: Mapping[str, Any]) -> Aliases:
-        """Which input shares which output's memory, once all arrays were found to fit."""
-        device, layouts = self._device, self._layouts
-        as_described = arrays.keys() == layouts.keys() and all(
-            type(array) is GpuArray and array.dmlops_device is device and array.layout.key == layouts[name].key
-            for name, array in arrays.items()
-        )
-        if as_described and len({array.buffer.serial for array in arrays.values()}) == len(arrays):
-            return ()
-        check_device_arrays(device, self.descriptor, arrays)
-        pairs = ((i, o) for i in self._inputs for o in self._outputs)
-        return tuple((i, o) for i, o in pairs if arrays[i].buffer is arrays[o].buffer)
+    def execute(self, arrays: Mapping[str, Array]) -> None:
+        """Run on NumPy arrays: each tensor gets a buffer of its own, so sharing memory on the host changes nothing."""
+        pool, connection = self._device.pool, self._device.connection
+        buffers: dict[str, Buffer] = {}
+        try:
+            for name, layout in self._layouts.items():
+                buffers[name] = pool.acquire(layout.bytes, Use.STORAGE, name)
+            for name in self._inputs:
+                upload(connection, buffers[name], _flat(self._tensors[name], arrays[name]))
+            self._run(buffers)
+            for name in self._outputs:
+                tensor, array = self._tensors[name], arrays[name]
+                found = download(connection, pool, buffers[name], self._layouts[name].bytes).view(array.dtype)
+                strided_view(tensor, array)[...] = strided_view(tensor, found)
+        finally:
+            for buffer in buffers.values():
+                pool.release(buffer)
+
+    def _run(self, buffers: Mapping[str, Buffer]) -> None:
+        """Submit the steps on the buffers of the tensors, in the order of the members. Returns before they are done."""
+        ready = self._ready.get(tuple(buffer.serial for buffer in buffers.values()))
+        if ready is None:
+            ready = self._made_ready(buffers)
+        self._device.connection.submit(self._doing, ready)
+
+    def _made_ready(self, buffers: Mapping[str, Buffer]) -> Ready:
+        """What is submitted for these buffers, which may share memory; it is remembered. Each step is atomic: no lock
+        is needed."""
+        aliases = tuple((i, o) for i in self._inputs for o in self._outputs if buffers[i] is buffers[o])
+        made = self._variant(aliases).ready(buffers)
+        self._ready[tuple(buffer.serial for buffer in buffers.values())] = made
+        for oldest in list(self._ready)[:-REMEMBERED]:
+            self._ready.pop(oldest, None)
+        return made
 
     def _variant(self, aliases: Aliases) -> PreparedPlan:
         with self._lock:
@@ -171,33 +190,83 @@ class GpuOperator(HostOperator):
         return plan(self.descriptor, self._device.connection.target, aliases)
 
     def _prepare(self, aliases: Aliases) -> PreparedPlan:
-        device = self._device
         planned = self.plan_for(dict(aliases)) if aliases else self.plan
-        shared = (device.connection, device.pool, device.pipelines)
-        return PreparedPlan(planned, self._source, self._files, *shared, self._bounded_loops)
-
-    def execute(self, arrays: Mapping[str, Array]) -> None:
-        """Run on NumPy arrays: each tensor gets a buffer of its own, so sharing memory on the host changes nothing."""
-        pool, connection = self._device.pool, self._device.connection
-        tensors = {name: self._tensors[name] for name in arrays}
-        buffers: dict[str, Buffer] = {}
-        try:
-            for name, tensor in tensors.items():
-                buffers[name] = pool.acquire(_bytes_of(tensor), Use.STORAGE, name)
-            for name in self._inputs:
-                upload(connection, buffers[name], _flat(tensors[name], arrays[name]))
-            self._prepared[()].run(buffers)
-            for name in self._outputs:
-                tensor, array = tensors[name], arrays[name]
-                found = download(connection, pool, buffers[name], _bytes_of(tensor)).view(array.dtype)
-                strided_view(tensor, array)[...] = strided_view(tensor, found)
-        finally:
-            for buffer in buffers.values():
-                pool.release(buffer)
+        return PreparedPlan(planned, self._source, self._files, self._device, self._bounded_loops)
 
 
-def _bytes_of(tensor: DML_BUFFER_TENSOR_DESC) -> int:
-    return tensor.storage_elements * tensor.DataType.bits // 8
+class PreparedPlan:
+    """A plan with all that it needs but the tensors.
+
+    Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, those that are not given
+    too, then its scratch and its constants; or else where the step says.
+    """
+
+    def __init__(self, plan: Plan, source: str, find: Find, device: Maker, bounded_loops: bool = True) -> None:
+        """Compile the steps of `plan` from the kernel text `source`, which includes what `find` finds.
+
+        `bounded_loops` is that of `Pipelines.get`. Raises DeviceError.
+        """
+        self.plan = plan
+        self._connection = connection = device.connection
+        pool = device.pool
+        names = frozenset(plan.defines)
+        title = f"kernel.wgsl of {plan.operator}"
+        self._steps = list({id(step): step for step in plan.steps}.values())
+        """Those of the plan, each once, however often it is run; all that is made for one is made in this order."""
+        numbers = {id(step): number for number, step in enumerate(self._steps)}
+        self._order = [numbers[id(step)] for step in plan.steps]
+        self._pipelines = [
+            device.pipelines.get(source, names, step.kernel, title=title, find=find, bounded_loops=bounded_loops)
+            for step in self._steps
+        ]
+        self._scratch: dict[str, Buffer] = {}
+        for scratch in plan.scratch:
+            buffer = pool.acquire(scratch.count * scratch.type.bits // 8, Use.STORAGE, scratch.name)
+            weakref.finalize(self, pool.release, buffer).atexit = False
+            self._scratch[scratch.name] = buffer
+        for constant in plan.constants:
+            words = np.array(constant.words, np.uint32)
+            buffer = pool.acquire(words.nbytes, Use.STORAGE, constant.name)
+            weakref.finalize(self, pool.release, buffer).atexit = False
+            upload(connection, buffer, words.view(np.uint8))
+            self._scratch[constant.name] = buffer
+        with connection.working(f"preparing {plan.operator}"):
+            self._parameters = [self._uniform(step) for step in self._steps]
+            self._layouts = [pipeline.get_bind_group_layout(0) for pipeline in self._pipelines]
+        most = connection.target.workgroups_per_dimension
+        self._grids = [grid(step.items, most) for step in self._steps]
+
+    def ready(self, buffers: Mapping[str, Buffer]) -> Ready:
+        """What `Connection.submit` takes to run all steps on the buffers of the tensors, by name."""
+        buffers = {**buffers, **self._scratch}
+        with self._connection.working(f"running {self.plan.operator}"):
+            made = [
+                (pipeline, self._group(layout, parameters, step, buffers), sides)
+                for pipeline, layout, parameters, step, sides in zip(
+                    self._pipelines, self._layouts, self._parameters, self._steps, self._grids, strict=True
+                )
+            ]
+            launches = [made[number] for number in self._order]
+            sizes = {buffer.serial: buffer.size for buffer in buffers.values()}
+            prepared = self._connection.submitter.prepare(launches)
+            return Ready(prepared, launches, frozenset(sizes), sum(sizes.values()))
+
+    def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
+        bound = [(0, parameters, parameters.size)]
+        for binding in self.plan.bindings_of(step):
+            buffer = buffers[binding.tensor]
+            bound.append((binding.place, buffer.native, binding.bytes_of(buffer.size)))
+        entries = [
+            {"binding": place, "resource": {"buffer": native, "offset": 0, "size": size}}
+            for place, native, size in bound
+        ]
+        return self._connection.native.create_bind_group(layout=layout, entries=entries)
+
+    def _uniform(self, step: Step) -> Any:
+        """The parameters as a uniform buffer."""
+        words = np.array(step.uniform_words(), np.uint32)
+        usage = wgpu().BufferUsage.UNIFORM
+        return self._connection.native.create_buffer_with_data(data=words, usage=usage)
 
 
 def _flat(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Bytes:

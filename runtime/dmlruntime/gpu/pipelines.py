@@ -9,8 +9,8 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from dmlruntime.errors import KernelBuildError
+from dmlruntime.gpu.adapter import reason, wgpu
 from dmlruntime.gpu.connection import Connection
-from dmlruntime.gpu.native import reason, wgpu
 from dmlruntime.gpu.native_functions import shader_module
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
 from dmlruntime.gpu.sources import Find, library_text

@@ -1,4 +1,4 @@
-"""From a validated descriptor to a plan: what holds for every family, then the family's own."""
+"""From a validated descriptor to a plan: what holds for every family, then the family's own; grids of workgroups."""
 
 from __future__ import annotations
 
@@ -27,3 +27,15 @@ def plan(descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str
         size = divided(tensor.storage_elements * tensor.DataType.bits // 8, GRAIN) * GRAIN
         require_storage(operator.name, name, size, target)
     return plan_on_gpu(descriptor, target, aliases)
+
+
+def grid(workgroups: int, per_dimension: int) -> tuple[int, int, int]:
+    """The smallest box of at least `workgroups` whose sides are within the limit: kernels skip the surplus.
+
+    Rows are cut to equal lengths, because a workgroup that has nothing to do costs its start all the same.
+    """
+    rows = -(-workgroups // per_dimension)
+    z = -(-rows // per_dimension)
+    y = -(-rows // z)
+    x = -(-workgroups // (y * z))
+    return x, y, z

@@ -7,7 +7,11 @@ negates it, and of names joined by `||` one is enough.
 placeholders, `$name` or `${name}`, is included with a value for each: `#include "types/type.wgsl" with s=, is=`.
 They are replaced as text, in directives too. A file is included once for the same values; later lines that ask for it
 again are dropped, so that each file can include what it needs. A value may be several words, `tensors=a b`, for
-each of which the file repeats lines: `#for tensor in $tensors` ... `#endfor` (`dmlruntime/gpu/repetition.py`).
+each of which the file repeats lines.
+
+`#for tensor in a_tensor b_tensor` ... `#endfor` has the lines between them once for each word, with the word in place
+of `$tensor`. Words may have parts: `#for tensor:s in a_tensor:0 b_tensor:1` gives each part a name. The words may come
+from a placeholder of the file, `#for tensor in $tensors`.
 
 Nothing else is known. The result remembers the file and line that each of its lines comes from.
 """
@@ -15,12 +19,11 @@ Nothing else is known. The result remembers the file and line that each of its l
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlruntime.errors import KernelBuildError
-from dmlruntime.gpu.conditions import Conditions
-from dmlruntime.gpu.repetition import filled_lines, placeholders
 from dmlruntime.gpu.sources import Find, library_text
 
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")
@@ -29,6 +32,10 @@ _PATH = re.compile(r"\w+(?:/\w+)*\.wgsl")
 _VALUE = re.compile(r"(\w+)=([\w.:]*(?: +[\w.:]+)*)")
 _COMPILERS_PLACE = re.compile(r"wgsl:(\d+):(\d+)")
 _COMPILERS_MARGIN = re.compile(r"^( *)(\d+)( *│)", re.MULTILINE)
+_NAME = re.compile(r"(!?)([A-Za-z][A-Za-z0-9_]*)")
+_PLACEHOLDER = re.compile(r"\$(?:\{(\w+)\}|(\w+))")
+_LOOP = re.compile(r"\s*#\s*(for|endfor)\b\s*(.*?)\s*")
+_HEAD = re.compile(r"(?P<names>\w+(?::\w+)*)\s+in\b\s*(?P<words>.*)")
 
 
 @dataclass(frozen=True)
@@ -145,3 +152,168 @@ def _misfit(path: str, place: Place, wanted: Set[str], given: Set[str]) -> str:
     remedies += [f"leave out {', '.join(unknown)}"] if unknown else []
     has = f"has the placeholders {', '.join(sorted(wanted))}" if wanted else "has no placeholders"
     return f"{place}: {path} {has}; {' and '.join(remedies)}"
+
+
+@dataclass(kw_only=True)
+class _Branch:
+    """One open `#if`: where it began, and which of its parts is the one to keep."""
+
+    line: int
+    outer: bool
+    taken: bool
+    active: bool
+    closed: bool = False
+
+
+class Conditions:
+    """The open conditions of one file, `source`, while its lines are read in order."""
+
+    def __init__(self, source: str, names: Set[str]) -> None:
+        self._source = source
+        self._names = names
+        self._branches: list[_Branch] = []
+
+    @property
+    def active(self) -> bool:
+        """Whether the lines that come now are kept."""
+        return not self._branches or self._branches[-1].active
+
+    def apply(self, word: str, rest: str, line: int) -> None:
+        """Read the directive `#word rest`. Raises KernelBuildError where it is malformed, unknown or out of place."""
+        where = f"{self._source}:{line}"
+        if word == "if":
+            outer = self.active
+            holds = _holds(rest, self._names, f"{where}: #if")
+            self._branches.append(_Branch(line=line, outer=outer, taken=holds, active=outer and holds))
+            return
+        if word not in ("elif", "else", "endif"):
+            raise KernelBuildError(
+                f"{where}: #{word} is no directive; use #include, #for, #endfor, #if, #elif, #else or #endif"
+            )
+        if not self._branches:
+            raise KernelBuildError(f"{where}: #{word} without #if; remove it, or add the missing #if")
+        if word != "elif" and rest:
+            raise KernelBuildError(f"{where}: #{word} takes no name, not {rest!r}; put comments on a line of their own")
+        branch = self._branches[-1]
+        if word == "endif":
+            self._branches.pop()
+            return
+        if branch.closed:
+            raise KernelBuildError(
+                f"{where}: #{word} after #else, in the #if of line {branch.line}; #else must come last"
+            )
+        holds = True if word == "else" else _holds(rest, self._names, f"{where}: #elif")
+        branch.closed = word == "else"
+        branch.active = branch.outer and holds and not branch.taken
+        branch.taken = branch.taken or holds
+
+    def finish(self) -> None:
+        """The file ends here. Raises KernelBuildError for an `#if` that is still open."""
+        if self._branches:
+            line = self._branches[-1].line
+            raise KernelBuildError(f"{self._source}:{line}: #if without #endif; add the missing #endif")
+
+
+def _holds(condition: str, names: Set[str], where: str) -> bool:
+    found = [_NAME.fullmatch(word.strip()) for word in condition.split("||")]
+    if None in found:
+        raise KernelBuildError(f"{where} needs one name, or !NAME, or several joined by ||, not {condition!r}")
+    return any((one.group(2) in names) != bool(one.group(1)) for one in found if one)
+
+
+def filled_lines(text: str, values: Mapping[str, str], file: str) -> Iterator[tuple[int, str]]:
+    """The lines of `text` with their numbers, repeated where it says so, with the values of its placeholders.
+
+    `file` is the name of the text in messages. Raises KernelBuildError for a `#for` that is malformed or open at the
+    end, an `#endfor` without one, and a placeholder that nothing gives a value.
+    """
+    return _filled(_numbered(text), values, file)
+
+
+@lru_cache(maxsize=1024)
+def placeholders(text: str) -> frozenset[str]:
+    """The names of the placeholders, `$name` or `${name}`, that no `#for` of the text gives values."""
+    found: set[str] = set()
+    bound: list[tuple[str, ...]] = []
+    for _, line in _numbered(text):
+        loop = _loop_of(line)
+        within = {name for names in bound for name in names}
+        found |= {braced or plain for braced, plain in _PLACEHOLDER.findall(line)} - within
+        if loop is None:
+            continue
+        word, rest = loop
+        if word == "endfor":
+            bound = bound[:-1]
+        else:
+            head = _HEAD.fullmatch(rest)
+            bound.append(tuple(head["names"].split(":")) if head else ())
+    return frozenset(found)
+
+
+def _filled(lines: Sequence[tuple[int, str]], values: Mapping[str, str], file: str) -> Iterator[tuple[int, str]]:
+    at = 0
+    while at < len(lines):
+        number, line = lines[at]
+        at += 1
+        loop = _loop_of(line)
+        if loop is None:
+            yield number, _fill(line, values, f"{file}:{number}")
+        elif loop[0] == "endfor":
+            raise KernelBuildError(f"{file}:{number}: #endfor without #for; remove it, or add the missing #for")
+        else:
+            end = _end_of(lines, at, f"{file}:{number}")
+            for given in _elements(_fill(loop[1], values, f"{file}:{number}"), f"{file}:{number}"):
+                yield from _filled(lines[at:end], {**values, **given}, file)
+            at = end + 1
+
+
+def _elements(rest: str, where: str) -> list[dict[str, str]]:
+    """The names of a loop with their values, for each of its words."""
+    head = _HEAD.fullmatch(rest)
+    if head is None:
+        raise KernelBuildError(
+            f"{where}: #for needs NAME in WORD WORD ..., or NAME:NAME in WORD:WORD ..., not {rest!r}"
+        )
+    names = head["names"].split(":")
+    found = []
+    for word in head["words"].split():
+        parts = word.split(":")
+        if len(parts) != len(names):
+            raise KernelBuildError(
+                f"{where}: #for has {len(names)} names, {', '.join(names)}, and {word!r} has {len(parts)} parts"
+            )
+        found.append(dict(zip(names, parts, strict=True)))
+    return found
+
+
+def _end_of(lines: Sequence[tuple[int, str]], begin: int, where: str) -> int:
+    """The place of the `#endfor` that closes a loop whose lines begin at `begin`."""
+    depth = 1
+    for at in range(begin, len(lines)):
+        loop = _loop_of(lines[at][1])
+        if loop is not None:
+            depth += 1 if loop[0] == "for" else -1
+            if depth == 0:
+                return at
+    raise KernelBuildError(f"{where}: #for without #endfor; add the missing #endfor")
+
+
+def _fill(line: str, values: Mapping[str, str], where: str) -> str:
+    if "$" not in line:
+        return line
+    try:
+        return _PLACEHOLDER.sub(lambda match: values[match.group(1) or match.group(2)], line)
+    except KeyError as error:
+        raise KernelBuildError(f"{where}: ${error.args[0]} has no value here") from None
+
+
+def _loop_of(line: str) -> tuple[str, str] | None:
+    """Whether a line is `for` or `endfor`, and what follows; None of any other line."""
+    if "#" not in line:  # most lines; patterns cost more than all the rest
+        return None
+    found = _LOOP.fullmatch(line)
+    return None if found is None else (found[1], found[2])
+
+
+def _numbered(text: str) -> list[tuple[int, str]]:
+    return list(enumerate(text.split("\n"), 1))

@@ -13,11 +13,9 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.families.gpu_target import WORKGROUP
-from dmlruntime.gpu.buffers import BufferPool, Use
+from dmlruntime.gpu.buffers import BufferPool, Use, download, upload
 from dmlruntime.gpu.connection import Connection
-from dmlruntime.gpu.dispatch import submit
 from dmlruntime.gpu.pipelines import Pipelines
-from dmlruntime.gpu.transfer import download, upload
 
 Singles = np.ndarray[Any, np.dtype[np.float32]]
 Words = np.ndarray[Any, np.dtype[np.uint32]]
@@ -124,7 +122,7 @@ class _Bench:
                     for i, b in enumerate(used)
                 ]
                 group = self._connection.native.create_bind_group(layout=layout, entries=entries)
-                submit(self._connection, [(pipeline, group, (groups, 1, 1))])
+                self._connection.launch([(pipeline, group, (groups, 1, 1))])
             return download(self._connection, self._pool, target, count).view(np.uint32)
         finally:
             self._pool.release(source)

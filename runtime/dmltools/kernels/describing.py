@@ -8,8 +8,8 @@ from dmlruntime.cpu.device import defines
 from dmlruntime.cpu.sources import standalone_text
 from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.gpu.dispatch import grid
 from dmlruntime.gpu.pipelines import kernel_source
+from dmlruntime.gpu.planning import grid
 from dmlruntime.gpu.planning import plan as plan_on_gpu
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of

@@ -124,7 +124,7 @@ def test_kernels_for_one_memory_of_two_types_compile(
 ) -> None:
     compiled = gpu.compile(convert(described(types[0], (101,), strides), described(types[1], (101,), strides)))
     x = gpu.asarray(np.arange(303, dtype=types[0].lower()))
-    compiled._variant((("InputTensor", "OutputTensor"),)).run({"InputTensor": x.buffer, "OutputTensor": x.buffer})
+    compiled._run({"InputTensor": x.buffer, "OutputTensor": x.buffer})
     step = 3 if strides else 1
     found = x.numpy().view(types[1].lower())[: 101 * step : step]
     np.testing.assert_array_equal(found, np.arange(0, 101 * step, step))

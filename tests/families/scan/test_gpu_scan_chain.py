@@ -19,7 +19,6 @@ from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.families.scan import gpu as scan_gpu
 from dmlruntime.families.scan.gpu_shape import HELD
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.gpu.dispatch import submit
 from dmlruntime.gpu.sources import library_text
 from dmltools.conformance.pytest_plugin import device_or_skip
 
@@ -164,7 +163,7 @@ def test_what_others_left_in_workgroup_memory_does_not_matter(room_for_two: GpuD
     source = room_for_two.asarray(values)
     for _ in range(8):
         with connection.working("filling workgroup memory"):
-            submit(connection, [(pipeline, group, (64, 1, 1))])
+            connection.launch([(pipeline, group, (64, 1, 1))])
         np.testing.assert_array_equal(compiled(source).numpy(), np.cumsum(values, dtype=np.float32))
 
 
