@@ -13,9 +13,8 @@ from typing import Any
 from dmlruntime.arguments import prepare_inputs, prepare_outputs
 from dmlruntime.call_keys import full_key, quick_key
 from dmlruntime.describing import Wanted, describe_call
-from dmlruntime.devices.by_default import by_default
+from dmlruntime.devices.choose import by_default, is_default, replace_default
 from dmlruntime.devices.choose import device as choose
-from dmlruntime.devices.choose import is_default, replace_default
 from dmlruntime.devices.host import is_device_array, out_of_memory
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import KernelBuildError

@@ -19,7 +19,8 @@ import dmlops
 from dmlops import cumulative_summation
 from dmlruntime.devices.choose import device as device_of
 from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
-from dmlruntime.gpu import buffers, recording
+from dmlruntime.gpu import buffers
+from dmlruntime.gpu import submitting as recording
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip

@@ -20,13 +20,15 @@ from made_operators import scan
 from dmlops import cumulative_summation
 from dmlruntime import calls
 from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
-from dmlruntime.gpu import submitting
+from dmlruntime.gpu import native_functions
 from dmlruntime.gpu.arrays import GpuArray
+from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.native_functions import NativeSubmitter, native_submitter
 from dmlruntime.gpu.operators import PreparedPlan
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.sources import files_of
-from dmlruntime.gpu.submitting import NativeSubmitter, PackageSubmitter, native_submitter, submitter
+from dmlruntime.gpu.submitting import PackageSubmitter
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 
@@ -124,7 +126,7 @@ def test_a_lost_device(fresh: GpuDevice, summation: Kind) -> None:
 def test_the_library_is_taken_where_it_is_as_expected(gpu: GpuDevice) -> None:
     native = gpu.connection.native
     _native(native)
-    assert isinstance(submitter(native), NativeSubmitter)
+    assert isinstance(native_submitter(native), NativeSubmitter)
     assert isinstance(gpu.connection.submitter, NativeSubmitter)
 
 
@@ -133,9 +135,9 @@ def test_the_package_is_taken_where_a_function_is_not_as_expected(
 ) -> None:
     wrong = {"wgpuQueueSubmit": "void(*)(WGPUQueue, WGPUCommandBuffer const *)", "wgpuNoSuchFunction": "void(*)(void)"}
     for name, signature in wrong.items():
-        monkeypatch.setattr(submitting, "_SIGNATURES", {**submitting._SIGNATURES, name: signature})
+        monkeypatch.setattr(native_functions, "_SUBMISSION", {**native_functions._SUBMISSION, name: signature})
         assert native_submitter(gpu.connection.native) is None
-        assert isinstance(submitter(gpu.connection.native), PackageSubmitter)
+        assert isinstance(Connection(gpu.connection.adapter).submitter, PackageSubmitter)
         monkeypatch.undo()
 
 

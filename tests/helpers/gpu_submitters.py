@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dmlruntime.gpu.submitting import PackageSubmitter, Submitter, native_submitter
+from dmlruntime.gpu.native_functions import native_submitter
+from dmlruntime.gpu.submitting import PackageSubmitter, Submitter
 
 Make = Callable[[Any], Submitter]
 

@@ -16,8 +16,7 @@ from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
-from dmlruntime.devices.protocol import DeviceFacts
-from dmlruntime.devices.recording import AtOnce
+from dmlruntime.devices.protocol import AtOnce, DeviceFacts
 from dmlruntime.errors import DeviceUnavailableError
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.operators import Operator, OperatorDescriptor

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
-import threading
 import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
+from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, shown
+from dmlruntime.families.planning import REFERENCE, has_kernels
+from dmlruntime.operators import Operator
 
 if TYPE_CHECKING:  # each is imported when it is asked for
     from dmlruntime.cpu.device import CpuDevice
@@ -19,7 +21,7 @@ if TYPE_CHECKING:  # each is imported when it is asked for
 NAMES = ("reference", "cpu", "gpu")
 DEFAULT_VARIABLE = "DMLOPS_DEVICE"
 
-_lock = threading.Lock()
+_lock = ForkSafeLock()
 _made: dict[tuple[int, str], Device] = {}
 _absent: dict[tuple[int, str], str] = {}
 """Why a device is not there. Cached, because looking for a compiler or an adapter is too slow for every call."""
@@ -82,15 +84,6 @@ def _is_device(value: object) -> bool:
         return False
 
 
-def _renew_lock() -> None:
-    global _lock  # noqa: PLW0603 - another thread of the parent may have held the lock; nobody would release it here
-    _lock = threading.Lock()
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_renew_lock)
-
-
 def _found(name: str, fresh: bool) -> Device:
     key = (os.getpid(), name)
     if not fresh and key in _absent:
@@ -120,6 +113,13 @@ def _default(fresh: bool) -> Device:
 def is_default(chosen: Device) -> bool:
     """Whether `chosen` is the CPU device, taken because nobody asked for a device."""
     return not os.environ.get(DEFAULT_VARIABLE) and _made.get((os.getpid(), "cpu")) is chosen
+
+
+def by_default(operator: Operator, chosen: Device) -> Device:
+    """`chosen`, or the reference where that is the default device and the operator's family has no kernels for it."""
+    if has_kernels(operator.kernel, chosen.name) or not is_default(chosen):
+        return chosen
+    return device(REFERENCE)
 
 
 def replace_default(error: KernelBuildError) -> Device:

@@ -1,4 +1,4 @@
-"""What every device does, and what a compiled operator is."""
+"""What every device does: compiled operators, and blocks of calls that may be submitted together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.devices.recording import Recording
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -43,6 +42,33 @@ class CompiledOperator(Protocol):
         `out` is the output array, or a tuple of them; without it new arrays are made. NumPy arrays give NumPy
         arrays, device arrays give device arrays. Raises ValidationError before anything runs.
         """
+
+
+class Recording(Protocol):
+    """``with device.recording() as recording:``. Calls in the block may wait; nothing but their time is changed by it.
+
+    The end of the block submits what waits, also where an exception ends it: a call that has returned is done.
+    """
+
+    def submit(self) -> None:
+        """Submit now what was recorded so far, and go on recording. Raises DeviceError."""
+
+    def __enter__(self) -> Recording: ...
+
+    def __exit__(self, *error: object) -> None: ...
+
+
+class AtOnce:
+    """The recording of a device whose calls are done when they return."""
+
+    def submit(self) -> None:
+        """Nothing waits."""
+
+    def __enter__(self) -> AtOnce:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
 
 
 class Device(Protocol):

@@ -10,8 +10,7 @@ import numpy as np
 from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
-from dmlruntime.devices.protocol import DeviceFacts
-from dmlruntime.devices.recording import AtOnce
+from dmlruntime.devices.protocol import AtOnce, DeviceFacts
 from dmlruntime.errors import DeviceError
 from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.plans import Plan, Step

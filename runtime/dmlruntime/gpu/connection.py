@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from dmlruntime.errors import DeviceError, DeviceLostError
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.gpu.adapter import LOST, Adapter, harmless_lines_dropped, translated, wgpu
-from dmlruntime.gpu.recording import Recorder
-from dmlruntime.gpu.submitting import Launch, Ready, submitter
+from dmlruntime.gpu.native_functions import native_submitter
+from dmlruntime.gpu.submitting import Launch, PackageSubmitter, Ready, Recorder
 
 _Argument = TypeVar("_Argument")
 
@@ -46,7 +46,7 @@ class Connection:
         except (wgpu().GPUError, wgpu().GPUPipelineError, RuntimeError) as error:
             raise translated(error, f"opening {adapter}") from error
         self._queue: Any = self.native.queue
-        self.submitter = submitter(self.native)
+        self.submitter = native_submitter(self.native) or PackageSubmitter(self.native)
         self.recorder = Recorder(self.alone, self._submit_now)
         self.target = _target(self.native.limits, adapter.kind)
 

@@ -14,7 +14,7 @@ from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.operators import GpuOperator
 from dmlruntime.gpu.pipelines import Pipelines
 from dmlruntime.gpu.probes import probe
-from dmlruntime.gpu.recording import GpuRecording
+from dmlruntime.gpu.submitting import GpuRecording
 from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate

@@ -1,15 +1,22 @@
-"""Encodes launches and submits them: through the wgpu package, or where that is possible through the library under it.
+"""Launches are encoded and submitted here by the public interface of the wgpu package, and calls wait to be submitted
+together: each submission by itself leaves a GPU idle for many microseconds.
 
-The package wraps each command in checks and objects of Python, which costs more of the host's time than the library's
-own work on it.
+`native_functions` submits with less of the host's time where that is possible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
-from dmlruntime.gpu.native_functions import checked_module
+MOST_CALLS = 256
+"""Calls that wait, at most: the device should not be idle while a long block is recorded."""
+
+MOST_BYTES = 2**35
+"""Bytes of the buffers of the calls that wait, at most: systems take a device for hung that works on one submission for
+seconds."""
 
 Launch = tuple[Any, Any, tuple[int, int, int]]
 """A pipeline, its bind group and the grid of workgroups."""
@@ -40,11 +47,6 @@ class Submitter(Protocol):
         """Run the launches in order; each sees what the earlier ones wrote. Raises wgpu's errors."""
 
 
-def submitter(device: Any) -> Submitter:
-    """The fastest one that works for wgpu's `device`."""
-    return native_submitter(device) or PackageSubmitter(device)
-
-
 class PackageSubmitter:
     """By the public interface of the wgpu package."""
 
@@ -68,84 +70,86 @@ class PackageSubmitter:
         self._queue.submit([encoder.finish()])
 
 
-_SIGNATURES = {
-    "wgpuDeviceCreateCommandEncoder": "WGPUCommandEncoder(*)(WGPUDevice, WGPUCommandEncoderDescriptor const *)",
-    "wgpuCommandEncoderBeginComputePass": "WGPUComputePassEncoder(*)"
-    "(WGPUCommandEncoder, WGPUComputePassDescriptor const *)",
-    "wgpuComputePassEncoderSetPipeline": "void(*)(WGPUComputePassEncoder, WGPUComputePipeline)",
-    "wgpuComputePassEncoderSetBindGroup": "void(*)"
-    "(WGPUComputePassEncoder, uint32_t, WGPUBindGroup, size_t, uint32_t const *)",
-    "wgpuComputePassEncoderDispatchWorkgroups": "void(*)(WGPUComputePassEncoder, uint32_t, uint32_t, uint32_t)",
-    "wgpuComputePassEncoderEnd": "void(*)(WGPUComputePassEncoder)",
-    "wgpuComputePassEncoderRelease": "void(*)(WGPUComputePassEncoder)",
-    "wgpuCommandEncoderFinish": "WGPUCommandBuffer(*)(WGPUCommandEncoder, WGPUCommandBufferDescriptor const *)",
-    "wgpuCommandEncoderRelease": "void(*)(WGPUCommandEncoder)",
-    "wgpuQueueSubmit": "void(*)(WGPUQueue, size_t, WGPUCommandBuffer const *)",
-    "wgpuCommandBufferRelease": "void(*)(WGPUCommandBuffer)",
-}
-"""The functions of the library that are called, as they must be."""
+class Recorder:
+    """Calls that are not submitted yet, in the order in which all threads made them.
 
-
-def native_submitter(device: Any) -> Submitter | None:
-    """One that calls the library itself; None where the package or the library is not as expected."""
-    inside = checked_module(device, _SIGNATURES)
-    return None if inside is None else NativeSubmitter(device, inside)
-
-
-class NativeSubmitter:
-    """By the functions of wgpu-native, with the handles that the package keeps.
-
-    The three that report errors are called as the package calls them, so that they raise its own exceptions: an error
-    in a pass is reported when its encoder is finished.
+    The delay must not be observable. So whatever else is submitted comes after them, and they are submitted before
+    memory that they use is written from outside or destroyed. Memory that was released and belongs to a later call is
+    safe: calls stay in order.
     """
 
-    def __init__(self, device: Any, inside: Any) -> None:
-        """`inside` is the package's own module over the library."""
-        library, checked, new = inside.lib, inside.libf, inside.ffi.new
-        self._owner = device  # keeps the handles valid
-        self._device, self._queue = device._internal, device.queue._internal
-        self._none = inside.ffi.NULL
-        self._forms = [
-            new(f"WGPU{name}Descriptor *") for name in ("CommandEncoder", "ComputePass", "CommandBuffer")
-        ]  # all zero: no label, no timestamps
-        self._commands = new("WGPUCommandBuffer[1]")
-        self._create = checked.wgpuDeviceCreateCommandEncoder
-        self._begin = library.wgpuCommandEncoderBeginComputePass
-        self._set_pipeline = library.wgpuComputePassEncoderSetPipeline
-        self._set_group = library.wgpuComputePassEncoderSetBindGroup
-        self._dispatch = library.wgpuComputePassEncoderDispatchWorkgroups
-        self._end = library.wgpuComputePassEncoderEnd
-        self._finish = checked.wgpuCommandEncoderFinish
-        self._submit = checked.wgpuQueueSubmit
-        self._release_pass = library.wgpuComputePassEncoderRelease
-        self._release_encoder = library.wgpuCommandEncoderRelease
-        self._release_commands = library.wgpuCommandBufferRelease
+    def __init__(self, alone: AbstractContextManager[Any], submit: Callable[[str, Sequence[Any]], None]) -> None:
+        """`alone` is held while the device is used; `submit` takes what the submitter prepared, after "while ..."."""
+        self._alone = alone
+        self._submit = submit
+        self._waiting: list[Ready] = []
+        self._bytes = 0
+        self._blocks: dict[int, int] = {}
+        """How many blocks each thread is in."""
 
-    def prepare(self, launches: Sequence[Launch]) -> Sequence[tuple[Any, Any, int, int, int]]:
-        """The handles of the launches."""
-        return [(pipeline._internal, group._internal, *sides) for pipeline, group, sides in launches]
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing waits, and no thread is in a block."""
+        return not (self._waiting or self._blocks)
 
-    def submit(self, prepared: Sequence[tuple[Any, Any, int, int, int]]) -> None:
-        """See Submitter."""
-        encoder_form, pass_form, commands_form = self._forms
-        encoder = self._create(self._device, encoder_form)
-        try:
-            compute = self._begin(encoder, pass_form)
-            last_pipeline = last_group = None  # a step may be launched many times
-            for pipeline, group, x, y, z in prepared:
-                if pipeline is not last_pipeline:
-                    self._set_pipeline(compute, pipeline)
-                if pipeline is not last_pipeline or group is not last_group:
-                    self._set_group(compute, 0, group, 0, self._none)
-                last_pipeline, last_group = pipeline, group
-                self._dispatch(compute, x, y, z)
-            self._end(compute)
-            self._release_pass(compute)
-            commands = self._finish(encoder, commands_form)
-        finally:
-            self._release_encoder(encoder)
-        self._commands[0] = commands
-        try:
-            self._submit(self._queue, 1, self._commands)
-        finally:
-            self._release_commands(commands)
+    def uses(self, serial: int) -> bool:
+        """Whether a call that waits uses the buffer of this number."""
+        return any(serial in ready.serials for ready in self._waiting)
+
+    def add(self, ready: Ready) -> None:
+        """Record a call. It is submitted at once, behind all that waits, where its thread is in no block.
+
+        Call it with the device held: for speed it does not take the lock again, since every call comes here.
+        """
+        self._waiting.append(ready)
+        self._bytes += ready.bytes
+        full = self._bytes >= MOST_BYTES or len(self._waiting) >= MOST_CALLS
+        if full or threading.get_ident() not in self._blocks:
+            self.submit()
+
+    def submit(self) -> None:
+        """Submit what waits. Where that fails nothing of it ran, and nothing waits any more. Raises DeviceError."""
+        with self._alone:
+            waiting = self._waiting
+            if waiting:
+                self.forget()
+                calls = f"{len(waiting)} recorded calls" if len(waiting) > 1 else "a recorded call"
+                self._submit(f"submitting {calls}", [launch for ready in waiting for launch in ready.prepared])
+
+    def forget(self) -> None:
+        """Drop what waits: the device is being released."""
+        self._waiting = []
+        self._bytes = 0
+
+    def begin(self, thread: int) -> None:
+        """The thread enters a block."""
+        with self._alone:
+            self._blocks[thread] = self._blocks.get(thread, 0) + 1
+
+    def end(self, thread: int) -> None:
+        """The thread leaves a block; the outermost one submits. Raises DeviceError."""
+        with self._alone:
+            self._blocks[thread] -= 1
+            if not self._blocks[thread]:
+                del self._blocks[thread]
+                self.submit()
+
+
+class GpuRecording:
+    """A block of calls; see Recording. Blocks may stand in each other, and be entered again."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._threads: list[int] = []
+
+    def submit(self) -> None:
+        """See Recording."""
+        self._recorder.submit()
+
+    def __enter__(self) -> GpuRecording:
+        self._threads.append(threading.get_ident())
+        self._recorder.begin(self._threads[-1])
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._recorder.end(self._threads.pop())

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.binding import Array
-from dmlruntime.devices.by_default import by_default
+from dmlruntime.devices.choose import by_default
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import DmlError
 from dmlruntime.families.planning import why_without_kernels
