@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.arguments import describe
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.devices.protocol import ARRAY_KEYS
 from dmlruntime.operators import OperatorDescriptor
 
 _PLAIN = (bool, int, float, str, np.number, np.bool_, np.dtype, type)
@@ -23,9 +23,6 @@ _ALONE, _AS_TEXT = "alone", "as text"
 _kinds: dict[tuple[type, ...], str | None] = {}
 """How values of these types are looked up: as they are, as text, or None for one by one."""
 _KINDS_MAX = 512
-
-ARRAY_KEYS: dict[type, Callable[[Any], Any]] = {type(None): lambda _: None, np.ndarray: attrgetter("dtype", "shape")}
-"""Types of arrays, with what of them is part of a quick key; a device adds its own. It must be hashable."""
 
 
 def quick_key(

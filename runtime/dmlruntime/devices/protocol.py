@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Protocol
+
+import numpy as np
 
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+
+ARRAY_KEYS: dict[type, Callable[[Any], Any]] = {type(None): lambda _: None, np.ndarray: attrgetter("dtype", "shape")}
+"""Types of arrays, with what of them tells the calls of a function form apart at a glance; a device adds its own. It
+must be hashable."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,9 +11,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from dmlruntime.binding import Array, strided_view
-from dmlruntime.call_keys import ARRAY_KEYS
 from dmlruntime.devices.host import HostOperator, as_outputs, by_slot, count_violations, presence_violations
-from dmlruntime.devices.protocol import in_order
+from dmlruntime.devices.protocol import ARRAY_KEYS, in_order
 from dmlruntime.errors import ValidationError
 from dmlruntime.gpu.adapter import wgpu
 from dmlruntime.gpu.arrays import GpuArray, Layout, Owner, check_device_arrays
