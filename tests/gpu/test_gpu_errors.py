@@ -15,6 +15,7 @@ from flat_tensors import described
 from made_kernels import Kind, in_package, replaced
 from made_operators import TYPES, pair, scan
 
+import dmlops as dml
 from dmlruntime.errors import (
     DeviceError,
     DeviceLostError,
@@ -123,6 +124,20 @@ def test_shared_memory_with_another_layout(gpu: GpuDevice, difference: Kind) -> 
         "GPU_ERRORS_PAIR is invalid (1 problem)",
         f"output = memory of a: {rule}",
     ]
+
+
+def test_shared_memory_that_an_operator_does_not_allow(gpu: GpuDevice) -> None:
+    """Also of arrays that are exactly as described."""
+    square = described("FLOAT32", (1, 1, 4, 4))
+    transform = dml.DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE
+    compiled = gpu.compile(dml.DML_GEMM_OPERATOR_DESC(square, square, None, square, transform, transform, 1.0, 0.0))
+    a, b = (array(gpu, (1, 1, 4, 4), np.float32) for _ in range(2))
+    rule = "GEMM executes in place on no input only; pass separate memory"
+    for _ in range(2):
+        assert problems(compiled, a, b, None, out=b) == [
+            "GEMM is invalid (1 problem)",
+            f"output = memory of b: {rule}",
+        ]
 
 
 def test_bad_numpy_arrays_are_refused_before_anything_runs(compiled: Any) -> None:
