@@ -17,6 +17,12 @@ import numpy as np
 from dmlruntime.cpu.processor import available
 from dmlruntime.devices.choose import device
 from dmlruntime.families.gpu_target import GRAIN
+from dmlruntime.gpu.adapter import wgpu
+from dmlruntime.gpu.buffers import Buffer, Use
+from dmlruntime.gpu.connection import Connection
+from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.planning import grid
+from dmlruntime.gpu.submitting import MOST_BYTES, Launch, Ready
 from dmltools.bench.machine import free_memory_bytes
 from dmltools.bench.problems import HostSet, Problem
 from dmltools.bench.stages import SHARE_OF_MEMORY, Prepared, as_call, check, copy_bytes, needs_copies
