@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-
-from dmlruntime.frozen import dataclass
 
 OPERATORS = "spec/operators"
 """The folder of a project that has one YAML file for each operator."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from functools import cached_property
 from typing import Any, ClassVar
@@ -16,7 +16,6 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import shown
 from dmlruntime.families.record import KernelRecord
 from dmlruntime.float_bits import plain_number
-from dmlruntime.frozen import dataclass
 from dmlruntime.html_tables import support_html
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.rules import Constraint

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from dmlruntime.data_type_enum import DML_TENSOR_DATA_TYPE
-from dmlruntime.frozen import dataclass
 
 ParameterValue = int | tuple[int, ...]
 

@@ -7,9 +7,9 @@ Every rule holds from `since` up to `until`, both included, and where `when` (a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.frozen import dataclass
 from dmlruntime.levels import DML_FEATURE_LEVEL
 
 Bound = Mapping[str, int]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
 
@@ -11,7 +12,6 @@ from dmlgen.checking.scope import Scope
 from dmlgen.checking.values import as_written
 from dmlgen.expressions import KernelTree, lower, parse_kernel
 from dmlgen.model import Formula, data_type
-from dmlruntime.frozen import dataclass
 
 _SAMPLES = (-3, -2, -1, 0, 1, 2, 3, 5)
 """Small, so that every type holds the combination of three of them exactly, or wraps alike in any order."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from math import prod
 from typing import Any
 
 from dmlgen.checking.scope import Scope
 from dmlgen.model import Case, CaseTensor, Setting
-from dmlruntime.frozen import dataclass
 
 _DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
 

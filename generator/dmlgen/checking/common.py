@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.checking.enums import check_enums, check_levels
@@ -11,7 +12,6 @@ from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import MapNode, load_file
 from dmlgen.model import EnumSpec, FeatureLevel, Name, Undocumented
 from dmlgen.model.parsing import parse_enums, parse_levels, parse_undocumented
-from dmlruntime.frozen import dataclass
 
 ENUMS = "spec/enums.yaml"
 LEVELS = "spec/feature_levels.yaml"

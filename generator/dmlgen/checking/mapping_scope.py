@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from dmlgen.checking.names import OPERATOR_TYPE
@@ -10,7 +11,6 @@ from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, EnumSpec, FeatureLevel, Member, Name, OperatorSpec, Setting
 from dmlgen.model.specification import other_names
-from dmlruntime.frozen import dataclass
 
 _PREFIX = "DML_OPERATOR_"
 _NO_OPERATOR = "INVALID"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from dmlgen.model import Shared
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator
 from dmlgen.shares import Sharing
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from dmlgen.checking.numpy_names import (
     ARRAY_ATTRIBUTES,
@@ -22,7 +22,6 @@ from dmlgen.checking.numpy_names import (
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import Text
-from dmlruntime.frozen import dataclass
 
 _EXPRESSIONS: tuple[type[ast.expr], ...] = (
     ast.Name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from dmlgen.checking.arrays import check_arrays
 from dmlgen.checking.case_rules import check_cases
@@ -36,7 +36,6 @@ from dmlgen.checking.structures import check_structures
 from dmlgen.checking.support import check_optional, check_order, check_rows, check_types_exist
 from dmlgen.checking.sweeps import check_sweep
 from dmlgen.checking.trials import check_trials
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text
 from dmlgen.model import EnumSpec, FeatureLevel, Member, OperatorSpec, TensorMember
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -25,7 +25,6 @@ from dmlgen.diagnostics import Diagnostic, Problems, SpecErrors
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Shared, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.shares import Sharing
-from dmlruntime.frozen import dataclass
 
 T = TypeVar("T")
 

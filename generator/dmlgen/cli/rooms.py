@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
-
-from dmlruntime.frozen import dataclass
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification

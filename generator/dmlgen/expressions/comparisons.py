@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions.functions import COMPARISON, OPERATIONS
 from dmlgen.expressions.nodes import Apply
 from dmlgen.expressions.trees import MemberTree
-from dmlruntime.frozen import dataclass
 
 WORDS: Mapping[str, str] = {
     "<": "must be less than",

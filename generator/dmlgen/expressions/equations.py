@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from dataclasses import dataclass
 
 from dmlgen.expressions.nodes import INT, UINT, Apply, Element
 from dmlgen.expressions.trees import MemberTree
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import (
@@ -23,7 +24,6 @@ from dmlgen.expressions.nodes import Apply, Literal, Node, Symbol, walk
 from dmlgen.expressions.scopes import EXTREMES
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_types import arithmetic_type
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

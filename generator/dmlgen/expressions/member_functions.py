@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from dmlgen.expressions.nodes import BOOL, FLOAT, INT, LIST, SIZES, UINT
-from dmlruntime.frozen import dataclass
 
 GIVEN = "given"
 

@@ -8,9 +8,7 @@ FLOAT or BOOL in a tolerance.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
-
-from dmlruntime.frozen import dataclass
+from dataclasses import dataclass, field
 
 UINT = "UINT"
 INT = "INT"

@@ -7,6 +7,7 @@ operations look there.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from dmlgen.expressions.functions import (
     AND,
@@ -35,7 +36,6 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
-from dmlruntime.frozen import dataclass
 
 _ATOM = CALL
 

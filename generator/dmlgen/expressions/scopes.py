@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol
 
@@ -30,7 +30,6 @@ from dmlgen.expressions.nodes import (
     Variable,
 )
 from dmlgen.keeping import kept
-from dmlruntime.frozen import dataclass
 
 EXTREMES = ("lowest", "highest")
 """In kernels: the least and the greatest value of the data type, for floats the infinities."""

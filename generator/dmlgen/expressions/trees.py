@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import CodeType, SimpleNamespace
 
@@ -32,7 +33,6 @@ from dmlgen.expressions.python_text import NO_NAMES, python_of_member, python_of
 from dmlgen.expressions.reading import read_value
 from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, Meanings, ToleranceScope, meanings_in
 from dmlruntime import member_functions
-from dmlruntime.frozen import dataclass
 
 NO_VALUES: Mapping[str, int] = {}
 _VARIABLES = ("depth", "count", "eps", "eps32")

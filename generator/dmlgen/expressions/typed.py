@@ -7,6 +7,7 @@ FLOAT16 and FLOAT32 are one type here: arithmetic knows FLOAT32 alone. Numbers w
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ from dmlgen.expressions.nodes import BOOL
 from dmlgen.expressions.trees import KernelTree
 from dmlgen.expressions.typed_texts import Writer
 from dmlgen.expressions.typed_types import Types, arithmetic_type
-from dmlruntime.frozen import dataclass
 
 
 class Operand(NamedTuple):

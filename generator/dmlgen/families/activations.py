@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +12,6 @@ from dmlgen.families.base import Activation
 from dmlgen.families.registry import family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
-from dmlruntime.frozen import dataclass
 
 
 class FusedText(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
@@ -11,7 +12,6 @@ from dmlgen.expressions.functions import Function
 from dmlgen.families.entries import Interface, OperatorEntries
 from dmlgen.model import Enums, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

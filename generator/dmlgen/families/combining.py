@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from dmlgen.diagnostics import Position
@@ -16,7 +17,6 @@ from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import Mistake
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import EXPRESSION, SHARED_NAME
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

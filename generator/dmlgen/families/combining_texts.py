@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed
@@ -18,7 +19,6 @@ from dmlgen.families.texts import TRUTH
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
-from dmlruntime.frozen import dataclass
 
 INDEX_TYPE = {"c": "UINT64", "wgsl": "UINT32"}
 """What numbers of elements are held in."""

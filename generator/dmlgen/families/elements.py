@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions import ExpressionError, KernelTree, parse_elements
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
-from dmlruntime.frozen import dataclass
 
 INDEX = "index"
 """The number of the element in C order, a UINT32."""

@@ -4,10 +4,9 @@ header."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from dmlruntime.families.parameters import Parameter, places
-from dmlruntime.frozen import dataclass
 
 __all__ = ["Entry", "Interface", "OperatorEntries", "Parameter"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dmlgen.families.scalars import ScalarValue
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec, snake_case
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

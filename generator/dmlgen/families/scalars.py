@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
 from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
-from dmlruntime.frozen import dataclass
 
 SUBJECT = "d"
 _OWN_TYPE = ("FLOAT", "INT", "DML_SCALAR_UNION")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.expressions import LoweredTyped, Operand, lower_typed
@@ -13,7 +14,6 @@ from dmlgen.families.elements import INDEX, Part
 from dmlgen.families.scalars import ScalarValue, scalar_type
 from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.model import OperatorSpec, snake_case
-from dmlruntime.frozen import dataclass
 
 TRUTH = "UINT32"
 """What holds 1 or 0 for a part that is true or false."""

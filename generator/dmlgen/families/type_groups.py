@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import product
 from types import SimpleNamespace
 
@@ -13,7 +14,6 @@ from dmlgen.families.base import member_types
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, Require, Same, SupportRow, data_type, level_order
 from dmlgen.model.types import DATA_TYPE_ENUM
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

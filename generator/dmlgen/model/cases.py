@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import prod
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model.members import Setting, Value
-from dmlruntime.frozen import dataclass
 
 Number = int | float
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.patterns import Item
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

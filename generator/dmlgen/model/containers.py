@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -10,7 +11,6 @@ from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlruntime.frozen import dataclass
 
 T = TypeVar("T")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from math import isfinite
 
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.model.types import FLOATS, INTEGERS
-from dmlruntime.frozen import dataclass
 
 _CALL = re.compile(r"\s*([a-z_]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")

@@ -7,6 +7,7 @@ and of the three below. The parser, the checks and the JSON Schema follow from t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import MapNode, Node, Text, describe
@@ -15,7 +16,6 @@ from dmlgen.model.levels import Enums
 from dmlgen.model.operator import LANGUAGES, Formula, KernelBlock, OperatorSpec, Reference
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.words import EXPRESSION, MEMBER, WORD
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from dmlgen.diagnostics import Position
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
-from dmlruntime.frozen import dataclass
 
 Enums = Mapping[str, Mapping[str, int]]
 """Each enumeration's name to its members and their values."""

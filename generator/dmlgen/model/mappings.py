@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import date
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.levels import level_order
 from dmlgen.model.members import Setting
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.names import snake_case, tensor_argument
 from dmlgen.model.types import ARRAY_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
-from dmlruntime.frozen import dataclass
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what a keyword of the function form says."""

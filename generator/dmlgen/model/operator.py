@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
@@ -16,7 +16,6 @@ from dmlgen.model.members import AttributeMember, Member, Setting, TensorMember
 from dmlgen.model.names import Name
 from dmlgen.model.trials import Trials
 from dmlgen.model.types import keys_covering
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

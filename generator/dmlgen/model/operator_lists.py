@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 from dmlgen.model.shared import Allowed
 from dmlgen.model.words import LEVEL, OPERATOR
-from dmlruntime.frozen import dataclass
 
 
 def _allowed(operator: Text, since: Text, at: Position) -> Allowed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TypeVar
 
@@ -26,7 +27,6 @@ from dmlgen.model.types import SCALE_BIAS
 from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.values import DomainEntry
 from dmlgen.model.vocabulary import operator_record
-from dmlruntime.frozen import dataclass
 
 R = TypeVar("R")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from dmlgen.loading import Text
-from dmlruntime.frozen import dataclass
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _RUN = re.compile(r"\*\s*([a-z][a-z0-9_]*)")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dmlgen.loading import MapNode, Text
 from dmlgen.model.constraints import Unstated
-from dmlruntime.frozen import dataclass
 
 
 class Allowed(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
@@ -11,7 +11,6 @@ from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.operator import OperatorSpec
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.undocumented import Undocumented
-from dmlruntime.frozen import dataclass
 
 
 def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:

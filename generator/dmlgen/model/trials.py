@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from dmlgen.model.members import Setting
 from dmlgen.model.types import keys_covering
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

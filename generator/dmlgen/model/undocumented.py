@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -11,7 +12,6 @@ from dmlgen.output.declared import DECLARED_ROOTS, MARKER, Declared
 from dmlgen.output.staging import STATE
 from dmlgen.output.tree import Within, check_rendered, compare, everything
 from dmlgen.output.turns import Say, reading_turn, silent
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

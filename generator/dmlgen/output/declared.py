@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlruntime.frozen import dataclass
+from dataclasses import dataclass
 
 MARKER = "do not edit"
 """Every generated file has these words near its top, as in "Generated from ...; do not edit"."""

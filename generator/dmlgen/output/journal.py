@@ -17,6 +17,7 @@ import json
 import os
 import shutil
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import shorten
@@ -27,7 +28,6 @@ from dmlgen.output.ordering import split_removals, turn_of
 from dmlgen.output.paths import Links, check_links, check_paths, folders_of
 from dmlgen.output.staging import STATE, Move, Stage, Step, stage_of
 from dmlgen.output.tree import Changes
-from dmlruntime.frozen import dataclass
 
 _FORMAT = 1
 

@@ -12,6 +12,7 @@ import os
 import sys
 import time as clock
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,7 +21,6 @@ from dmlgen.output.declared import IGNORED_NAMES, Declared
 from dmlgen.output.journal import LARGEST
 from dmlgen.output.staging import STATE
 from dmlgen.output.tree import present
-from dmlruntime.frozen import dataclass
 
 _FORMAT = 1
 _SOURCES = ("spec", "templates")

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.output import disk
 from dmlgen.output.tree import Write
-from dmlruntime.frozen import dataclass
 
 STATE = ".dmlgen"
 """The generator's folder in a project."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.output.declared import IGNORED_NAMES, Declared, has_marker
 from dmlgen.output.errors import OutputError
 from dmlgen.output.paths import Links, check_paths
-from dmlruntime.frozen import dataclass
 
 Within = Callable[[str], bool]
 """Chooses the paths that a partial run writes and cleans; all others are left as they are."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.output import disk, journal
@@ -14,7 +15,6 @@ from dmlgen.output.journal import Journal
 from dmlgen.output.staging import STATE, Stage, Step, stage_of
 from dmlgen.output.tree import Changes, Within, check_rendered, check_theirs, compare, differing, everything, present
 from dmlgen.output.turns import Say, silent, turn
-from dmlruntime.frozen import dataclass
 
 FINISHED = "finished an interrupted generation"
 DISCARDED = "threw away an interrupted generation that had changed nothing yet"

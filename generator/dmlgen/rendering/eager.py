@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -22,7 +23,6 @@ from dmlgen.rendering.of_all import facts_of_all, of_all
 from dmlgen.rendering.plan import operator_parts
 from dmlgen.rendering.preparing import preparing
 from dmlgen.rendering.resolved import resolved_part
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.families import Family, families
 from dmlgen.model import Specification
 from dmlgen.model.operator import LANGUAGE_TITLES
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

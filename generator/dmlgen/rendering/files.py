@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from jinja2 import Environment, Template
 
 from dmlgen.rendering.plan import Part, Task
-from dmlruntime.frozen import dataclass
 
 Texts = list[tuple[str, str]]
 """Paths and texts."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions.functions import ALL, Function, function_body, functions_of, header_of, needed_by
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from dmlgen.families import Family, Interface, OperatorEntries, families
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.long_lines import LINE_LENGTH
 from dmlgen.rendering.wrapping import wrap
-from dmlruntime.frozen import dataclass
 
 FUNCTION = "dml_kernel"
 """The type of all entries."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from json.encoder import encode_basestring as _quoted
 from math import isfinite
 from typing import Any
 
 from dmlgen.loading import Text
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

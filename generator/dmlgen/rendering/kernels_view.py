@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.families import family
 from dmlgen.model import Specification
 from dmlgen.rendering.python_text import python_text
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

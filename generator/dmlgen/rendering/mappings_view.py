@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from dmlgen.model import Specification
 from dmlgen.model.mappings import OnnxMapping, Source, WebnnMapping
 from dmlgen.rendering.mapped_texts import onnx_rows, opset_range, reversed_rows, webnn_rows
 from dmlgen.rendering.pages_text import prose
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

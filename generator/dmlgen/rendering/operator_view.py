@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.expressions.member_functions import HELPERS
 from dmlgen.families import family
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
@@ -26,7 +28,6 @@ from dmlgen.rendering.reference_text import (
 )
 from dmlgen.rendering.sweep_literal import sweep_literal
 from dmlgen.rendering.views import FieldView, OperatorView
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

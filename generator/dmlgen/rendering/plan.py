@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,6 @@ from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
 from dmlgen.rendering.pages_view import coverage_view
 from dmlgen.rendering.value_files import value_files
-from dmlruntime.frozen import dataclass
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
 

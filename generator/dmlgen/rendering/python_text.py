@@ -7,11 +7,11 @@ What fits on the line stays on it; what does not is put one item per line with a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from dmlgen.rendering.long_expressions import broken_expression
 from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string, quoted
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions import MemberTree, comparison, parse_attribute, parse_condition
 from dmlgen.expressions.equations import Equation, equation
@@ -24,7 +25,6 @@ from dmlgen.model import (
 from dmlgen.model.patterns import Anything, Bind, Computed, Item, Ones, Run
 from dmlgen.rendering.long_lines import quoted
 from dmlgen.rendering.python_text import Call, Function, Raw, call
-from dmlruntime.frozen import dataclass
 
 SUBJECT = "d"
 """The name of the descriptor in generated lambdas."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from dmlgen.expressions.literals import literal
 from dmlgen.expressions.scopes import EXTREMES
 from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.expressions.value_texts import conversion_text, text_of
-from dmlruntime.frozen import dataclass
 
 _NUMBERS = {"FLOAT32": "f32(a)", "FLOAT16": "f32(a)", "INT64": "vec2<u32>(bitcast<u32>(a), 0u)"}
 _NUMBERS |= {"UINT64": _NUMBERS["INT64"], **dict.fromkeys(("INT32", "INT16", "INT8"), "a")}

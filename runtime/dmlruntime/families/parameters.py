@@ -10,13 +10,13 @@ what a plan passes (`values`, which checks it), the C structure that a kernel re
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from textwrap import wrap
 
-from dmlruntime.frozen import dataclass
 from dmlruntime.plans import ParameterValue
 
 _WIDTH = 120

@@ -7,9 +7,8 @@ expressions in the YAML file. A family's record is in the family's own package; 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar
-
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

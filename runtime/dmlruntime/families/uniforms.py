@@ -14,14 +14,13 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 
 from dmlruntime.families.scalar_words import WORD
-from dmlruntime.frozen import dataclass
 from dmlruntime.plans import ParameterValue
 
 PER_LOOP = "array<vec4<u32>, 2>"

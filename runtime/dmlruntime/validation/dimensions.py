@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dmlruntime.errors import Violation
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

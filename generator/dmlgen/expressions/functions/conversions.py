@@ -8,11 +8,11 @@ needs nothing, and converting to it needs care from FLOAT64 only, which must not
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions.functions.datatypes import ALL, DataType, value_type
 from dmlgen.expressions.functions.table import CALL, Gives, Operation, Takes
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

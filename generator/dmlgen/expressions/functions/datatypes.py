@@ -7,9 +7,8 @@ FLOAT16 is only a format of storage: every language computes it in 32 bits and r
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
-
-from dmlruntime.frozen import dataclass
 
 FLOATS = ("FLOAT32", "FLOAT16", "FLOAT64")
 SIGNED = ("INT64", "INT32", "INT16", "INT8")

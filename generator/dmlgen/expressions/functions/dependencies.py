@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions.functions.catalogue import OPERATIONS
 from dmlgen.expressions.functions.conversions import conversion
 from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import Library
-from dmlruntime.frozen import dataclass
 
 
 def library_form(name: str, language: str, data_type: str) -> Library | None:

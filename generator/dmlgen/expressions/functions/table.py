@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum, auto
-
-from dmlruntime.frozen import dataclass
 
 
 class Takes(Enum):

@@ -6,8 +6,9 @@ the type. `generated/dmlops/functions/max.wgsl` has it; the texts in it are thos
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.expressions.functions.dependencies import CONVERT, Function
-from dmlruntime.frozen import dataclass
 
 VALUE = "Value"
 """What their names have in place of a data type, with the suffix of the group: WGSL's name of the type of values.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
@@ -12,7 +13,6 @@ from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.words import MEMBER, SHARED_NAME
 from dmlruntime.families.attention.kernel import OPERANDS
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

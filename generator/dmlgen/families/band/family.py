@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.families.band.block import RECORD, block_of, keys_fit
@@ -13,7 +14,6 @@ from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.absent import ABSENT
@@ -12,7 +13,6 @@ from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import EXPRESSION, MEMBER, OPERATOR
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.element_types import element_types
@@ -19,7 +19,6 @@ from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
-from dmlruntime.frozen import dataclass
 
 ACC = "acc"
 """The sum, in expressions and texts."""

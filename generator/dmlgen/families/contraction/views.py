@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.uniform_includes import uniforms_include
 from dmlruntime.families.uniforms import pair_counts
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

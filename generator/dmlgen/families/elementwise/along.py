@@ -7,6 +7,7 @@ must be few: the constraints say how many there are at most.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions import ExpressionError, KernelTree, parse_condition
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Literal, Node, Symbol
@@ -16,7 +17,6 @@ from dmlgen.families.scalars import SUBJECT, ScalarValue
 from dmlgen.loading.text import located
 from dmlgen.model import AttributeMember, Enums, OperatorSpec, Require
 from dmlgen.model.families import Mistake
-from dmlruntime.frozen import dataclass
 
 MOST = 8
 """The most values of an array that a kernel chooses among, one by one."""

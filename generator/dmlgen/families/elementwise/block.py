@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.absent import ABSENT
@@ -11,7 +12,6 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference
 from dmlgen.model.words import FLAG, MEMBER, WHOLE
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

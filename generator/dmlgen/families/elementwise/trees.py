@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from dmlgen.expressions import KernelTree
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
@@ -14,7 +14,6 @@ from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True)

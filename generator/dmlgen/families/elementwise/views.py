@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.families.activations import FusedText
@@ -12,7 +13,6 @@ from dmlgen.families.texts import Statement
 from dmlgen.families.uniform_includes import uniforms_include
 from dmlruntime.families.elementwise.parameters import INDEX
 from dmlruntime.families.uniforms import pair_counts
-from dmlruntime.frozen import dataclass
 
 
 class ScaledView(NamedTuple):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.words import FLAG
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
@@ -11,7 +12,6 @@ from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.shapes import Choice
 from dmlgen.model.words import ENUM, EXPRESSION, FLAG, SHARED_NAME
-from dmlruntime.frozen import dataclass
 
 OUTSIDE = ("fill", "edge", "reflection", "symmetric", "wrap")
 """What is read at a position outside the input."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.families.base import Family, KernelRecord, KernelView, RecordCall, RecordValue, of_descriptor, of_dimension
@@ -14,7 +15,6 @@ from dmlgen.families.scalars import scalar_records, scalar_values
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlruntime.frozen import dataclass
 
 _MODULE = "dmlruntime.families.index_map"
 

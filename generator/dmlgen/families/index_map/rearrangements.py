@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection
-
-from dmlruntime.frozen import dataclass
+from dataclasses import dataclass
 
 Dimensions = tuple[tuple[str, ...], ...]
 """The names of each dimension of a tensor."""

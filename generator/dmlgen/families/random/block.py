@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MemberReference, Mistake
 from dmlgen.model.shapes import Choice
-from dmlruntime.frozen import dataclass
 
 GENERATORS = ("philox_4x32_10",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
@@ -10,7 +11,6 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions import ExpressionError, Operand, lower_typed
 from dmlgen.expressions.functions import Function
@@ -13,7 +14,6 @@ from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
-from dmlruntime.frozen import dataclass
 
 VALUE = "FLOAT32"
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.recurrence.texts import StageText, ValueText
 from dmlgen.families.uniform_includes import uniforms_include
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

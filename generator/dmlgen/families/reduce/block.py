@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.combining import COMBINE, STATE, FieldBlock, pick_key
@@ -11,7 +12,6 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
 from dmlgen.model.words import ENUM, EXPRESSION
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import Groups, element_types, groups_of
 from dmlgen.expressions.functions import Function
@@ -12,7 +14,6 @@ from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
-from dmlruntime.frozen import dataclass
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
 """Elements are combined in any order: of equal ones the first or the last is picked by their numbers."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.diagnostics import Position
 from dmlgen.families.base import Family, KernelRecord, RecordValue, of_descriptor
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import FamilyVocabulary, MembersFormula
 from dmlgen.model.words import FLAG
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

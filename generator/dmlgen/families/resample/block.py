@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlgen.diagnostics import Position
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MembersFormula, Mistake
 from dmlgen.model.words import FLAG
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

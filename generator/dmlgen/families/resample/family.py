@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor, of_dimension
@@ -11,7 +12,6 @@ from dmlgen.families.resample.entries import RESAMPLE_INTERFACES
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.diagnostics import Position
@@ -10,7 +11,6 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlruntime.frozen import dataclass
 
 SAMPLED = ("least", "most", "greatest", "nearest", "outside", "count")
 """Keys that every block with `images` has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
@@ -17,7 +18,6 @@ from dmlgen.families.type_groups import TypeGroups
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
-from dmlruntime.frozen import dataclass
 
 MOST_SWEEPS = 4
 """As many as the kernels have room for (row_program/kernel.h)."""

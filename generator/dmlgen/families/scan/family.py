@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
@@ -14,7 +15,6 @@ from dmlgen.families.scan.entries import SCAN_INTERFACES
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
-from dmlruntime.frozen import dataclass
 
 OPERANDS = ("a", "b")
 """In `combine`, `a` is what came before along the axis and `b` what comes after."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
@@ -11,7 +12,6 @@ from dmlgen.families.scatter.entries import SCATTER_INTERFACES
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.scalars import ScalarValue, scalar_values
@@ -11,7 +12,6 @@ from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of
 from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec
-from dmlruntime.frozen import dataclass
 
 _TIE = "b.index < a.index"
 """The first of equal elements is picked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import element_types
@@ -16,7 +17,6 @@ from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of
 from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, snake_case
-from dmlruntime.frozen import dataclass
 
 HERE = Operand("((uint32_t)here)", "UINT32"), Operand("here", "UINT32")
 """The number of an output's element in C and in WGSL, where windows are transposed."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.uniform_includes import uniforms_include
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

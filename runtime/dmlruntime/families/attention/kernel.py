@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.frozen import dataclass
 
 QUERY, KEY, VALUE = "query", "key", "value"
 """The operands of an attention."""

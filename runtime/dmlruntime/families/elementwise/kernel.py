@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
-from dmlruntime.frozen import dataclass
 
 _COMPUTING = ("DML_SCALE_BIAS", "DML_OPERATOR_DESC")
 """Types of members by which a copy becomes a computation."""

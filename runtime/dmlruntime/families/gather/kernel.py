@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.frozen import dataclass
 
 OfDescriptor = Callable[[Any], int]
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

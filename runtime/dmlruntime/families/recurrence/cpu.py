@@ -9,12 +9,12 @@ sequences are computed together, or on the number of threads.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from dmlruntime.datatypes import FLOAT32
 from dmlruntime.families.recurrence.kernel import BIASES, RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, PANEL, RECURRENCE, SEQUENCES
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
-from dmlruntime.frozen import dataclass
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 

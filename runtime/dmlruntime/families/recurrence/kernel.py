@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from dmlruntime.families.record import KernelRecord, Scalar
-from dmlruntime.frozen import dataclass
 
 BIASES = 2
 """What is added to the sums of a gate: a bias of the weights, and one of the recurrence."""

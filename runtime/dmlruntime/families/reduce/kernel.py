@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.frozen import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

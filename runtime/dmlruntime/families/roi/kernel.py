@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.frozen import dataclass
 
 
 def _zero(_: Any) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
-from dmlruntime.frozen import dataclass
 
 
 def held(reads: Sequence[Sequence[str]], first: str) -> tuple[str, ...]:

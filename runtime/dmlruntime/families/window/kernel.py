@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dmlruntime.families.record import KernelRecord, Scalar
-from dmlruntime.frozen import dataclass
 
 Numbers = Callable[[Any], Sequence[int]]
 """A list of numbers that follows from a descriptor."""
