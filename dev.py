@@ -23,6 +23,8 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -190,18 +192,48 @@ def ensure_environment() -> dict[str, str]:
     left_out = ready()
     if left_out is not None:
         return left_out
-    sys.path[:0] = [str(HERE / "generator"), str(HERE / "runtime")]
-    from dmlgen.output.locking import Lock, LockTimeout
+    with locked(HERE / ".venv.lock"):
+        left_out = ready()
+        return set_up() if left_out is None else left_out
 
-    waiting = "another dev.py is setting up .venv; waiting for it"
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock file `path`, made if missing and never removed: the system takes it back however its holder dies.
+
+    A child started with close_fds=False keeps it until it ends, should we be killed (not on Windows).
+    """
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
     try:
-        with Lock(HERE / ".venv.lock", waiting=lambda: say(waiting), timeout=LOCK_TIMEOUT, inherited=True):
-            left_out = ready()
-            return set_up() if left_out is None else left_out
-    except LockTimeout:
-        raise Failure(
-            "another dev.py has been setting up .venv for half an hour; end it, then run this again"
-        ) from None
+        os.set_inheritable(descriptor, True)
+        if not try_lock(descriptor):
+            say("another dev.py is setting up .venv; waiting for it")
+            deadline = time.monotonic() + LOCK_TIMEOUT
+            while not try_lock(descriptor):
+                if time.monotonic() > deadline:
+                    raise Failure(
+                        "another dev.py has been setting up .venv for half an hour; end it, then run this again"
+                    )
+                time.sleep(0.02)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def try_lock(descriptor: int) -> bool:
+    """Take the lock of an open file, if nobody holds it; closing the file gives it back."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def ready() -> dict[str, str] | None:

@@ -67,13 +67,9 @@ FAIL = 'sys.exit(3 if os.environ.get("DEV_FAIL") == "{name}" else 0)\n'
 
 
 def make_project(root: Path) -> Path:
-    """A copy of dev.py with the lock it imports, and everything else pretended."""
+    """A copy of dev.py, and everything else pretended."""
     root.mkdir(parents=True)
     shutil.copy(HERE / "dev.py", root)
-    (root / "generator/dmlgen").mkdir(parents=True)
-    shutil.copy(HERE / "generator/dmlgen/__init__.py", root / "generator/dmlgen")
-    ignore = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(HERE / "generator/dmlgen/output", root / "generator/dmlgen/output", ignore=ignore)
     (root / "pyproject.toml").write_text(
         '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
         '[project]\nname = "dmlops"\ndynamic = ["version", "dependencies", "optional-dependencies", "scripts"]\n'

@@ -115,10 +115,8 @@ def test_an_unwritable_checkout_is_a_sentence(
 def test_a_set_up_that_never_ends_is_a_sentence(
     module: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from dmlgen.output.locking import Lock
-
     monkeypatch.setattr(module, "LOCK_TIMEOUT", 0.05)
-    with Lock(module.HERE / ".venv.lock", waiting=lambda: None):
+    with module.locked(module.HERE / ".venv.lock"):
         assert module.main(["run"]) == 1
     assert capsys.readouterr().out == (
         "dev.py: another dev.py is setting up .venv; waiting for it\n"

@@ -1,4 +1,4 @@
-"""One function over many items, worked off by several processes at once; and one call made by another process.
+"""One function over many items, worked off by several processes at once.
 
 Forked processes see all that was read and found before, and none of it is copied. On Linux only: elsewhere a forked
 process must not call NumPy's libraries (macOS), or there is none (Windows), and one process does all.
@@ -103,40 +103,6 @@ class Sharing(Generic[T, R]):
         for helper in self._helpers:
             helper.wait()
             yield from helper.arrived()
-
-
-class Elsewhere(Generic[R]):
-    """One call that another process makes meanwhile. Leaving the context ends that.
-
-    Where there is none, or it failed, or was ended, the call is made here, when the result is asked for.
-    """
-
-    def __init__(self, function: Callable[[], R], processes: int | None = None) -> None:
-        self._function = function
-        self._ends = ExitStack()
-        self._helper: _Helper | None = None
-        self._found: tuple[R] | None = None
-        if (processors() if processes is None else processes) > 1:
-            with suppress(OSError):  # no more processes can be had
-                waiting = _queue(1)
-                self._ends.callback(os.close, waiting)
-                self._helper = _Helper(lambda _: function(), (None,), waiting)
-                self._ends.callback(self._helper.end)
-
-    def __enter__(self) -> Elsewhere[R]:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self._ends.close()
-
-    def result(self) -> R:
-        """Wait for it."""
-        if self._found is None:
-            if self._helper is not None:
-                self._helper.wait()
-                self._found = next(((found,) for _, found in self._helper.arrived()), None)
-            self._found = self._found or (self._function(),)
-        return self._found[0]
 
 
 def _queue(count: int) -> int:

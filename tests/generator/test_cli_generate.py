@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import re
 import subprocess
@@ -23,8 +21,6 @@ from dmlgen.model import Specification
 
 HERE = Path(__file__).resolve().parents[2]
 BANNER = "# Generated from spec; do not edit.\n"
-NEW = f"{BANNER}new\n"
-NEW_DIGEST = hashlib.sha256(NEW.encode()).hexdigest()
 
 
 def fake_render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
@@ -173,45 +169,6 @@ def test_a_persons_file_is_kept_unless_forced(project: Path, capsys: pytest.Capt
     )
     assert run("generate", "--force") == 0
     assert not (project / "generated/mine.py").exists()
-
-
-@pytest.mark.parametrize(
-    "arguments", [("list",), ("explain", "CUMULATIVE_PRODUCT"), ("query", "CUMULATIVE_PRODUCT INT32")]
-)
-def test_a_question_finishes_an_interrupted_generation(
-    project: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
-) -> None:
-    run("generate")
-    (project / ".dmlgen/stage").mkdir()
-    (project / ".dmlgen/stage/0").write_text(NEW)
-    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", NEW_DIGEST]], "removals": []}
-    (project / ".dmlgen/journal.json").write_text(json.dumps(journal))
-    capsys.readouterr()
-    assert run(*arguments) == 0
-    assert capsys.readouterr().err == "dmlgen: finished an interrupted generation\n"
-    assert (project / "generated/dmlops/registry.py").read_text() == NEW
-    assert run(*arguments) == 0
-    assert capsys.readouterr().err == ""
-
-
-def test_an_interrupted_generation_is_finished_even_if_the_specs_are_wrong_now(
-    project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    run("generate")
-    stage = project / ".dmlgen/stage"
-    stage.mkdir()
-    (stage / "0").write_text(NEW)
-    journal = {"format": 1, "moves": [["0", "generated/dmlops/registry.py", NEW_DIGEST]], "removals": []}
-    (project / ".dmlgen/journal.json").write_text(json.dumps(journal))
-    capsys.readouterr()
-    (project / "spec/operators/cumulative_product.yaml").write_text("operator: [\n")
-    assert run("generate", "--check") == 1
-    shown = capsys.readouterr()
-    assert (shown.out, shown.err) == ("", "dmlgen: an interrupted generation is pending; run dmlgen generate\n")
-    assert (project / "generated/dmlops/registry.py").read_text() == f"{BANNER}1\n"
-    assert run("generate") == 1
-    assert capsys.readouterr().err.startswith("dmlgen: finished an interrupted generation\nspec/operators/")
-    assert (project / "generated/dmlops/registry.py").read_text() == NEW
 
 
 @pytest.mark.parametrize(
@@ -377,9 +334,7 @@ def test_an_interrupt_is_a_sentence(project: Path, capsys: pytest.CaptureFixture
         raise KeyboardInterrupt
 
     assert run("generate", rooms=Rooms(load=load)) == 130
-    assert capsys.readouterr().err == (
-        "dmlgen: interrupted; the next start finds the old files or finishes the new ones\n"
-    )
+    assert capsys.readouterr().err == ("dmlgen: interrupted; every file is whole, run it again to finish\n")
 
 
 def test_a_reader_that_leaves_is_no_error(project: Path) -> None:

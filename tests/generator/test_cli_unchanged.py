@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 import dmlgen
+from dmlgen import record
 from dmlgen.cli import main
 from dmlgen.cli.rooms import Rooms
 from dmlgen.model import Specification
-from dmlgen.output import DECLARED_ROOTS, record
 
 HERE = Path(__file__).resolve().parents[2]
 BANNER = "# Generated from spec; do not edit.\n"
@@ -182,61 +182,14 @@ def test_a_record_that_cannot_be_kept_is_no_failure(project: Path, monkeypatch: 
     (project / ".dmlgen/record.json").unlink()
     (project / ".dmlgen/record.json").mkdir()
     record.write_record(project, found)
-    assert sorted(path.name for path in (project / ".dmlgen").iterdir()) == ["lock", "record.json"]
+    assert sorted(path.name for path in (project / ".dmlgen").iterdir()) == ["record.json"]
     assert not is_short()
 
 
 def test_the_declared_outputs_in_spec_are_no_inputs(project: Path) -> None:
-    before = record.inputs_digest(project, DECLARED_ROOTS)
+    before = record.inputs_digest(project)
     (project / "spec/operator.schema.json").write_text("other")
-    assert record.inputs_digest(project, DECLARED_ROOTS) == before
-
-
-def test_what_is_about_to_be_read_is_known_by_sizes_and_times(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no record can hold, and nothing was edited within the time that a file system may not tell apart."""
-    file = project / "spec/enums.yaml"
-    newest = max(time for _, _, time, _ in record.see_inputs(project, DECLARED_ROOTS, None).states)
-    monkeypatch.setattr(record.clock, "time_ns", lambda: newest + 1_999_999_999)
-    recent = record.see_inputs(project, DECLARED_ROOTS, None)
-    assert recent.digest == record.inputs_digest(project, DECLARED_ROOTS)
-    monkeypatch.setattr(record.clock, "time_ns", lambda: newest + 2_000_000_001)
-    seen = record.see_inputs(project, DECLARED_ROOTS, None)
-    assert seen.digest is None
-    assert seen.is_still(project, DECLARED_ROOTS)
-    text, status = file.read_bytes(), file.stat()
-    file.write_bytes(text[:-1] + b"#")
-    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))  # edited within the time that tells nothing
-    assert seen.is_still(project, DECLARED_ROOTS)
-    assert not recent.is_still(project, DECLARED_ROOTS)
-    file.write_bytes(text)
-    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
-    assert recent.is_still(project, DECLARED_ROOTS)
-    file.write_bytes(text + b"\n")
-    assert not seen.is_still(project, DECLARED_ROOTS)
-    file.write_bytes(text)  # as it was, at another time
-    assert not seen.is_still(project, DECLARED_ROOTS)
-
-
-def test_a_record_that_may_hold_needs_the_digest(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = record.read_record(project)
-    assert found is not None
-    monkeypatch.setattr(record.clock, "time_ns", lambda: 2**63)
-    assert record.see_inputs(project, DECLARED_ROOTS, found).digest == found.inputs
-    (project / next(iter(found.outputs))).unlink()
-    assert record.see_inputs(project, DECLARED_ROOTS, found).digest is None
-
-
-def test_a_digest_that_another_process_makes_is_that_of_the_record(
-    project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where no record can hold, it is made beside the generation."""
-    monkeypatch.setattr(record.clock, "time_ns", lambda: 2**63)
-    shutil.rmtree(project / "generated")
-    (project / "templates/text").write_text("2\n")
-    assert main(["generate"], ROOMS) == 0
-    found = record.read_record(project)
-    assert found is not None
-    assert found.inputs == record.inputs_digest(project, DECLARED_ROOTS)
+    assert record.inputs_digest(project) == before
 
 
 def test_an_unchanged_project_takes_a_fraction_of_a_second(tmp_path: Path) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from dmlgen.output import DECLARED_ROOTS, MARKER, OutputError, Writing, check_tree, write_tree
+import dmlgen
+from dmlgen.output import DECLARED_ROOTS, MARKER, OutputError, check_tree, write_tree
 
 BANNER = "# generated from x; do not edit\n"
 
@@ -21,7 +25,7 @@ def on_disk(root: Path) -> dict[str, str]:
     return {
         place.relative_to(root).as_posix(): place.read_bytes().decode()
         for place in sorted(root.rglob("*"))
-        if place.is_file() and ".dmlgen" not in place.parts
+        if place.is_file()
     }
 
 
@@ -44,7 +48,6 @@ def test_writes_trees_and_single_files_with_line_feeds_and_utf8(root: Path) -> N
     assert (root / "generated/a/b/c.py").read_bytes() == "# generated from x; do not edit\nx = 'π'\n".encode()
     assert written.changed == tuple(sorted(texts))
     assert (written.files, written.removed) == (4, ())
-    assert [place.name for place in (root / ".dmlgen").iterdir()] == ["lock"]
 
 
 def test_an_unchanged_file_keeps_its_time_and_inode(root: Path) -> None:
@@ -173,7 +176,7 @@ def test_check_shows_stale_missing_and_orphans_as_a_diff_and_writes_nothing(root
 
 def test_check_of_a_fresh_tree_finds_nothing_and_makes_nothing(root: Path) -> None:
     assert check_tree(root, {}) == ()
-    assert not (root / ".dmlgen").exists()
+    assert not (root / "generated").exists()
     write_tree(root, files(a="1\n"))
     assert check_tree(root, files(a="1\n")) == ()
 
@@ -198,74 +201,88 @@ def test_a_file_that_cannot_be_read_is_named(root: Path, monkeypatch: pytest.Mon
     )
 
 
-def staged(root: Path) -> set[str]:
-    return {place.read_text() for place in (root / ".dmlgen/stage").iterdir()}
+def drafts(root: Path) -> list[str]:
+    return sorted(place.name for place in root.rglob(".*.dmlgen"))
 
 
-def test_contents_staged_early_are_those_that_arrive(tmp_path: Path) -> None:
-    same, changed, added = (f"{BANNER}{text}\n" for text in ("same", "changed", "added"))
-    write_tree(tmp_path, {"generated/a.py": same, "generated/b.py": f"{BANNER}old\n"})
-    names: list[str] = []
-    with Writing(tmp_path, step=names.append) as writing:
-        writing.stage([("generated/a.py", same), ("generated/b.py", changed)])
-        writing.stage([("generated/c/d.py", added)])
-        assert staged(tmp_path) == {changed, added}
-        files = {"generated/a.py": same, "generated/b.py": changed, "generated/c/d.py": added}
-        writing.begin(files)
-        assert (tmp_path / "generated/b.py").read_text() == f"{BANNER}old\n"
-        assert writing.finish(files).changed == ("generated/b.py", "generated/c/d.py")
-    assert [name for name in names if name.startswith("stage")] == ["stage generated/b.py", "stage generated/c/d.py"]
-    assert (tmp_path / "generated/c/d.py").read_text() == added
-    assert not (tmp_path / ".dmlgen/stage").exists()
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from dmlgen import output
+count, replace = 0, os.replace
+def counted(source, target):
+    global count
+    count += 1
+    if count == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    replace(source, target)
+os.replace = counted
+output.write_tree(Path(sys.argv[1]), {f"generated/{name}.py": sys.argv[2] + "new " * 9 for name in "abcde"})
+"""
 
 
-def test_what_was_staged_and_is_not_wanted_does_not_arrive(tmp_path: Path) -> None:
-    with Writing(tmp_path) as writing:
-        writing.stage([("generated/a.py", f"{BANNER}early\n"), ("generated/b.py", f"{BANNER}early\n")])
-        writing.finish({"generated/a.py": f"{BANNER}late\n"})
-    assert (tmp_path / "generated/a.py").read_text() == f"{BANNER}late\n"
-    assert not (tmp_path / "generated/b.py").exists()
-    assert not (tmp_path / ".dmlgen/stage").exists()
-
-
-def test_what_was_staged_and_never_finished_leaves_nothing(tmp_path: Path) -> None:
-    with Writing(tmp_path) as writing:
-        writing.stage([("generated/a.py", f"{BANNER}early\n")])
-    assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
-    assert not (tmp_path / "generated").exists()
-
-
-def test_a_refusal_while_staging_is_met_again_at_the_end(tmp_path: Path) -> None:
-    def refuse(name: str) -> None:
-        if name.startswith("stage"):
-            raise OSError(errno.ENOSPC, "No space left on device")
-
-    files = {"generated/a.py": f"{BANNER}new\n"}
-    with Writing(tmp_path, step=refuse) as writing:
-        with pytest.raises(OutputError) as early:
-            writing.stage(files.items())
-        writing.stage(files.items())  # after a refusal nothing more is staged
-        with pytest.raises(OutputError) as late:
-            writing.finish(files)
-    assert str(early.value) == str(late.value)
-    assert "No space left on device" in str(late.value)
-    assert "nothing was changed" in str(late.value)
-    assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
-
-
-def test_a_disk_that_refuses_to_flush_is_met_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(descriptor: int) -> None:
-        raise OSError(errno.EIO, "Input/output error")
-
-    files = {"generated/a.py": f"{BANNER}new\n"}
-    monkeypatch.setattr(os, "fsync", refuse)
-    with Writing(tmp_path) as writing:
-        writing.begin(files)
-        with pytest.raises(OutputError) as refusal:
-            writing.finish(files)
-    assert str(refusal.value) == (
-        "cannot write the generated files: Input/output error; nothing was changed, "
-        "fix that and run dmlgen generate again"
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_kill_leaves_whole_files_and_a_check_says_what_is_stale(root: Path) -> None:
+    old, new = files(**dict.fromkeys("abcdf", "old\n")), files(**dict.fromkeys("abcde", "new " * 9))
+    write_tree(root, old)
+    paths = os.pathsep.join(map(str, Path(dmlgen.__file__).parents[1:2]))
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(root), BANNER], check=False, env={**os.environ, "PYTHONPATH": paths}
     )
-    assert [place.name for place in (tmp_path / ".dmlgen").iterdir()] == ["lock"]
-    assert not (tmp_path / "generated").exists()
+    assert killed.returncode == -signal.SIGKILL
+    assert len(drafts(root)) == 1
+    texts = {path: text for path, text in on_disk(root).items() if not path.endswith(".dmlgen")}
+    expected = {**old, "generated/a.py": new["generated/a.py"], "generated/b.py": new["generated/b.py"]}
+    assert texts == expected
+    found = [(difference.kind, difference.path) for difference in check_tree(root, new)]
+    stale = [("stale", "generated/c.py"), ("stale", "generated/d.py")]
+    assert found == [*stale, ("missing", "generated/e.py"), ("orphan", "generated/f.py")]
+    assert write_tree(root, new).changed == ("generated/c.py", "generated/d.py", "generated/e.py")
+    assert len(drafts(root)) == 1  # another process may be writing it
+
+
+def test_what_a_killed_process_was_writing_is_removed_when_it_is_old(root: Path) -> None:
+    write_tree(root, files(a="1\n"))
+    for name in ("generated/.a.py.7.dmlgen", "docs/.operators.md.7.dmlgen", "docs/.mine.md.7.dmlgen"):
+        (root / name).touch()
+        os.utime(root / name, (10**9, 10**9))
+    (root / "generated/.b.py.8.dmlgen").touch()
+    write_tree(root, files(a="2\n"))
+    assert drafts(root) == [".b.py.8.dmlgen", ".mine.md.7.dmlgen"]
+
+
+def test_two_processes_never_share_a_draft(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    replace = os.replace
+
+    def noted(source: Path, target: Path) -> None:
+        seen.append(source.name)
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", noted)
+    write_tree(root, files(a="1\n"))
+    assert seen == [f".a.py.{os.getpid()}.dmlgen"]
+    assert drafts(root) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "free some space and run dmlgen generate again"),
+        (errno.EACCES, "make it writable and run dmlgen generate again"),
+        (errno.EIO, "fix that and run dmlgen generate again"),
+    ],
+)
+def test_a_disk_that_refuses_is_a_sentence_and_leaves_no_draft(
+    root: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    write_tree(root, files(a="1\n"))
+
+    def refuse(source: Path, target: Path) -> None:
+        raise OSError(number, "refused")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(OutputError) as refusal:
+        write_tree(root, files(a="2\n"))
+    assert str(refusal.value) == f"cannot write the generated files: refused; some may be written already, {said}"
+    assert on_disk(root) == files(a="1\n")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -45,42 +44,6 @@ def test_the_same_texts(tmp_path: Path, processes: int) -> None:
     assert eager.rendered(found).keys() == eager.processes.keys()
     assert render(found, TEMPLATES, eager=eager) is eager.files(found)
     assert eager.files(found) == render(found, TEMPLATES)
-
-
-class Collecting:
-    """A writer that keeps what it is given."""
-
-    def __init__(self) -> None:
-        self.staged: dict[str, str] = {}
-        self.begun: list[Mapping[str, str]] = []
-
-    def stage(self, texts: Iterable[tuple[str, str]]) -> None:
-        self.staged.update(texts)
-
-    def begin(self, files: Mapping[str, str]) -> None:
-        self.begun.append(files)
-
-
-@pytest.mark.parametrize("processes", [1, 2])
-def test_a_writer_is_given_every_file_before_the_end(tmp_path: Path, processes: int) -> None:
-    writer = Collecting()
-    eager = EagerRenderer(TEMPLATES, writer)
-    found = load_specification(kinds_root(tmp_path), vocabularies(), processes=processes, renderer=lambda: eager)
-    assert writer.begun == [render(found, TEMPLATES)]
-    assert {**writer.staged, **writer.begun[0]} == writer.begun[0]
-    assert set(writer.begun[0]) - set(writer.staged) == {"generated/dmlops/specs.json"}
-
-
-@pytest.mark.parametrize("processes", [1, 2])
-def test_a_writer_is_not_given_a_tree_that_lacks_an_operator(tmp_path: Path, processes: int) -> None:
-    root = kinds_root(tmp_path)
-    wrong = min((root / "spec/operators").iterdir())
-    erratum = "{fact: no.such, page: every revision, says: a, taken: b, because: c}"
-    wrong.write_text(f"{wrong.read_text()}errata:\n  - {erratum}\n")
-    writer = Collecting()
-    with pytest.raises(SpecErrors, match="the file has no key 'no'"):
-        load_specification(root, vocabularies(), processes=processes, renderer=lambda: EagerRenderer(TEMPLATES, writer))
-    assert writer.begun == []
 
 
 def test_one_operator_of_those_that_are_there(tmp_path: Path) -> None:

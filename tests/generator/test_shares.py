@@ -17,7 +17,7 @@ import pytest
 from left_behind import assert_leaves_nothing
 
 from dmlgen import shares
-from dmlgen.shares import Elsewhere, in_shares, processors
+from dmlgen.shares import in_shares, processors
 
 ME = os.getpid()
 
@@ -224,27 +224,3 @@ def test_where_no_more_processes_can_be_had(monkeypatch: pytest.MonkeyPatch, mis
 @forking
 def test_nothing_is_left_open() -> None:
     assert_leaves_nothing(lambda: in_shares(worker, range(4), 2))
-
-
-@forking
-def test_one_call_elsewhere() -> None:
-    with Elsewhere(lambda: (os.getpid(), [1, 2]), processes=2) as made:
-        process, values = made.result()
-        assert made.result() == (process, values)
-    assert process != os.getpid()
-    assert values == [1, 2]
-
-
-@pytest.mark.parametrize("processes", [pytest.param(2, marks=forking), 1])
-def test_a_call_that_fails_elsewhere_is_made_here(processes: int) -> None:
-    with Elsewhere(_raise, processes=processes) as made, pytest.raises(ZeroDivisionError):
-        made.result()
-
-
-@forking
-def test_a_call_elsewhere_that_nobody_waits_for_is_ended() -> None:
-    def leave() -> None:
-        with Elsewhere(lambda: time.sleep(60), processes=2):
-            pass
-
-    assert_leaves_nothing(leave)

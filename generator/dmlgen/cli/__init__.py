@@ -42,6 +42,6 @@ def main(arguments: Sequence[str] | None = None, rooms: Rooms | None = None) -> 
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        print("dmlgen: interrupted; the next start finds the old files or finishes the new ones", file=sys.stderr)
+        print("dmlgen: interrupted; every file is whole, run it again to finish", file=sys.stderr)
         return 130
     return status

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dmlgen import answers
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes, note
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes
 from dmlgen.cli.rooms import Rooms
 from dmlgen.cli.showing import show
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.families import vocabularies
 from dmlgen.locations import LocationError, Project, find_project, require_writable
 from dmlgen.model import Specification
-from dmlgen.output import OutputError, create_specification, finish_interrupted, is_interrupted
+from dmlgen.output import OutputError, create_specification
 from dmlgen.rendering.json_text import plain_json
 
 
@@ -96,8 +96,6 @@ def answering(options: argparse.Namespace, rooms: Rooms, answer: Callable[[Speci
     """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
     try:
         project = find_project(options.root, Path.cwd())
-        if is_interrupted(project.root, say=note):
-            finish_interrupted(project.root, say=note)
         return answer(rooms.load(project.root), project)
     except SpecErrors as errors:
         return mistakes(errors)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import argparse
 import gc
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, counted, fail, mistakes, note
@@ -17,38 +15,23 @@ from dmlgen.diagnostics import SpecErrors
 from dmlgen.drafts import unfilled
 from dmlgen.model import Specification
 from dmlgen.output import (
-    DECLARED_ROOTS,
     OutputError,
     Within,
-    Writing,
     Written,
     check_tree,
     everything,
     only_operator,
     write_tree,
 )
-from dmlgen.output.record import Record, Seen, write_record
+from dmlgen.record import Record, inputs_digest, write_record
 
 
-def regenerate(
-    root: Path,
-    options: argparse.Namespace,
-    rooms: Rooms,
-    clock: Clock,
-    inputs: Seen | None,
-    digest: Callable[[], str],
-) -> int:
-    """Generate, or with --check compare. `inputs` is what a run without --only is about to read, `digest` is theirs."""
+def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
+    """Generate, or with --check compare. `inputs`: the digest of what a run without --only is about to read."""
     collecting = gc.isenabled()
     gc.disable()  # nearly all that is made lives to the end: looking for garbage takes a tenth of the time, for nothing
     try:
-        if options.only is not None:
-            return _regenerate(root, options, rooms, clock, inputs, digest)
-        if options.check:
-            return _regenerate(root, options, rooms.together(), clock, inputs, digest)
-        with Writing(root, force=options.force, say=note) as writing:
-            early = _Early(root, writing, inputs, digest)
-            return _regenerate(root, options, rooms.together(early), clock, inputs, digest, early)
+        return _regenerate(root, options, rooms if options.only is not None else rooms.together(), clock, inputs)
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:
@@ -58,53 +41,7 @@ def regenerate(
             gc.enable()
 
 
-class _Early:
-    """Uses the time in which the references are checked. What the system refuses is met again by `Writing.finish`."""
-
-    def __init__(self, root: Path, writing: Writing, inputs: Seen | None, digest: Callable[[], str]) -> None:
-        self.writing = writing
-        self._find = partial(_digests, root, inputs, digest)
-        self._found: tuple[Mapping[str, str], Digests | None] | None = None
-
-    def stage(self, texts: Sequence[tuple[str, str]]) -> None:
-        """Write some files beside the tree."""
-        with suppress(OutputError):
-            self.writing.stage(texts)
-
-    def begin(self, files: Mapping[str, str]) -> None:
-        """Prepare to write all files: everything has been read."""
-        with suppress(OutputError):
-            self.writing.begin(files)
-            self._found = files, self._find(files)
-
-    def digests(self, files: Mapping[str, str]) -> Digests | None:
-        """As `_digests`, found before if these are the files that were begun with."""
-        return self._found[1] if self._found is not None and self._found[0] is files else self._find(files)
-
-
-Digests = tuple[str, Mapping[str, str]]
-"""Of the inputs, and of each file, for the record."""
-
-
-def _digests(root: Path, inputs: Seen | None, digest: Callable[[], str], files: Mapping[str, str]) -> Digests | None:
-    """None where there can be no record, because something was edited meanwhile."""
-    if inputs is None:
-        return None
-    known = digest()  # before the last look at the inputs: then it is of what was read
-    if not inputs.is_still(root, DECLARED_ROOTS):
-        return None
-    return known, {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
-
-
-def _regenerate(
-    root: Path,
-    options: argparse.Namespace,
-    rooms: Rooms,
-    clock: Clock,
-    inputs: Seen | None,
-    digest: Callable[[], str],
-    early: _Early | None = None,
-) -> int:
+def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clock, inputs: str | None) -> int:
     whole = rooms.load(root)
     clock.lap("read")
     drafts = _drafts(root, whole)
@@ -128,16 +65,13 @@ def _regenerate(
     notes = tuple(f"{draft}; it is left out until they are done" for draft in drafts.values())
     if options.check:
         return _check(root, files, within, () if only else notes, size, clock)
-    if early is None:
-        written = write_tree(root, files, force=options.force, within=within, say=note)
-    else:
-        written = early.writing.finish(files)
+    written = write_tree(root, files, force=options.force, within=within)
     clock.lap("wrote")
     for remark in notes:
         note(remark)
-    digests = _digests(root, inputs, digest, files) if early is None else early.digests(files)
-    if digests is not None:
-        write_record(root, Record(inputs=digests[0], outputs=digests[1], size=size, notes=notes))
+    if inputs is not None and inputs_digest(root) == inputs:  # nothing was edited meanwhile
+        outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
+        write_record(root, Record(inputs=inputs, outputs=outputs, size=size, notes=notes))
     _report(written, size, clock, options.verbose)
     return DONE
 
@@ -146,7 +80,7 @@ def _check(
     root: Path, files: Mapping[str, str], within: Within, drafts: tuple[str, ...], size: str, clock: Clock
 ) -> int:
     """Show every difference and every draft."""
-    differences = check_tree(root, files, within=within, say=note)
+    differences = check_tree(root, files, within=within)
     for difference in differences:
         print(difference)
     for draft in drafts:

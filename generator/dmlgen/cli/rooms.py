@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification
-    from dmlgen.rendering import EagerRenderer, Writer
+    from dmlgen.rendering import EagerRenderer
 
 
 class RenderFailed(Exception):
@@ -79,22 +79,18 @@ class Rooms:
     load: Load = _load
     render: Render = _render
 
-    def together(self, writer: Writer | None = None) -> Rooms:
-        """The same for a run that renders all that it loads: each operator right after its check, where both are ours.
-
-        `writer` is given the files as they are rendered.
-        """
+    def together(self) -> Rooms:
+        """The same for a run that renders all that it loads: each operator right after its check, if both are ours."""
         if self != Rooms():
             return self
-        joined = _Joined(writer)
+        joined = _Joined()
         return Rooms(load=joined.load, render=joined.render)
 
 
 class _Joined:
     """Both rooms, of which one renders what the other still checks."""
 
-    def __init__(self, writer: Writer | None) -> None:
-        self._writer = writer
+    def __init__(self) -> None:
         self._eager: EagerRenderer | None = None
 
     def load(self, root: Path, /) -> Specification:
@@ -106,5 +102,5 @@ class _Joined:
     def _begin(self, templates: Path) -> EagerRenderer:
         from dmlgen.rendering import EagerRenderer
 
-        self._eager = EagerRenderer(templates, self._writer)
+        self._eager = EagerRenderer(templates)
         return self._eager

@@ -7,14 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from dmlgen.model import Specification
-from dmlgen.rendering.eager import EagerRenderer, Writer
+from dmlgen.rendering.eager import EagerRenderer
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Texts, Work, joined, templated
 from dmlgen.rendering.of_all import facts_of_all, of_all
 from dmlgen.rendering.plan import Task, operator_parts, plan
 from dmlgen.shares import in_shares
 
-__all__ = ["EagerRenderer", "Task", "Writer", "plan", "render"]
+__all__ = ["EagerRenderer", "Task", "plan", "render"]
 
 
 def render(

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.rendering.environment import environment
@@ -33,23 +32,11 @@ class Rendered:
     facts: Written
 
 
-class Writer(Protocol):
-    """Receives files before it is certain that they will be written. Raises nothing."""
-
-    def stage(self, texts: Texts) -> None:
-        """Some of the files."""
-
-    def begin(self, files: Mapping[str, str]) -> None:
-        """All files."""
-
-
 class EagerRenderer:
     """Renders operators as they pass their checks; implements `checking.whole.Renderer`."""
 
-    def __init__(self, templates: Path, writer: Writer | None = None) -> None:
-        """`writer` receives the files as soon as they are rendered."""
+    def __init__(self, templates: Path) -> None:
         self._templates = templates
-        self._writer = writer
         self._jinja = environment(templates)
         self._operators: tuple[OperatorSpec, ...] = ()
         self._rendered: dict[str, Rendered] = {}
@@ -76,11 +63,8 @@ class EagerRenderer:
 
     def collect(self, operator: OperatorSpec, rendered: Rendered | None) -> None:
         """Take what `render` returned in some process."""
-        if rendered is None:
-            self._writer = None  # an operator is missing, so this tree will not be written
-            return
-        self._rendered[operator.name.upper] = rendered
-        self._stage(rendered.texts)
+        if rendered is not None:
+            self._rendered[operator.name.upper] = rendered
 
     def rendered(self, specification: Specification) -> Mapping[str, Rendered]:
         """By operator; empty if `specification` has other operators."""
@@ -90,8 +74,6 @@ class EagerRenderer:
         """Render the files about all operators except specs.json, which needs `collect` to be complete."""
         with suppress(Exception):
             self._shared = [part() for part in of_all(self._jinja, specification, self._templates)]
-        for texts in self._shared or ():
-            self._stage(texts)
 
     def finish(self, specification: Specification) -> None:
         """Render specs.json and join all files, if nothing is missing."""
@@ -103,8 +85,6 @@ class EagerRenderer:
             return
         self._files = joined([*(each.texts for each in self._rendered.values()), *self._shared, facts])
         self._finished = specification
-        if self._writer is not None:
-            self._writer.begin(self._files)
 
     def files(self, specification: Specification) -> Mapping[str, str] | None:
         """All files by path; None if they were not rendered from this specification."""
@@ -114,7 +94,3 @@ class EagerRenderer:
             specification.mappings,
         )
         return self._files if same else None
-
-    def _stage(self, texts: Texts) -> None:
-        if self._writer is not None:
-            self._writer.stage(texts)

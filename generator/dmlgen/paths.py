@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-
-from dmlgen.output import disk
-from dmlgen.output.declared import Declared
-from dmlgen.output.errors import OutputError
 
 _FORBIDDEN = frozenset('<>:"|?*\\') | frozenset(map(chr, range(32)))
 _DEVICES = frozenset(
@@ -17,14 +14,17 @@ _DEVICES = frozenset(
 )
 
 
-def check_paths(paths: Iterable[str], declared: Declared) -> None:
-    """Raise OutputError, naming every path that is not plain, not declared, or the same as another on some system."""
+def check_paths(paths: Iterable[str], declared_roots: tuple[str, ...]) -> list[str]:
+    """A sentence for every path that is not plain, not declared, or the same as another on some system."""
     ordered = sorted(paths)
-    faults = ((path, _fault(path, declared)) for path in ordered)
-    problems = [f"{path!r} {fault}; this is a bug in the renderer" for path, fault in faults if fault]
-    problems.extend(_collisions(ordered))
-    if problems:
-        raise OutputError(*problems)
+    faults = [(path, _fault(path, declared_roots)) for path in ordered]
+    problems = [f"{path!r} {fault}" for path, fault in faults if fault]
+    return [f"{problem}; this is a bug in the renderer" for problem in (*problems, *_collisions(ordered))]
+
+
+def covers(declared_roots: tuple[str, ...], path: str) -> bool:
+    """Whether `path` is one of the declared files, or below a declared folder."""
+    return any(path == root or (root.endswith("/") and path.startswith(root)) for root in declared_roots)
 
 
 @lru_cache(maxsize=1)
@@ -43,30 +43,20 @@ class Links:
     """Looks for symbolic links on the way to many files; at every folder once."""
 
     def __init__(self, root: Path) -> None:
-        self._root = f"{root}/"
+        self._root = root
         self._plain: set[str] = set()
 
-    def check(self, path: str) -> None:
-        """Raise OutputError where `path` or a folder on the way to it is a symbolic link: it can lead outside."""
-        for folder in folders_of(path):
-            if folder not in self._plain:
-                self._check(folder)
-                self._plain.add(folder)
-        self._check(path)
-
-    def _check(self, name: str) -> None:
-        if disk.is_link(self._root + name):
-            raise OutputError(
-                f"{name} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
-            )
+    def first(self, path: str) -> str | None:
+        """The first of the folders on the way to `path`, and `path` itself, that is a symbolic link."""
+        for name in folders_of(path):
+            if name not in self._plain:
+                if os.path.islink(f"{self._root}/{name}"):
+                    return name
+                self._plain.add(name)
+        return path if os.path.islink(f"{self._root}/{path}") else None
 
 
-def check_links(root: Path, path: str) -> None:
-    """The same for one path."""
-    Links(root).check(path)
-
-
-def _fault(path: str, declared: Declared) -> str | None:
+def _fault(path: str, declared_roots: tuple[str, ...]) -> str | None:
     parts = path.split("/")
     if path.startswith("/") or (len(path) > 1 and path[1] == ":"):
         return "is an absolute path"
@@ -77,12 +67,12 @@ def _fault(path: str, declared: Declared) -> str | None:
     for part in parts:
         if _FORBIDDEN & set(part) or part[-1] in ". " or part.split(".")[0].lower() in _DEVICES:
             return "has a name that not every system can store"
-    if not declared.covers(path):
-        return f"lies outside of what dmlgen may write ({declared})"
+    if not covers(declared_roots, path):
+        return f"lies outside of what dmlgen may write ({', '.join(declared_roots)})"
     return None
 
 
-def _collisions(ordered: list[str]) -> Iterable[str]:
+def _collisions(ordered: list[str]) -> Iterator[str]:
     """Paths that a system which ignores case or composes accents takes for one; files that are folders of others."""
     spelling: dict[str, str] = {}
     reported: set[tuple[str, str]] = set()
@@ -91,12 +81,12 @@ def _collisions(ordered: list[str]) -> Iterable[str]:
             other = spelling.setdefault(_folded(prefix), prefix)
             if other != prefix and (other, prefix) not in reported:
                 reported.add((other, prefix))
-                yield f"{other!r} and {prefix!r} are one name where case does not count; this is a bug in the renderer"
+                yield f"{other!r} and {prefix!r} are one name where case does not count"
     files = set(ordered)
     for path in ordered:
         for folder in folders_of(path):
             if folder in files:
-                yield f"{folder!r} is both a file and a folder; this is a bug in the renderer"
+                yield f"{folder!r} is both a file and a folder"
 
 
 def _folded(path: str) -> str:

@@ -1,0 +1,390 @@
+"""Rendered texts to files: the only room that writes, and only below the declared roots.
+
+A file that differs is written beside its target and renamed over it, so a reader, and whoever comes after a kill, finds
+each file whole, old or new. What a kill leaves undone is stale: `check_tree` names it, the next generation writes it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import errno
+import os
+import re
+import stat
+import sys
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Literal
+
+from dmlgen.paths import Links, check_paths, covers, folders_of
+
+MARKER = "do not edit"
+"""Every generated file has these words near its top, as in "Generated from ...; do not edit"."""
+
+DECLARED_ROOTS = (
+    "generated/",
+    "spec/operator.schema.json",
+    "spec/mappings/onnx.schema.json",
+    "spec/mappings/webnn.schema.json",
+    "spec/shapes.schema.json",
+    "docs/operators.md",
+    "docs/families.md",
+    "docs/mappings.md",
+)
+"""A name with a final slash is a folder owned whole: what is not rendered is removed. Others are single files."""
+
+SPECIFICATIONS = "spec/operators"
+
+IGNORED_NAMES = frozenset(
+    [
+        "__pycache__",
+        ".pytest_cache",
+        ".mypy_cache",
+        ".ruff_cache",
+        ".hypothesis",
+        ".DS_Store",
+        "Thumbs.db",
+        "desktop.ini",
+    ]
+)
+"""Left by tools and systems inside folders that are ours: no orphans, never compared."""
+
+_DRAFT = re.compile(r"\..+\.[0-9]+\.dmlgen")
+"""The name of a file that is being written; the number is that of the process."""
+
+_ABANDONED = 60
+"""Seconds after which nobody goes on with a draft: it was left by a process that was killed."""
+
+_FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+
+Within = Callable[[str], bool]
+"""Chooses the paths that a partial run writes and cleans; all others are left as they are."""
+
+
+class OutputError(Exception):
+    """Writing or comparing the generated tree is refused or failed.
+
+    `problems` holds one sentence each: where, what, and what to do. Printed one per line.
+    """
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written:
+    """The result of `write_tree`: how many files the rendered tree has, and the paths it `changed` and `removed`."""
+
+    files: int
+    changed: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Difference:
+    """One path that is not as generated. `diff`: unified, from the disk to the rendered text; "" for orphans."""
+
+    path: str
+    kind: Literal["stale", "missing", "orphan"]
+    diff: str = ""
+
+    def __str__(self) -> str:
+        if self.kind == "orphan":
+            return f"{self.path}: nothing generates this file"
+        return f"{self.path}: {self.kind}\n{self.diff}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Changes:
+    """How the disk differs: paths to write with the new and the old content, and paths to remove."""
+
+    writes: tuple[tuple[str, bytes, bytes | None], ...]
+    removals: tuple[str, ...]
+
+
+def everything(path: str) -> bool:
+    """The `Within` of a full run."""
+    return True
+
+
+def only_operator(snake: str) -> Within:
+    """The paths of one operator: below a folder of its name, or a file called like it or like its test."""
+
+    def within(path: str) -> bool:
+        place = PurePosixPath(path)
+        return snake in place.parts[:-1] or place.name.split(".")[0] in (snake, f"test_{snake}")
+
+    return within
+
+
+def write_tree(
+    root: Path,
+    files: Mapping[str, str],
+    declared_roots: tuple[str, ...] = DECLARED_ROOTS,
+    marker: str = MARKER,
+    *,
+    force: bool = False,
+    within: Within = everything,
+) -> Written:
+    """Make the declared roots of the project at `root` hold exactly `files` (relative posix path to text).
+
+    Only files whose bytes differ are written. `within` limits writing and cleaning to some paths; `force` gives up the
+    protection of files that were not generated. Raises OutputError: for what may not be written before anything is.
+    """
+    changes = _compare(root, files, declared_roots, marker, within)
+    if not force:
+        _check_theirs(root, changes, marker)
+    if changes.writes or changes.removals:
+        _remove_drafts(root, declared_roots)
+    in_the_way = _in_the_way(changes.removals, [path for path, _, _ in changes.writes])
+    try:
+        for path in in_the_way:
+            _remove(root, path, declared_roots)
+        for path, new, old in changes.writes:
+            _write(root, path, new, is_new=old is None)
+        for path in changes.removals:
+            if path not in in_the_way:
+                _remove(root, path, declared_roots)
+    except OSError as error:
+        raise OutputError(
+            f"cannot write the generated files: {_reason(error)}; some may be written already, {_remedy(error)}"
+        ) from error
+    changed = tuple(path for path, _, _ in changes.writes)
+    return Written(files=sum(map(within, files)), changed=changed, removed=changes.removals)
+
+
+def check_tree(
+    root: Path,
+    files: Mapping[str, str],
+    declared_roots: tuple[str, ...] = DECLARED_ROOTS,
+    marker: str = MARKER,
+    *,
+    within: Within = everything,
+) -> tuple[Difference, ...]:
+    """Every difference between the project at `root` and `files`, by path. Raises OutputError as `write_tree` does."""
+    changes = _compare(root, files, declared_roots, marker, within)
+    found = [
+        Difference(path=path, kind="missing" if old is None else "stale", diff=_diff(path, old, new))
+        for path, new, old in changes.writes
+    ]
+    found += [Difference(path=path, kind="orphan") for path in changes.removals]
+    return tuple(sorted(found, key=lambda difference: difference.path))
+
+
+def create_specification(root: Path, path: str, text: str) -> None:
+    """Write `text` to `path` in spec/operators/, the one file made for a person to go on with.
+
+    Raises OutputError where a file stands there already.
+    """
+    if path.rpartition("/")[0] != SPECIFICATIONS:
+        raise OutputError(f"{path!r} is not in {SPECIFICATIONS}/; this is a bug in dmlgen")
+    _check_links(Links(root), path)
+    try:
+        _create(root / path, text.encode())
+    except FileExistsError as error:
+        raise OutputError(f"{path} exists; edit it, or remove it first") from error
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {_reason(error)}; {_remedy(error)}") from error
+
+
+def present(root: Path, declared_roots: tuple[str, ...] = DECLARED_ROOTS) -> Iterator[str]:
+    """Every file and link below the declared roots, as relative posix paths; links are not followed."""
+    for name in declared_roots:
+        path = name.rstrip("/")
+        if path == name:
+            yield from (path,) if os.path.lexists(f"{root}/{path}") else ()
+        elif os.path.isdir(f"{root}/{path}") and not os.path.islink(f"{root}/{path}"):
+            yield from _walk(f"{root}/{path}", path)
+
+
+def _walk(folder: str, name: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name in IGNORED_NAMES or _DRAFT.fullmatch(entry.name):
+                continue
+            path = f"{name}/{entry.name}"
+            if entry.is_dir(follow_symlinks=False):
+                yield from _walk(entry.path, path)
+            else:
+                yield path
+
+
+# What differs, and whether it may be changed
+
+
+def _compare(
+    root: Path, files: Mapping[str, str], declared_roots: tuple[str, ...], marker: str, within: Within
+) -> _Changes:
+    """Compare the rendered texts with the disk. Raises OutputError for paths and texts that may not be written."""
+    problems = check_paths(files, declared_roots)
+    for path, text in sorted(files.items()):
+        if not _has_marker(text.encode(), marker):
+            problems.append(f"{path} is rendered without the words {marker!r}; add its banner to the template")
+        if "\r" in text:
+            problems.append(f"{path} is rendered with a carriage return; lines end with a line feed alone")
+    if problems:
+        raise OutputError(*problems)
+    there = set(present(root, declared_roots))
+    links = Links(root)
+    writes = []
+    for path in sorted(filter(within, files)):
+        _check_links(links, path)
+        new, old = files[path].encode(), _read(root / path) if path in there else None
+        if new != old:
+            writes.append((path, new, old))
+    removals = (path for path in sorted(there) if path not in files and within(path))
+    return _Changes(writes=tuple(writes), removals=tuple(removals))
+
+
+def _check_theirs(root: Path, changes: _Changes, marker: str) -> None:
+    """Raise OutputError for files that a person wrote where generated ones belong: they are not ours to change."""
+    lacks = f"was not generated (it lacks the words {marker!r})"
+    problems = [
+        f"{path} {lacks}; move it away, or pass --force"
+        for path, _, old in changes.writes
+        if old is not None and not _has_marker(old, marker)
+    ]
+    for path in changes.removals:
+        content = b"a link" if os.path.islink(root / path) else _read(root / path)
+        if content is not None and not _has_marker(content, marker):
+            where = "stands in a generated folder; move it away, or pass --force to remove it"
+            problems.append(f"{path} {lacks} and {where}")
+    if problems:
+        raise OutputError(*problems)
+
+
+def _check_links(links: Links, path: str) -> None:
+    """Raise OutputError where `path` or a folder on the way to it is a symbolic link: it can lead outside."""
+    if (link := links.first(path)) is not None:
+        raise OutputError(
+            f"{link} is a symbolic link; dmlgen writes no file through a link: remove it, then run dmlgen generate"
+        )
+
+
+def _has_marker(content: bytes, marker: str) -> bool:
+    """Whether a file is the generator's own. An empty file (py.typed) holds nobody's work and counts as ours."""
+    return not content or marker.lower().encode() in content[:2000].lower()
+
+
+def _in_the_way(removals: Iterable[str], targets: Collection[str]) -> frozenset[str]:
+    """The removals that come before the writes: a file where a folder will be, or in a folder where a file will be."""
+    folders = {folder for path in targets for folder in folders_of(path)}
+    return frozenset(path for path in removals if path in folders or not set(targets).isdisjoint(folders_of(path)))
+
+
+def _diff(path: str, old: bytes | None, new: bytes) -> str:
+    names = "/dev/null" if old is None else f"a/{path}", f"b/{path}"
+    lines = difflib.unified_diff([] if old is None else _lines(old), _lines(new), *names)
+    return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+
+
+def _lines(content: bytes) -> list[str]:
+    # A carriage return is shown, or the diff of a tree with the wrong line ends would show two equal lines.
+    text = content.decode(errors="replace").replace("\r", "\\r")
+    return [f"{line}\n" for line in text.split("\n")[:-1]] + [line for line in text.split("\n")[-1:] if line]
+
+
+# The disk
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return None
+    except OSError as error:
+        raise OutputError(f"cannot read {path}: {error.strerror}; make it readable, then run dmlgen again") from error
+
+
+def _create(path: Path, content: bytes) -> None:
+    """Write a new file, never through a link."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, flags, 0o666), "wb") as file:
+        file.write(content)
+
+
+def _write(root: Path, path: str, content: bytes, *, is_new: bool) -> None:
+    """Put `content` at `path` in one step for every reader, with the permission bits of the file it replaces."""
+    target = root / path
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft = target.with_name(f".{target.name}.{os.getpid()}.dmlgen")
+    try:
+        _create(draft, content)
+        if not is_new:
+            os.chmod(draft, stat.S_IMODE(target.stat().st_mode) & 0o777)
+        _replace(draft, target)
+    finally:
+        draft.unlink(missing_ok=True)
+    _drop_bytecode(target)
+
+
+def _replace(draft: Path, target: Path) -> None:
+    """Rename over the target. Windows refuses while someone reads it: try again for a second."""
+    for attempt in range(50):
+        try:
+            os.replace(draft, target)
+        except PermissionError:
+            if sys.platform != "win32" or attempt == 49:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
+def _drop_bytecode(source: Path) -> None:
+    """Remove the cached bytecode of a .py file: Python compares seconds and sizes only, and could run the old code."""
+    if source.suffix == ".py":
+        for cached in (source.parent / "__pycache__").glob(f"{source.stem}.*.pyc"):
+            cached.unlink(missing_ok=True)
+
+
+def _remove(root: Path, path: str, declared_roots: tuple[str, ...]) -> None:
+    """Remove a file, and the folders of ours that hold nothing more but what tools left."""
+    place = root / path
+    place.unlink(missing_ok=True)
+    _drop_bytecode(place)
+    for folder in reversed(folders_of(path)):
+        if not covers(declared_roots, folder):
+            return
+        for name in os.listdir(root / folder):
+            if name not in IGNORED_NAMES:
+                return
+        _remove_tree(root / folder)
+
+
+def _remove_tree(folder: Path) -> None:
+    for entry in folder.iterdir():
+        if entry.is_dir() and not entry.is_symlink():
+            _remove_tree(entry)
+        else:
+            entry.unlink()
+    folder.rmdir()
+
+
+def _remove_drafts(root: Path, declared_roots: tuple[str, ...]) -> None:
+    """Remove what killed processes were writing."""
+    folders = [root / name for name in declared_roots if name.endswith("/")]
+    drafts = [draft for folder in folders for draft in folder.rglob(".*.dmlgen")]
+    for name in declared_roots:
+        file = root / name
+        drafts += [] if name.endswith("/") else file.parent.glob(f".{file.name}.*.dmlgen")
+    for draft in drafts:
+        if _DRAFT.fullmatch(draft.name) and draft.lstat().st_mtime < time.time() - _ABANDONED:
+            draft.unlink(missing_ok=True)
+
+
+def _reason(error: OSError) -> str:
+    """What the system said, and about which file."""
+    text = error.strerror or str(error)
+    return f"{text} ({error.filename})" if error.filename else text
+
+
+def _remedy(error: OSError) -> str:
+    """What to do about it."""
+    remedies = ((_FULL, "free some space"), (_FORBIDDEN, "make it writable"))
+    known = next((remedy for numbers, remedy in remedies if error.errno in numbers), "fix that")
+    return f"{known} and run dmlgen generate again"
