@@ -79,7 +79,7 @@ def test_the_chart_is_drawn_by_the_command_that_the_page_names(
     assert "](docs/images/speed.svg)" in section("How fast")
     assert "<svg" in (ROOT / "docs" / "images" / "speed.svg").read_text(encoding="utf-8")
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8").replace("\\\n", " ")
-    (line,) = [line for line in page.splitlines() if line.startswith("dmlops bench --from ")]
+    (line,) = [line for line in page.splitlines() if line.startswith("dmlops bench --from ") and "--plot" in line]
     command = shlex.split(line)
     assert command[-2:] == ["--plot", "docs/images/speed.svg"]
     monkeypatch.chdir(ROOT)
