@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 class DmlError(Exception):
@@ -11,11 +11,17 @@ class DmlError(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Violation:
-    """One broken rule: the member, its value as text, and the rule in words."""
+    """One broken rule: the member, its value as text, and the rule in words.
+
+    `code` says which kind of rule it is (`dmlruntime.validation.Code`), `constraint` which of the operator's
+    constraints: its place among them. They are None where there is no such code or constraint.
+    """
 
     member: str
     value: str | None
     rule: str
+    code: str | None = None
+    constraint: int | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.member} = {self.value}: {self.rule}" if self.value is not None else f"{self.member}: {self.rule}"

@@ -12,8 +12,7 @@ from dmlruntime.slots import slots_of
 from dmlruntime.structures.layouts import union_field
 from dmlruntime.structures.tensors import field_misfits
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.validation.attributes import attribute_violations
-from dmlruntime.validation.nested import nested_violations
+from dmlruntime.validation.attributes import attribute_violations, nested_violations
 
 
 def operator_misfits(descriptor: OperatorDescriptor) -> list[Violation]:

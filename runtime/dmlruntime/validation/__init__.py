@@ -9,15 +9,18 @@ from dmlruntime.levels import DML_FEATURE_LEVEL, feature_level
 from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
 from dmlruntime.slots import TensorSlot, slots_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.validation.arrays import array_of_tensors_violations, count_violations
-from dmlruntime.validation.attributes import attribute_violations
-from dmlruntime.validation.constraints import constraint_violations
-from dmlruntime.validation.dimensions import members_of
-from dmlruntime.validation.nested import nested_violations
-from dmlruntime.validation.support import presence_violations, support_violations, table_violations
-from dmlruntime.validation.tensors import form_violations
+from dmlruntime.validation.attributes import attribute_violations, count_violations, nested_violations
+from dmlruntime.validation.codes import Code
+from dmlruntime.validation.constraints import constraint_violations, members_of
+from dmlruntime.validation.tensors import (
+    array_of_tensors_violations,
+    form_violations,
+    presence_violations,
+    support_violations,
+    table_violations,
+)
 
-__all__ = ["validate", "violations"]
+__all__ = ["Code", "validate", "violations"]
 
 
 def violations(
@@ -30,7 +33,7 @@ def violations(
     operator = descriptor.OPERATOR
     if operator.row(level) is None:
         rule = f"must be {operator.introduced.name} or newer, where {operator.name} was introduced"
-        return (Violation(member="FeatureLevel", value=level.name, rule=rule),)
+        return (Violation(member="FeatureLevel", value=level.name, rule=rule, code=Code.LEVEL),)
     row = operator.row(level, descriptor)
     found: list[Violation] = []
     for member in operator.members:
@@ -75,8 +78,9 @@ def validate(descriptor: OperatorDescriptor, level: object = None) -> None:
     """Raise ValidationError with every violation, unless there is none."""
     if not isinstance(descriptor, OperatorDescriptor):
         rule = "must be a descriptor of an operator, such as DML_CUMULATIVE_PRODUCT_OPERATOR_DESC(...)"
-        raise ValidationError("the descriptor", None, (Violation(member="value", value=shown(descriptor), rule=rule),))
+        found = Violation(member="value", value=shown(descriptor), rule=rule, code=Code.NO_DESCRIPTOR)
+        raise ValidationError("the descriptor", None, (found,))
     resolved = feature_level(level)
-    found = violations(descriptor, resolved)
-    if found:
-        raise ValidationError(descriptor.OPERATOR.name, resolved.name, found)
+    broken = violations(descriptor, resolved)
+    if broken:
+        raise ValidationError(descriptor.OPERATOR.name, resolved.name, broken)

@@ -1,15 +1,23 @@
-"""Rules for the attributes of a descriptor that need nothing but the attribute itself."""
+"""Rules for attributes: values of their types, and what depends on the rest of the descriptor.
+
+The latter are scalar unions, operators inside operators, and how many elements arrays have.
+Source: ns-directml-dml_scalar_union, ns-directml-dml_operator_desc.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import replace
 
 from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.datatypes import is_unsigned
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, holds, is_unsigned, shares_bits
 from dmlruntime.errors import Violation, shown
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation.codes import Code
+from dmlruntime.validation.constraints import constraint_violations
 
 _FLOAT_MAX = 2.0**128 - 2.0**103
 """From here on a number rounds to the infinity of FLOAT32."""
@@ -26,7 +34,11 @@ def attribute_violations(member: AttributeMember, value: object) -> list[Violati
     if member.is_array:
         return _array(member, value)
     rule = _broken_rule(member, value)
-    return [Violation(member=member.name, value=described(value), rule=rule)] if rule else []
+    if rule is None:
+        return []
+    code = Code.VALUE if isinstance(member.type, str) else Code.ENUMERATOR
+    code = Code.OPERATOR if member.type == "DML_OPERATOR_DESC" else code
+    return [Violation(member=member.name, value=described(value), rule=rule, code=code)]
 
 
 def described(value: object) -> str:
@@ -92,7 +104,11 @@ def _parts(
     """The fields of a structure that break their rule."""
     parts = {f"{member.name}.{name}": getattr(value, name) for name in names}
     rules = {path: broken(part) for path, part in parts.items()}
-    return [Violation(member=path, value=shown(parts[path]), rule=rule) for path, rule in rules.items() if rule]
+    broken_rules = {path: rule for path, rule in rules.items() if rule}
+    return [
+        Violation(member=path, value=shown(parts[path]), rule=rule, code=Code.VALUE)
+        for path, rule in broken_rules.items()
+    ]
 
 
 def _array(member: AttributeMember, value: object) -> list[Violation]:
@@ -101,8 +117,86 @@ def _array(member: AttributeMember, value: object) -> list[Violation]:
     if not isinstance(value, tuple):
         what = {"UINT": "integers", "INT": "integers", "FLOAT": "numbers"}.get(member.element_type, "descriptors")
         rule = f"must be a sequence of {what}{', or None' if member.optional else ''}"
-        return [Violation(member=member.name, value=described(value), rule=rule)]
+        return [Violation(member=member.name, value=described(value), rule=rule, code=Code.VALUE)]
     found = []
     for i, item in enumerate(value):
         found += attribute_violations(replace(element, name=f"{member.name}[{i}]"), item)
     return found
+
+
+def nested_violations(
+    descriptor: OperatorDescriptor, member: AttributeMember, level: DML_FEATURE_LEVEL
+) -> list[Violation]:
+    """What is wrong with an attribute that is right by itself."""
+    value = getattr(descriptor, member.name)
+    if value is None:
+        return []
+    if member.data_type is not None:
+        return _union(member.name, value, member.data_type, getattr(descriptor, member.data_type))
+    if isinstance(value, OperatorDescriptor):
+        return _operator(member, member.name, value, level)
+    if member.type == "DML_OPERATOR_DESC_ARRAY":
+        return [found for i, one in enumerate(value) for found in _operator(member, f"{member.name}[{i}]", one, level)]
+    return []
+
+
+def _union(name: str, value: float, source: str, data_type: object) -> list[Violation]:
+    """A scalar union has no type of its own: its value must be one of the type that `source` names."""
+    if not isinstance(data_type, DML_TENSOR_DATA_TYPE) or data_type.dtype is None:
+        return []
+    if holds(data_type, value) or shares_bits(data_type, value):
+        return []
+    rule = f"must fit {data_type.short}, the type that {source} names"
+    return [Violation(member=name, value=shown(value), rule=rule, code=Code.UNION)]
+
+
+def _operator(
+    outer: AttributeMember, name: str, inner: OperatorDescriptor, level: DML_FEATURE_LEVEL
+) -> list[Violation]:
+    """An operator inside an operator: known at the level, without tensors, with right attributes."""
+    operator = inner.OPERATOR
+    first = max(operator.introduced, outer.operator_levels.get(operator.name, operator.introduced))
+    if first > level:
+        rule = f"must be an operator of {level.name}; {operator.name} is from {first.name}"
+        if first > operator.introduced:
+            rule = f"may be {operator.name} only from {first.name} on"
+        return [Violation(member=name, value=described(inner), rule=rule, code=Code.LEVEL)]
+    found: list[Violation] = []
+    for member in operator.members:
+        if isinstance(member, TensorMember):
+            own = _no_tensor(member, getattr(inner, member.name))
+        else:
+            own = attribute_violations(member, getattr(inner, member.name)) or nested_violations(inner, member, level)
+        found += own
+    found += constraint_violations(inner, level, found)
+    return [replace(v, member=f"{name}.{v.member}", constraint=None) for v in found]
+
+
+def _no_tensor(member: TensorMember, value: object) -> list[Violation]:
+    if value is None:
+        return []
+    text = str(value) if isinstance(value, DML_BUFFER_TENSOR_DESC) else shown(value)
+    rule = "must be None; an operator inside an operator has no tensors"
+    return [Violation(member=member.name, value=text, rule=rule, code=Code.INNER_TENSOR)]
+
+
+def count_violations(descriptor: OperatorDescriptor, malformed: Set[str]) -> list[Violation]:
+    """Whether every array has as many elements as the member that counts them says."""
+    found = []
+    for count, arrays in descriptor.OPERATOR.counts.items():
+        wanted = getattr(descriptor, count)
+        if count in malformed or not isinstance(wanted, int):
+            continue
+        for name in arrays:
+            value = getattr(descriptor, name)
+            if isinstance(value, tuple) and len(value) != wanted:
+                tensors = name in {member.name for member in descriptor.OPERATOR.tensors}
+                text = _count(len(value), "tensor") if tensors else shown(list(value))
+                elements = _count(wanted, "element")
+                rule = f"must have {elements}, as {count} says"
+                found.append(Violation(member=name, value=text, rule=rule, code=Code.COUNT))
+    return found
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

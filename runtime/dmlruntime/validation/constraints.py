@@ -1,19 +1,23 @@
-"""Rules between members: equal fields, conditions, sizes that follow from each other, and which members are given."""
+"""Rules between members: equal fields, conditions, sizes that follow from each other, and which members are given.
+
+A rule that reads a dimension which is not there is reported only where nothing else says why it is not.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import OperatorDescriptor, describe
-from dmlruntime.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern
-from dmlruntime.slots import slots_of
+from dmlruntime.patterns import Names, bind, mismatches
+from dmlruntime.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern, values_of
+from dmlruntime.slots import slots_of, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
-from dmlruntime.validation.dimensions import MissingDimension, members_of, missing, unexplained
-from dmlruntime.validation.same import same_violations
-from dmlruntime.validation.sizes import broadcast_violations, equation_violations, pattern_violations
-from dmlruntime.variables import values_of
+from dmlruntime.validation.codes import Code
 
 
 def constraint_violations(
@@ -99,7 +103,7 @@ def _is_formed(tensor: object) -> bool:
 def _require(descriptor: OperatorDescriptor, rule: Require, absent: list[MissingDimension]) -> list[Violation]:
     found = []
     for values in values_of(rule.each, descriptor):
-        subject = rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
+        subject, code = rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject, Code.REQUIRE
         try:
             if rule.holds(descriptor, *values):
                 continue
@@ -107,11 +111,11 @@ def _require(descriptor: OperatorDescriptor, rule: Require, absent: list[Missing
             shown = None if value is None else describe(value)  # a rule about several members has no one value
             text += _where(rule, values) if value is None else ""
         except LookupError:  # Sizes[3] of a tensor of three dimensions
-            absent.append(missing(subject, rule.text, rule.members))
+            absent.append(missing(descriptor, rule, subject))
             continue
         except ZeroDivisionError:
-            shown, text = None, f"the rule {rule.text} divides by zero"
-        found.append(Violation(member=subject, value=shown, rule=text))
+            shown, text, code = None, f"the rule {rule.text} divides by zero", Code.UNDECIDED
+        found.append(_violation(descriptor, rule, subject, shown, text, code))
     return found
 
 
@@ -132,4 +136,166 @@ def _presence(descriptor: OperatorDescriptor, rule: Presence) -> list[Violation]
     else:
         wanted = f"at most {rule.high}"
     value = f"{', '.join(given)} given" if given else "none given"
-    return [Violation(member=", ".join(rule.of), value=value, rule=f"{wanted} must be given")]
+    return [_violation(descriptor, rule, ", ".join(rule.of), value, f"{wanted} must be given", Code.PRESENCE)]
+
+
+def same_violations(descriptor: OperatorDescriptor, rule: Same) -> list[Violation]:
+    """Each field of each tensor that differs from that of the first one given; of an array every tensor counts."""
+    members = descriptor.OPERATOR.tensors_by_name
+    slots = tensor_slots(descriptor, [members[name] for name in rule.of])
+    present = [(slot.name, slot.tensor) for slot in slots if isinstance(slot.tensor, DML_BUFFER_TENSOR_DESC)]
+    found = []
+    for other, tensor in present[1:]:
+        first, model = present[0]
+        for field in rule.fields:
+            if field == "Sizes" and "DimensionCount" in rule.fields and len(tensor.Sizes) != len(model.Sizes):
+                continue  # said once
+            if not (_comparable(tensor, field) and _comparable(model, field)):
+                continue  # reported as malformed
+            value, expected = _field(tensor, field), _field(model, field)
+            if value != expected:
+                text = f"must equal {first}.{field} ({describe(expected)})"
+                path = f"{other}.{field}"
+                found.append(_violation(descriptor, rule, path, describe(value), text, Code.SAME))
+    return found
+
+
+def _comparable(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> bool:
+    """Whether the field has its proper form; a foreign object in its place may not even know equality."""
+    if field == "DataType":
+        return isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)
+    return field == "DimensionCount" or has_form(tensor)
+
+
+def _field(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> object:
+    """The field; packed strides are equal whether they are written out or not."""
+    return tensor.element_strides if field == "Strides" else getattr(tensor, field)
+
+
+def equation_violations(
+    descriptor: OperatorDescriptor, rule: SizeEquation, absent: list[MissingDimension]
+) -> list[Violation]:
+    """Each size that is not what its equation gives, and each equation that gives no size.
+
+    Equations about dimensions that are not there are added to `absent`.
+    """
+    found = []
+    for values in values_of(rule.each, descriptor):
+        name = rule.tensor if rule.index is None else f"{rule.tensor}[{rule.index(descriptor, *values)}]"
+        tensor = tensor_at(descriptor, name)
+        if not _readable(tensor):
+            continue
+        try:
+            dimension, expected = rule.dimension(descriptor, *values), rule.is_(descriptor, *values)
+        except LookupError:  # Sizes[3] of a tensor of three dimensions
+            absent.append(missing(descriptor, rule, name))
+            continue
+        except ZeroDivisionError:
+            path = f"{name}.Sizes[{rule.dimension(descriptor, *values)}]"
+            text = f"the rule {rule.text} divides by zero"
+            found.append(_violation(descriptor, rule, path, None, text, Code.UNDECIDED))
+            continue
+        if not 0 <= dimension < len(tensor.Sizes):
+            absent.append(too_few(descriptor, rule, name))
+            continue
+        size, path = tensor.Sizes[dimension], f"{name}.Sizes[{dimension}]"
+        if expected < 1:
+            text = f"the other members leave no size: {rule.text} gives {expected}"
+            found.append(_violation(descriptor, rule, path, str(size), text, Code.EQUATION))
+        elif size != expected:
+            text = f"must be {expected} ({rule.text})"
+            found.append(_violation(descriptor, rule, path, str(size), text, Code.EQUATION))
+    return found
+
+
+def pattern_violations(descriptor: OperatorDescriptor, rules: Sequence[SizePattern]) -> list[Violation]:
+    """Each size that does not fit the pattern of its tensor. A name stands for the size at its first place."""
+    names = Names()
+    readable = [(rule, tensor) for rule in rules if _readable(tensor := tensor_at(descriptor, rule.tensor))]
+    for _ in range(2):  # a run may become known by a later row
+        for rule, tensor in readable:
+            bind(rule, tensor.Sizes, descriptor, names)
+    found = []
+    for rule, tensor in readable:
+        for wrong in mismatches(rule, tensor.Sizes, descriptor, names):
+            if wrong.dimension is None:
+                path, value, text = f"{rule.tensor}.Sizes", str(list(tensor.Sizes)), wrong.reason
+            else:
+                path, value = f"{rule.tensor}.Sizes[{wrong.dimension}]", str(tensor.Sizes[wrong.dimension])
+                text = f"must be {wrong.expected} ({wrong.reason})"
+            found.append(_violation(descriptor, rule, path, value, text, Code.PATTERN))
+    return found
+
+
+def broadcast_violations(descriptor: OperatorDescriptor, rule: Broadcast) -> list[Violation]:
+    """Each size that is neither 1 nor that of the tensor that it is broadcast to."""
+    model = tensor_at(descriptor, rule.to)
+    found: list[Violation] = []
+    for name in rule.tensors:
+        tensor = tensor_at(descriptor, name)
+        if not (_readable(tensor) and _readable(model)):
+            continue
+        if len(tensor.Sizes) != len(model.Sizes):
+            text = f"must equal {rule.to}.DimensionCount ({len(model.Sizes)})"
+            path, value = f"{name}.DimensionCount", str(len(tensor.Sizes))
+            found.append(_violation(descriptor, rule, path, value, text, Code.BROADCAST))
+            continue
+        for i, (size, whole) in enumerate(zip(tensor.Sizes, model.Sizes, strict=True)):
+            if size not in (1, whole):
+                text = (
+                    f"must be 1 or {whole} ({rule.to}.Sizes[{i}])"
+                    if whole != 1
+                    else f"must be 1 ({rule.to}.Sizes[{i}])"
+                )
+                path = f"{name}.Sizes[{i}]"
+                found.append(_violation(descriptor, rule, path, str(size), text, Code.BROADCAST))
+    return found
+
+
+def _readable(tensor: object) -> bool:
+    return isinstance(tensor, DML_BUFFER_TENSOR_DESC) and has_form(tensor)
+
+
+def _violation(
+    descriptor: OperatorDescriptor, rule: Constraint, member: str, value: str | None, text: str, code: Code
+) -> Violation:
+    """A violation that knows which of the operator's constraints `rule` is."""
+    number = next(i for i, one in enumerate(descriptor.OPERATOR.constraints) if one is rule)
+    return Violation(member=member, value=value, rule=text, code=code, constraint=number)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MissingDimension:
+    """A rule that could not be evaluated, as a violation, and the members that it reads."""
+
+    violation: Violation
+    members: tuple[str, ...]
+
+
+def missing(descriptor: OperatorDescriptor, rule: Require | SizeEquation, member: str) -> MissingDimension:
+    """That `rule`, which is about `member`, reads a size or an element of an array that does not exist."""
+    text = f"the rule {rule.text} needs more dimensions than there are"
+    found = _violation(descriptor, rule, member, None, text, Code.UNDECIDED)
+    return MissingDimension(violation=found, members=rule.members)
+
+
+def too_few(descriptor: OperatorDescriptor, rule: SizeEquation, tensor: str) -> MissingDimension:
+    """That `rule` says what a size of `tensor` must be which that does not have."""
+    text = f"has too few dimensions for the rule {rule.text}"
+    found = _violation(descriptor, rule, tensor, None, text, Code.UNDECIDED)
+    return MissingDimension(violation=found, members=(*rule.members, rule.tensor))
+
+
+def members_of(found: Iterable[Violation]) -> set[str]:
+    """The members that violations are about: ``InputTensors`` of ``InputTensors[1].Sizes[0]``."""
+    return {_member(violation) for violation in found}
+
+
+def unexplained(missing: Iterable[MissingDimension], others: Iterable[Violation]) -> list[Violation]:
+    """The violations of `missing`, without rules that read a member whose number of dimensions or value is wrong."""
+    wrong = {_member(v) for v in others if v.member.partition(".")[2] in ("", "DimensionCount")}
+    return list(dict.fromkeys(one.violation for one in missing if wrong.isdisjoint(one.members)))
+
+
+def _member(violation: Violation) -> str:
+    return re.split(r"[.\[]", violation.member, maxsplit=1)[0]

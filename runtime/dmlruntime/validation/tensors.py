@@ -1,13 +1,20 @@
-"""Rules that hold for any tensor description. Source: ns-directml-dml_buffer_tensor_desc."""
+"""Rules for tensors: those of any tensor description, and the support table in force at a feature level.
+
+Source: ns-directml-dml_buffer_tensor_desc.
+"""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, is_unsigned
+import numpy as np
+
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FOUR_BITS, NO_FOUR_BITS, is_unsigned
 from dmlruntime.errors import Violation, shown
-from dmlruntime.operators import TensorMember
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.slots import TensorSlot
 from dmlruntime.tensors import (
     DIMENSION_COUNT_MAX,
     DML_BUFFER_TENSOR_DESC,
@@ -18,7 +25,8 @@ from dmlruntime.tensors import (
     is_well_formed,
     minimum_size_in_bytes,
 )
-from dmlruntime.validation.support import type_name
+from dmlruntime.validation.attributes import described
+from dmlruntime.validation.codes import Code
 
 _OWNED = DML_TENSOR_FLAGS.DML_TENSOR_FLAG_OWNED_BY_DML
 
@@ -30,10 +38,12 @@ def tensor_violations(member: TensorMember, tensor: object) -> list[Violation]:
     found = []
     if not has_type(tensor):
         rule = f"must be one of {', '.join(t.short for t in DML_TENSOR_DATA_TYPE if t.bits)}"
-        found.append(Violation(member=f"{member.name}.DataType", value=type_name(tensor.DataType), rule=rule))
+        path, value = f"{member.name}.DataType", type_name(tensor.DataType)
+        found.append(Violation(member=path, value=value, rule=rule, code=Code.DATA_TYPE))
     if not 1 <= tensor.DimensionCount <= DIMENSION_COUNT_MAX:
-        rule = f"must be 1 to {DIMENSION_COUNT_MAX}"
-        found.append(Violation(member=f"{member.name}.DimensionCount", value=str(tensor.DimensionCount), rule=rule))
+        rule, path = f"must be 1 to {DIMENSION_COUNT_MAX}", f"{member.name}.DimensionCount"
+        value = str(tensor.DimensionCount)
+        found.append(Violation(member=path, value=value, rule=rule, code=Code.DIMENSION_COUNT))
     return found + form_violations(member, tensor)
 
 
@@ -45,10 +55,11 @@ def form_violations(member: TensorMember, tensor: object, name: str | None = Non
     if name is not None and name != member.name:
         member = replace(member, name=name, kind=member.kind.removesuffix("s"), count=None)
     if tensor is None:
-        return [] if member.optional else [Violation(member=member.name, value="None", rule="must be given")]
+        missing = Violation(member=member.name, value="None", rule="must be given", code=Code.MISSING)
+        return [] if member.optional else [missing]
     if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):
         rule = "must be a DML_BUFFER_TENSOR_DESC; describe an array with DML_BUFFER_TENSOR_DESC(dtype, sizes)"
-        return [Violation(member=member.name, value=type(tensor).__name__, rule=rule)]
+        return [Violation(member=member.name, value=type(tensor).__name__, rule=rule, code=Code.TENSOR)]
     found = _sizes(member, tensor)
     if has_form(tensor):
         found += _extent(member, tensor)
@@ -65,30 +76,36 @@ def _sizes(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violati
         if not is_unsigned(size) or size < 1:
             hint = " (DirectML has no empty tensors)" if is_unsigned(size) else ""
             rule = f"must be an integer from 1 to {2**32 - 1}{hint}"
-            found.append(Violation(member=f"{member.name}.Sizes[{i}]", value=shown(size), rule=rule))
+            path = f"{member.name}.Sizes[{i}]"
+            found.append(Violation(member=path, value=shown(size), rule=rule, code=Code.SIZE))
     if tensor.Strides is not None:
         if len(tensor.Strides) != len(tensor.Sizes):
             rule = f"must have {len(tensor.Sizes)} entries, as Sizes has"
-            found.append(Violation(member=f"{member.name}.Strides", value=shown(list(tensor.Strides)), rule=rule))
+            path, value = f"{member.name}.Strides", shown(list(tensor.Strides))
+            found.append(Violation(member=path, value=value, rule=rule, code=Code.STRIDES))
         for i, stride in enumerate(tensor.Strides):
             if not is_unsigned(stride):
                 rule = f"must be an integer from 0 to {2**32 - 1}, counted in elements"
-                found.append(Violation(member=f"{member.name}.Strides[{i}]", value=shown(stride), rule=rule))
+                path = f"{member.name}.Strides[{i}]"
+                found.append(Violation(member=path, value=shown(stride), rule=rule, code=Code.STRIDES))
     return found
 
 
 def _extent(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violation]:
     if math.prod(tensor.Sizes) > ELEMENT_COUNT_MAX:
         rule = "a buffer tensor has at most 2^32 - 1 elements"
-        return [Violation(member=f"{member.name}.Sizes", value=shown(list(tensor.Sizes)), rule=rule)]
+        value = shown(list(tensor.Sizes))
+        return [Violation(member=f"{member.name}.Sizes", value=value, rule=rule, code=Code.EXTENT)]
     if tensor.storage_elements > ELEMENT_COUNT_MAX:
         rule = (
             f"reach over {tensor.storage_elements} elements with the sizes {list(tensor.Sizes)}; the most is 2^32 - 1"
         )
-        return [Violation(member=f"{member.name}.Strides", value=shown(list(tensor.element_strides)), rule=rule)]
+        value = shown(list(tensor.element_strides))
+        return [Violation(member=f"{member.name}.Strides", value=value, rule=rule, code=Code.EXTENT)]
     if member.is_output and tensor.overlaps:
         rule = "an output must not overlap itself; give each element a distinct address"
-        return [Violation(member=f"{member.name}.Strides", value=str(list(tensor.element_strides)), rule=rule)]
+        value = str(list(tensor.element_strides))
+        return [Violation(member=f"{member.name}.Strides", value=value, rule=rule, code=Code.OVERLAP)]
     return []
 
 
@@ -99,7 +116,8 @@ def _total_size(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Vi
     if least >= 2**64:
         return []  # no size would do; the number of elements is what is wrong, and that is said already
     rule = f"must be a multiple of 4 and at least {least}, which the sizes and strides imply"
-    return [Violation(member=f"{member.name}.TotalTensorSizeInBytes", value=shown(total), rule=rule)]
+    path = f"{member.name}.TotalTensorSizeInBytes"
+    return [Violation(member=path, value=shown(total), rule=rule, code=Code.TOTAL_SIZE)]
 
 
 def _flags(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violation]:
@@ -109,11 +127,11 @@ def _flags(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Violati
     name = f"{member.name}.Flags"
     if not isinstance(flags, int) or isinstance(flags, bool) or flags & ~int(_OWNED) or flags < 0:
         rule = "must be DML_TENSOR_FLAG_NONE or DML_TENSOR_FLAG_OWNED_BY_DML"
-        return [Violation(member=name, value=shown(flags), rule=rule)]
-    if member.is_output and flags & _OWNED:
-        return [Violation(member=name, value=_OWNED.name, rule="only an input may be owned by DirectML")]
-    if not member.owned and flags & _OWNED:
-        return [Violation(member=name, value=_OWNED.name, rule="this operator's tensors must not be owned by DirectML")]
+        return [Violation(member=name, value=shown(flags), rule=rule, code=Code.FLAGS)]
+    if flags & _OWNED and (member.is_output or not member.owned):
+        tensors = "only an input may" if member.is_output else "this operator's tensors must not"
+        rule = f"{tensors} be owned by DirectML"
+        return [Violation(member=name, value=_OWNED.name, rule=rule, code=Code.FLAGS)]
     return []
 
 
@@ -124,4 +142,99 @@ def _alignment(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Vio
     if is_unsigned(value) and (value == 0 or (value >= least and value & (value - 1) == 0)):
         return []
     rule = f"must be 0 or a power of two of at least {least}"
-    return [Violation(member=f"{member.name}.GuaranteedBaseOffsetAlignment", value=shown(value), rule=rule)]
+    path = f"{member.name}.GuaranteedBaseOffsetAlignment"
+    return [Violation(member=path, value=shown(value), rule=rule, code=Code.ALIGNMENT)]
+
+
+def array_of_tensors_violations(member: TensorMember, value: object) -> list[Violation]:
+    """Whether a member that holds any number of tensors is a sequence of at least one."""
+    if not member.is_array:
+        return []
+    if value is None and member.optional:
+        return []
+    if not isinstance(value, tuple):
+        rule = "must be a sequence of DML_BUFFER_TENSOR_DESC"
+        return [Violation(member=member.name, value=described(value), rule=rule, code=Code.TENSOR)]
+    if not value:
+        rule = "must have at least one tensor"
+        return [Violation(member=member.name, value="[]", rule=rule, code=Code.TENSOR)]
+    return []
+
+
+def table_violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> list[Violation]:
+    """That no table of the level is about this descriptor, with the first later level that has one."""
+    operator = descriptor.OPERATOR
+    conditions = dict.fromkeys(row.when_text for row in operator.support if row.since <= level)
+    later = next((r.since.name for r in reversed(operator.support) if r.since > level and r.suits(descriptor)), None)
+    hint = f" (what is described here from {later})" if later else ""
+    rule = f"has a support table only for {' or '.join(conditions)}{hint}"
+    return [Violation(member="FeatureLevel", value=level.name, rule=rule, code=Code.TABLE)]
+
+
+def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: SupportRow) -> list[Violation]:
+    """What the table in force forbids, with the first later level that allows it."""
+    member, tensor = slot.member, slot.tensor
+    support = row.tensors[member.name]
+    low, high = support.dimensions
+    known = isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)  # a foreign object may not even know equality
+    if low <= tensor.DimensionCount <= high and known and tensor.DataType in support.types:
+        return []
+    later = [(r.since.name, r.tensors[member.name]) for r in _later(descriptor, row)]
+    found = []
+    if not low <= tensor.DimensionCount <= high:
+        wider = [(since, s.dimensions) for since, s in later if _within(tensor.DimensionCount, s.dimensions)]
+        hint = f" ({_range(wider[0][1])} from {wider[0][0]})" if wider else ""
+        if tensor.DimensionCount == 0:
+            hint = f"; give a scalar the sizes {[1] * low}"
+        rule = f"must be {_range(support.dimensions)}{hint}"
+        path, value = f"{slot.name}.DimensionCount", str(tensor.DimensionCount)
+        found.append(Violation(member=path, value=value, rule=rule, code=Code.DIMENSION_COUNT))
+    if not known or tensor.DataType not in support.types:
+        name = type_name(tensor.DataType)
+        hint = next((f" ({name} from {since})" for since, s in later if known and tensor.DataType in s.types), "")
+        why = f"; {NO_FOUR_BITS}" if known and not hint and tensor.DataType in FOUR_BITS else ""
+        rule = f"must be {_alternatives(support.types)}{hint}{why}"
+        found.append(Violation(member=f"{slot.name}.DataType", value=name, rule=rule, code=Code.DATA_TYPE))
+    return found
+
+
+def _later(descriptor: OperatorDescriptor, row: SupportRow) -> list[SupportRow]:
+    """The tables of later levels that are about this descriptor, oldest first."""
+    return [r for r in reversed(descriptor.OPERATOR.support) if r.since > row.since and r.suits(descriptor)]
+
+
+def presence_violations(
+    descriptor: OperatorDescriptor, member: TensorMember, value: object, row: SupportRow
+) -> list[Violation]:
+    """Whether an optional tensor is missing that the table in force wants, with the first later level that does not."""
+    if value is not None or row.tensors[member.name].optional is not False:
+        return []
+    later = (r.since.name for r in _later(descriptor, row) if _may_be_absent(r, member))
+    first = next(later, None)
+    rule = "must be given" + (f" before {first}" if first else "")
+    return [Violation(member=member.name, value="None", rule=rule, code=Code.MISSING)]
+
+
+def _may_be_absent(row: SupportRow, member: TensorMember) -> bool:
+    return row.tensors[member.name].optional is not False
+
+
+def type_name(value: object) -> str:
+    """How a message names a data type, or what was given for one."""
+    if isinstance(value, DML_TENSOR_DATA_TYPE):
+        return value.short
+    return str(value) if isinstance(value, np.dtype) and value.names is None else shown(value)
+
+
+def _within(count: int, dimensions: tuple[int, int]) -> bool:
+    return dimensions[0] <= count <= dimensions[1]
+
+
+def _range(dimensions: tuple[int, int]) -> str:
+    low, high = dimensions
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _alternatives(types: tuple[DML_TENSOR_DATA_TYPE, ...]) -> str:
+    names = [t.short for t in types]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

@@ -9,12 +9,11 @@ from typing import Any
 
 from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.levels import NEWEST
-from dmlruntime.operators import OperatorDescriptor, describe
-from dmlruntime.rules import Presence, Require
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.rules import Presence, Require, values_of
 from dmlruntime.slots import TensorSlot, given_slots, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.validation import violations
-from dmlruntime.variables import values_of
+from dmlruntime.validation import Code, violations
 from dmltools.conformance.rejection import Rejection, bases, last_level, newest, with_member, with_slot
 from dmltools.conformance.subject import Subject
 
@@ -37,13 +36,15 @@ def of_arrays(subject: Subject) -> Iterator[Rejection]:
                         name=f"{name} with {len(other)} elements",
                         descriptor=with_member(base, name, other),
                         level=NEWEST,
-                        starts=f"{name} = ",
+                        member=name,
+                        code=Code.COUNT,
                     )
         yield Rejection(
             name=f"{count} one more",
             descriptor=with_member(base, count, getattr(base, count) + 1),
             level=NEWEST,
-            starts=f"{arrays[0]} = ",
+            member=arrays[0],
+            code=Code.COUNT,
         )
 
 
@@ -55,7 +56,8 @@ def of_requirements(subject: Subject) -> Iterator[Rejection]:
                 name=f"no small change breaks the rule {_text(rule)}",
                 descriptor=newest(subject),
                 level=NEWEST,
-                starts=_text(rule),
+                member=_text(rule),
+                code=_code(rule),
             )
 
 
@@ -64,36 +66,33 @@ def _breaking(subject: Subject, rule: Require | Presence) -> Rejection | None:
     level = last_level(rule)
     for base in itertools.islice(bases(subject, level), _BASES_MAX):
         for label, changed in _changes(base, read):
-            said = tuple(_lines(rule, changed))
-            for line in map(str, violations(changed, level) if said else ()):
-                if line.startswith(said):
-                    return Rejection(name=f"{_text(rule)}: {label}", descriptor=changed, level=level, starts=line)
+            for member in dict.fromkeys(_broken_members(rule, changed)):
+                name, code = f"{_text(rule)}: {label}", _code(rule)
+                made = Rejection(name=name, descriptor=changed, level=level, member=member, code=code, rule=rule)
+                if any(map(made.is_met_by, violations(changed, level))):
+                    return made
     return None
 
 
-def _lines(rule: Require | Presence, descriptor: OperatorDescriptor) -> Iterator[str]:
-    """How lines must start in which the validator says that a descriptor breaks the rule: none where it does not."""
+def _code(rule: Require | Presence) -> Code:
+    return Code.PRESENCE if isinstance(rule, Presence) else Code.REQUIRE
+
+
+def _broken_members(rule: Require | Presence, descriptor: OperatorDescriptor) -> Iterator[str]:
+    """The members of which the validator must say that a descriptor breaks the rule: none where it does not."""
     try:
         if rule.when is not None and not rule.when(descriptor):
             return
         if isinstance(rule, Presence):
             given = sum(getattr(descriptor, name) is not None for name in rule.of)
             if given < rule.low or (rule.high is not None and given > rule.high):
-                yield f"{', '.join(rule.of)} = "
+                yield ", ".join(rule.of)
             return
-        yield from filter(None, [_line(rule, descriptor, values) for values in values_of(rule.each, descriptor)])
+        for values in values_of(rule.each, descriptor):
+            if not rule.holds(descriptor, *values):
+                yield rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
     except (LookupError, TypeError, AttributeError, ZeroDivisionError):
         return  # the change made something else malformed, of which the rule says nothing
-
-
-def _line(rule: Require, descriptor: OperatorDescriptor, values: tuple[int, ...]) -> str:
-    """Empty where the condition is true."""
-    if rule.holds(descriptor, *values):
-        return ""
-    subject = rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
-    value = rule.value(descriptor, *values)
-    shown = "" if value is None else f" = {describe(value)}"
-    return f"{subject}{shown}: {rule.rule(descriptor, *values)}"
 
 
 def _changes(base: OperatorDescriptor, members: tuple[str, ...]) -> Iterator[tuple[str, OperatorDescriptor]]:

@@ -1,6 +1,6 @@
 """Descriptors that break rules about sizes: each rule by one size, or by the number of dimensions, of one tensor.
 
-What a message must say is worked out here from the rule and from a legal descriptor, without the validator.
+Which size is refused is worked out here from the rule and from a legal descriptor, without the validator.
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ from dmlruntime.rules import (
     SizeEquation,
     SizePattern,
     SizesOf,
+    values_of,
 )
 from dmlruntime.slots import given_slots, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.variables import values_of
+from dmlruntime.validation import Code
 from dmltools.conformance.rejection import Rejection, bases, last_level, with_slot
 from dmltools.conformance.subject import Subject
 
 SizeRule = SizeEquation | SizePattern | Broadcast
+_CODES = {SizeEquation: Code.EQUATION, SizePattern: Code.PATTERN, Broadcast: Code.BROADCAST}
 
 _BASES_PER_RULE = 2
 """So many legal descriptors with different sizes break each rule."""
@@ -39,6 +41,7 @@ _BASES_PER_RULE = 2
 class _Place:
     """One size of a tensor and what a pattern says of it; no item: a surplus leading size, which is 1."""
 
+    rule: SizePattern
     tensor: str
     dimension: int
     size: int
@@ -49,12 +52,13 @@ class _Place:
 
 @dataclass(frozen=True)
 class _Break:
-    """Other sizes of one tensor, and how a line of the message must start."""
+    """Other sizes of one tensor, the member that must be refused, and the rule that refuses it."""
 
     label: str
     tensor: str
     sizes: tuple[int, ...]
-    starts: str
+    member: str
+    rule: SizeRule
 
 
 def of_sizes(subject: Subject) -> Iterator[Rejection]:
@@ -76,7 +80,8 @@ def of_sizes(subject: Subject) -> Iterator[Rejection]:
                 name=f"no change breaks the rule {_text(rule)}",
                 descriptor=next(bases(subject, level)),
                 level=level,
-                starts=_text(rule),
+                member=_text(rule),
+                code=_CODES[type(rule)],
             )
 
 
@@ -87,7 +92,9 @@ def _rejection(rule: SizeRule, base: OperatorDescriptor, broken: _Break, level: 
         name=f"{_text(rule)}: {broken.label} in {_sizes(base)}",
         descriptor=with_slot(base, slot, DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, broken.sizes)),
         level=level,
-        starts=broken.starts,
+        member=broken.member,
+        code=_CODES[type(broken.rule)],
+        rule=broken.rule,
     )
 
 
@@ -103,8 +110,7 @@ def _of_equation(rule: SizeEquation, base: OperatorDescriptor) -> Iterator[_Brea
         name = rule.tensor if rule.index is None else f"{rule.tensor}[{rule.index(base, *values)}]"
         tensor = tensor_at(base, name)
         if tensor is not None:
-            dimension, size = rule.dimension(base, *values), rule.is_(base, *values)
-            yield _one_size(name, tensor, dimension, size + 1, f"must be {size} ({rule.text})")
+            yield _one_size(rule, name, tensor, rule.dimension(base, *values), rule.is_(base, *values) + 1)
 
 
 def _of_broadcast(rule: Broadcast, base: OperatorDescriptor) -> Iterator[_Break]:
@@ -113,8 +119,7 @@ def _of_broadcast(rule: Broadcast, base: OperatorDescriptor) -> Iterator[_Break]
     for name in rule.tensors:
         tensor = tensor_at(base, name)
         for dimension, size in enumerate(whole.Sizes if tensor is not None and whole is not None else ()):
-            says = "must be 1" if size == 1 else f"must be 1 or {size}"
-            yield _one_size(name, tensor, dimension, size + 1, f"{says} ({rule.to}.Sizes[{dimension}])")
+            yield _one_size(rule, name, tensor, dimension, size + 1)
 
 
 def _of_pattern(rule: SizePattern, base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> Iterator[_Break]:
@@ -126,8 +131,8 @@ def _of_pattern(rule: SizePattern, base: OperatorDescriptor, level: DML_FEATURE_
     for place in _places(rule, base, _names(bound)):
         if place.name is not None and _same_place(bound[place.name][0], place):
             yield from _of_first_place(place, tensor, bound[place.name])
-        elif reason := _reason(place, base, bound):
-            yield _one_size(rule.tensor, tensor, place.dimension, place.size + 1, f"must be {place.size} ({reason}")
+        elif _decides(place, base, bound):
+            yield _one_size(rule, rule.tensor, tensor, place.dimension, place.size + 1)
     yield from _of_rank(rule, tensor)
 
 
@@ -136,21 +141,16 @@ def _of_first_place(place: _Place, tensor: DML_BUFFER_TENSOR_DESC, places: Seque
     new = place.size + 1
     for other in places:
         if not _same_place(other, place):
-            starts = f"{other.tensor}.Sizes[{other.dimension}] = {other.size}: must be {new} ({_shown(place)}, as "
-            label = f"{place.tensor}.Sizes[{place.dimension}] = {new}"
-            yield _Break(label, place.tensor, _with(tensor, place.dimension, new), starts)
+            refused, sizes = f"{other.tensor}.Sizes[{other.dimension}]", _with(tensor, place.dimension, new)
+            yield _Break(f"{place.tensor}.Sizes[{place.dimension}] = {new}", place.tensor, sizes, refused, other.rule)
             return
 
 
-def _reason(place: _Place, base: OperatorDescriptor, bound: Mapping[str, Sequence[_Place]]) -> str | None:
-    """What the message says of a size that a pattern decides; None where it decides nothing."""
-    if place.name is not None:
-        return f"{_shown(place)}, as {bound[place.name][0].tensor}.Sizes["
-    if place.item is None:
-        return "a surplus leading size)"
-    if isinstance(place.item, (Computed, SizesOf)) and _is_known(place.item, base, _names(bound)):
-        return f"{place.item.text})"
-    return None
+def _decides(place: _Place, base: OperatorDescriptor, bound: Mapping[str, Sequence[_Place]]) -> bool:
+    """Whether the pattern says what this size must be."""
+    if place.name is not None or place.item is None:
+        return True
+    return isinstance(place.item, (Computed, SizesOf)) and _is_known(place.item, base, _names(bound))
 
 
 def _of_rank(rule: SizePattern, tensor: DML_BUFFER_TENSOR_DESC) -> Iterator[_Break]:
@@ -161,13 +161,13 @@ def _of_rank(rule: SizePattern, tensor: DML_BUFFER_TENSOR_DESC) -> Iterator[_Bre
     if any(isinstance(item, Run) for item in rule.items):
         sizes = tensor.Sizes[: len(rule.items) - 2]  # one size less than there are besides the run
     if sizes:
-        shown = f"{rule.tensor}.Sizes = {list(sizes)}"
-        yield _Break(shown, rule.tensor, sizes, f"{shown}: must have the form {rule.text}")
+        member = f"{rule.tensor}.Sizes"
+        yield _Break(f"{member} = {list(sizes)}", rule.tensor, sizes, member, rule)
 
 
-def _one_size(name: str, tensor: DML_BUFFER_TENSOR_DESC, dimension: int, new: int, rule: str) -> _Break:
-    path = f"{name}.Sizes[{dimension}] = {new}"
-    return _Break(path, name, _with(tensor, dimension, new), f"{path}: {rule}")
+def _one_size(rule: SizeRule, name: str, tensor: DML_BUFFER_TENSOR_DESC, dimension: int, new: int) -> _Break:
+    member = f"{name}.Sizes[{dimension}]"
+    return _Break(f"{member} = {new}", name, _with(tensor, dimension, new), member, rule)
 
 
 def _bound(base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> dict[str, list[_Place]]:
@@ -206,7 +206,7 @@ def _places(rule: SizePattern, base: OperatorDescriptor, names: Mapping[str, int
             items += [(item, item.name if isinstance(item, Bind) else None)] * (length or 0)
     surplus = len(items) - len(tensor.Sizes)  # leading items that a tensor of fewer dimensions leaves out
     return [
-        _Place(rule.tensor, dimension, size, item, name)
+        _Place(rule, rule.tensor, dimension, size, item, name)
         for dimension, (size, (item, name)) in enumerate(zip(tensor.Sizes, items[surplus:], strict=True))
     ]
 
@@ -239,11 +239,6 @@ def _applies(rule: Rule, base: OperatorDescriptor) -> bool:
 
 def _same_place(one: _Place, other: _Place) -> bool:
     return (one.tensor, one.dimension) == (other.tensor, other.dimension)
-
-
-def _shown(place: _Place) -> str:
-    """The name of a size as messages show it."""
-    return place.name.partition("[")[0].removeprefix("*") if place.name is not None else ""
 
 
 def _with(tensor: DML_BUFFER_TENSOR_DESC, dimension: int, size: int) -> tuple[int, ...]:

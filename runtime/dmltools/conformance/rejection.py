@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dmlruntime.errors import Violation
 from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.operators import OperatorDescriptor, SupportRow
 from dmlruntime.rules import Rule
@@ -17,12 +18,24 @@ from dmltools.conformance.subject import Subject
 
 @dataclass(frozen=True, kw_only=True)
 class Rejection:
-    """A descriptor that is illegal at `level`; `starts` is how one line of the message must start."""
+    """A descriptor that is illegal at `level`: one violation must be of this `member`, code and, if any, `rule`.
+
+    `rule` is the record of the operator's that is broken; None where no rule between members is, but a member by
+    itself, or the support table.
+    """
 
     name: str
     descriptor: OperatorDescriptor
     level: DML_FEATURE_LEVEL
-    starts: str
+    member: str
+    code: str
+    rule: Rule | None = None
+
+    def is_met_by(self, violation: Violation) -> bool:
+        """Whether this is the violation that must be found."""
+        number = violation.constraint
+        rule = None if number is None else self.descriptor.OPERATOR.constraints[number]
+        return violation.member == self.member and violation.code == self.code and rule is self.rule
 
 
 def newest(subject: Subject) -> OperatorDescriptor:

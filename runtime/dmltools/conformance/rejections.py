@@ -1,4 +1,4 @@
-"""Descriptors that must be refused, made from the operator's own rules, with the line that the message must hold."""
+"""Descriptors that must be refused, made from the operator's own rules, with the violation that must be found."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from dmlruntime.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern
 from dmlruntime.validation import violations
-from dmltools.conformance.rejected_attributes import of_attributes
+from dmltools.conformance.rejected_members import of_attributes, of_rows, of_same, of_tensors
 from dmltools.conformance.rejected_rules import of_arrays, of_requirements
 from dmltools.conformance.rejected_sizes import of_sizes
-from dmltools.conformance.rejected_tensors import of_rows, of_same, of_tensors
 from dmltools.conformance.rejection import Rejection
 from dmltools.conformance.subject import Subject
 
@@ -67,14 +66,15 @@ def check_rejections(subject: Subject, kind: str) -> None:
 
 
 def check_rejection(rejection: Rejection) -> None:
-    """Assert that the descriptor is refused with the expected line."""
+    """Assert that the descriptor is refused with the expected violation."""
     problem = _problem(rejection)
     assert problem is None, problem
 
 
 def _problem(rejection: Rejection) -> str | None:
-    """What is said instead of the expected line; None where it is said."""
-    lines = [str(violation) for violation in violations(rejection.descriptor, rejection.level)]
-    if any(line.startswith(rejection.starts) for line in lines):
+    """What is found instead of the expected violation; None where it is found."""
+    found = violations(rejection.descriptor, rejection.level)
+    if any(map(rejection.is_met_by, found)):
         return None
-    return f"not '{rejection.starts}' but {lines or 'accepted'}"
+    lines = [f"{violation} [{violation.code}]" for violation in found]
+    return f"not {rejection.member} [{rejection.code}] but {lines or 'accepted'}"

@@ -13,7 +13,7 @@ from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMemb
 from dmlruntime.slots import slots_of
 from dmlruntime.structures.fitting import tensor_misfits
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.validation.nested import nested_violations
+from dmlruntime.validation.attributes import nested_violations
 
 _FLOAT_END = 2.0**128
 

@@ -35,7 +35,8 @@ def of_members(subject: Subject) -> Iterator[Rejection]:
     for name, descriptor in _changes(base):
         found = violations(descriptor, NEWEST)
         if found:
-            yield Rejection(name=name, descriptor=descriptor, level=NEWEST, starts=str(found[0]))
+            member, code = found[0].member, found[0].code or ""
+            yield Rejection(name=name, descriptor=descriptor, level=NEWEST, member=member, code=code)
 
 
 def _changes(base: OperatorDescriptor) -> Iterator[tuple[str, OperatorDescriptor]]:
