@@ -6,7 +6,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
   run      regenerate, then run every worked example on every backend present     (arguments go to `dmlops run`)
   test     tests, hand-written and generated; slow ones with --slow               (arguments go to pytest)
              --require-gpu, --require-cpu, --require-browser   a missing backend is a failure, not a skip
-  check    generated files up to date, lint, format, types                        (arguments: names of checks)
+  check    generated files up to date, references right, lint, format, types      (arguments: names of checks)
   bench    measure                                                                (arguments go to `dmlops bench`)
   wheels   wheels with kernels for every system, into dist/                       (arguments: operators, --target, -o)
 
@@ -90,9 +90,9 @@ def main(arguments: list[str]) -> int:
 
 
 def run(arguments: list[str], left_out: dict[str, str]) -> int:
-    """Regenerate, then the worked examples."""
+    """Regenerate, with every reference tried on its examples, then the worked examples on every backend."""
     del left_out
-    status = call(PYTHON, "-m", "dmlgen", "generate")
+    status = call(PYTHON, "-m", "dmlgen", "generate", "--verify")
     return status or dmlops("run", *arguments)
 
 
@@ -113,7 +113,7 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
 def check(arguments: list[str], left_out: dict[str, str]) -> int:
     """Every check, all of them even when one fails; output only of those that fail."""
     checks = {
-        "generate": (PYTHON, "-m", "dmlgen", "generate", "--check"),
+        "generate": (PYTHON, "-m", "dmlgen", "generate", "--check", "--verify"),
         "lint": (PYTHON, "-m", "ruff", "check", "."),
         "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
         "types": (PYTHON, "-m", "mypy"),

@@ -18,7 +18,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert status == 0, lines
     assert lines[:2] == [MAKING, INSTALLING]
     assert is_ready(lines[2])
-    assert lines[3:] == ["dmlgen generate require=", "dmlops run --first require="]
+    assert lines[3:] == ["dmlgen generate --verify require=", "dmlops run --first require="]
     assert installs(root) == 1
     return root
 
@@ -27,13 +27,13 @@ def test_the_second_start_installs_nothing(project: Path) -> None:
     before = installs(project)
     assert dev(project, "run", "CUMULATIVE_PRODUCT", "-v") == (
         0,
-        ["dmlgen generate require=", "dmlops run CUMULATIVE_PRODUCT -v require="],
+        ["dmlgen generate --verify require=", "dmlops run CUMULATIVE_PRODUCT -v require="],
     )
     assert installs(project) == before
 
 
 def test_run_stops_where_generating_fails(project: Path) -> None:
-    assert dev(project, "run", DEV_FAIL="dmlgen") == (3, ["dmlgen generate require="])
+    assert dev(project, "run", DEV_FAIL="dmlgen") == (3, ["dmlgen generate --verify require="])
 
 
 def test_bench_passes_its_arguments_on(project: Path) -> None:

@@ -9,22 +9,19 @@ from pathlib import Path
 import pytest
 from specs import Tree, repository
 
-from dmlgen.checking import bounded
 from dmlgen.cli.rooms import Rooms
 from dmlgen.model import Specification
 from dmlgen.rendering import render
 
 
 @pytest.fixture
-def tree(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Tree:
+def tree(tmp_path: Path, request: pytest.FixtureRequest) -> Tree:
     """A root with enumerations and feature levels, and no operator yet.
 
     Slow runs ask it by two processes, ordinary ones by this process alone: one that holds all tests takes long to fork.
-    What needs processes is in `test_checking_bounds`.
     """
     if request.config.getoption("--slow"):
         return Tree(tmp_path, processes=(2,))
-    monkeypatch.setattr(bounded, "FORKING", False)
     return Tree(tmp_path, processes=(1,))
 
 

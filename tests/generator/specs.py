@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from dmlgen.checking import load_specification
+from dmlgen.checking import load_specification, verify
 from dmlgen.diagnostics import Position, SpecErrors
 from dmlgen.families import vocabularies
 from dmlgen.loading import Text
@@ -273,17 +273,19 @@ class Tree:
         data = text.encode() if isinstance(text, str) else text
         (self.root / file).write_bytes(data)
 
-    def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES) -> list[str]:
-        """What loading complains about, the same by any number of processes; nothing else than SpecErrors may come."""
+    def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
+        """What loading, then verifying, finds, the same by any number of processes; only SpecErrors may come."""
         first, *others = self.processes if len(list(self.root.glob("spec/operators/*"))) > 1 else (1,)
-        found = self._messages(families, first)
+        found = self._messages(families, first, verifying)
         for processes in others:
-            assert self._messages(families, processes) == found
+            assert self._messages(families, processes, verifying) == found
         return found
 
-    def _messages(self, families: Sequence[FamilyVocabulary], processes: int) -> list[str]:
+    def _messages(self, families: Sequence[FamilyVocabulary], processes: int, verifying: bool) -> list[str]:
         try:
-            load_specification(self.root, families, processes=processes)
+            loaded = load_specification(self.root, families, processes=processes)
+            if verifying:
+                verify(loaded)
         except SpecErrors as errors:
             return str(errors).split("\n")
         return []

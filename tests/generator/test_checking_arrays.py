@@ -452,7 +452,7 @@ CASES = {
         [("Sides: [0, 1], Box", "Sides: [0, 2], Box")],
         [
             (
-                "74:47: Sides[1] = 2: must be less than OutputTensor.Sizes[1] (2); correct the case, or "
+                "74:51: Sides[1] = 2: must be less than OutputTensor.Sizes[1] (2); correct the case, or "
                 "the constraint on line 24"
             )
         ],
@@ -482,7 +482,7 @@ CASES = {
         ],
         [
             (
-                "72:5: at most 1 of GuideTensor, OtherTensor must be given, not GuideTensor, OtherTensor;"
+                "72:5: GuideTensor, OtherTensor = GuideTensor, OtherTensor given: at most 1 must be given;"
                 " correct the case, or the constraint on line 32"
             )
         ],
@@ -496,7 +496,7 @@ CASES = {
         ],
         [
             (
-                "73:110: OtherTensor.Sizes = [1, 3]: each must be 1 or that of OutputTensor ([2, 2]); "
+                "73:110: OtherTensor.Sizes[1] = 3: must be 1 or 2 (OutputTensor.Sizes[1]); "
                 "correct the case, or the constraint on line 30"
             )
         ],

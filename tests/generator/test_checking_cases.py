@@ -125,10 +125,10 @@ CASES = {
             (FIRST, "outputs: {OutputTensor: {type: ¦UINT8, data: [7]}}"),
         ],
         [
-            'no support row takes this case; the nearest, since "5.0", wants InputTensor of '
-            "FLOAT32, FLOAT16, INT64 or INT32, not UINT8; change the case, or the support table",
-            'no support row takes this case; the nearest, since "5.0", wants OutputTensor of '
-            "FLOAT32, FLOAT16, INT64 or INT32, not UINT8; change the case, or the support table",
+            'no support row takes this case; the nearest, since "5.0": InputTensor.DataType = UINT8: must be '
+            "FLOAT32, FLOAT16, INT64 or INT32; change the case, or the support table",
+            'no support row takes this case; the nearest, since "5.0": OutputTensor.DataType = UINT8: must be '
+            "FLOAT32, FLOAT16, INT64 or INT32; change the case, or the support table",
         ],
     ),
     "dimensions of no row": (
@@ -138,10 +138,10 @@ CASES = {
             (FIRST, "outputs: {OutputTensor: ¦{type: INT32, data: [7]}}"),
         ],
         [
-            'no support row takes this case; the nearest, since "5.0", wants InputTensor of '
-            "2 to 8 dimensions, not 1; change the case, or the support table",
-            'no support row takes this case; the nearest, since "5.0", wants OutputTensor of '
-            "2 to 8 dimensions, not 1; change the case, or the support table",
+            'no support row takes this case; the nearest, since "5.0": InputTensor.DimensionCount = 1: must be '
+            "2 to 8; change the case, or the support table",
+            'no support row takes this case; the nearest, since "5.0": OutputTensor.DimensionCount = 1: must be '
+            "2 to 8; change the case, or the support table",
         ],
     ),
     "types differ": (
@@ -199,14 +199,14 @@ CASES = {
     ),
     "condition over a type broken": (
         [
-            (INPUT, INPUT.replace("{type", "¦{type")),
+            (INPUT, INPUT.replace("{type: ", "{type: ¦")),
             (
                 "require: Axis < InputTensor.DimensionCount",
                 "require: InputTensor.DataType != DML_TENSOR_DATA_TYPE_INT32",
             ),
         ],
         [
-            "InputTensor.DataType = DML_TENSOR_DATA_TYPE_INT32: must not be DML_TENSOR_DATA_TYPE_INT32; "
+            "InputTensor.DataType = INT32: must not be DML_TENSOR_DATA_TYPE_INT32; "
             "correct the case, or the constraint on line 17"
         ],
     ),
@@ -215,7 +215,7 @@ CASES = {
             (MEMBERS, MEMBERS.replace("HasExclusiveSum: ", "HasExclusiveSum: ¦")),
             ("require: Axis < InputTensor.DimensionCount", "require: HasExclusiveSum or Axis == 3"),
         ],
-        ["the constraint `HasExclusiveSum or Axis == 3` does not hold; correct the case, or the constraint on line 17"],
+        ["HasExclusiveSum: must satisfy HasExclusiveSum or Axis == 3; correct the case, or the constraint on line 17"],
     ),
     "index outside the tensor": (
         [
@@ -223,7 +223,7 @@ CASES = {
             (INPUT, INPUT.replace("{type", "¦{type")),
         ],
         [
-            "InputTensor.Sizes[1] > 0: an index is outside the tensor or array; "
+            "InputTensor.Sizes[1]: the rule InputTensor.Sizes[1] > 0 needs more dimensions than there are; "
             "correct the case, or the constraint on line 17"
         ],
     ),

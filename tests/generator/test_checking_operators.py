@@ -10,7 +10,7 @@ from left_behind import assert_leaves_nothing
 from specs import BASE, FAMILIES, Tree, edited
 
 from dmlgen.checking import load_specification
-from dmlgen.checking.operators import reading_operators
+from dmlgen.checking.reading import reading_operators
 from dmlgen.diagnostics import MOST_MISTAKES, Problems, SpecErrors
 from dmlgen.families import vocabularies
 from dmlgen.rendering.resolved import resolved_json

@@ -252,8 +252,8 @@ CASES = {
     ),
     "a broken rule": (
         ("MinMaxDataType: DML_TENSOR_DATA_TYPE_FLOAT32", "MinMaxDataType: ¦DML_TENSOR_DATA_TYPE_FLOAT16"),
-        "MinMaxDataType = DML_TENSOR_DATA_TYPE_FLOAT16: must be OutputTensor.DataType "
-        "(DML_TENSOR_DATA_TYPE_FLOAT32); correct the case, or the constraint on line 17",
+        "MinMaxDataType = FLOAT16: must be OutputTensor.DataType "
+        "(FLOAT32); correct the case, or the constraint on line 17",
     ),
 }
 
@@ -282,7 +282,7 @@ def test_a_row_may_demand_an_optional_tensor(with_linear: Tree) -> None:
     text = edited(*OPTIONAL, text=CLIP)
     text = text.replace("  - name: limits\n    inputs:", "  - ¦name: limits\n    inputs:")
     text = text.replace("  - name: doubled first\n    inputs:", "  - ¦name: doubled first\n    inputs:")
-    message = 'no support row takes this case; the nearest, since "5.0", wants OffsetTensor to be given; '
+    message = 'no support row takes this case; the nearest, since "5.0": OffsetTensor = None: must be given; '
     message += "change the case, or the support table"
     assert_says(with_linear, text, message, message, file=CLIP_FILE)
 
@@ -298,7 +298,7 @@ def test_a_row_for_all_tensors_may_demand_the_optional_ones(with_linear: Tree) -
     )
     text = text.replace("  - name: limits\n", "  - ¦name: limits\n")
     text = text.replace("  - name: doubled first\n", "  - ¦name: doubled first\n")
-    message = 'no support row takes this case; the nearest, since "5.0", wants OffsetTensor to be given; '
+    message = 'no support row takes this case; the nearest, since "5.0": OffsetTensor = None: must be given; '
     message += "change the case, or the support table"
     assert_says(with_linear, text, message, message, file=CLIP_FILE)
 

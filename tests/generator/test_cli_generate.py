@@ -159,6 +159,28 @@ def test_a_real_mistake_in_a_real_file_reaches_the_screen(project: Path, capsys:
     assert shown.endswith("in the specifications; nothing was written\n")
 
 
+def test_references_are_run_only_where_that_is_asked_for(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = project / "spec/operators/cumulative_product.yaml"
+    right = file.read_text()
+    wrong = right.replace("np.cumprod(", "2 * np.cumprod(")
+    assert wrong != right
+    file.write_text(wrong)
+    assert run("generate") == 0
+    assert run("generate", "--check") == 0
+    assert run("generate", "--only", "CUMULATIVE_SUMMATION") == 0
+    capsys.readouterr()
+    for asked in (["--verify"], ["--check", "--verify"], ["--only", "CUMULATIVE_PRODUCT"]):
+        assert run("generate", *asked) == 1, asked
+        shown = capsys.readouterr().err
+        line = (
+            r"^spec/operators/cumulative_product\.yaml:\d+:\d+: OutputTensor\[.*\]: the reference gives .*, not .*; fix"
+        )
+        assert re.search(line, shown, re.MULTILINE), shown
+    file.write_text(right)
+    assert run("generate", "--verify") == 0
+    assert run("generate", "--verify") == 0, "also where nothing has changed"
+
+
 def test_a_persons_file_is_kept_unless_forced(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "generated").mkdir()
     (project / "generated/mine.py").write_text("x = 1\n")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlgen.checking import load_specification
+from dmlgen.checking import load_specification, verify
 from dmlgen.expressions.functions import CALL, OPERATIONS
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
@@ -124,7 +124,9 @@ def test_the_guide_makes_the_operator_that_it_walks_with(
     name = text.removeprefix("operator: ").split()[0]
     copy_spec(tmp_path)
     (tmp_path / "spec" / "operators" / f"{name.lower()}.yaml").write_text(text, encoding="utf-8")
-    made, committed = load_specification(tmp_path, vocabularies()).operator(name), whole.operator(name)
+    specification = load_specification(tmp_path, vocabularies())
+    verify(specification, name)
+    made, committed = specification.operator(name), whole.operator(name)
     assert made is not None
     assert committed is not None
     assert [member.name for member in made.members] == [member.name for member in committed.members]

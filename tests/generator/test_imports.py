@@ -13,7 +13,7 @@ import pytest
 import dmlgen
 import dmlruntime
 
-_READING = "dmlgen.model, dmlgen.model.parsing, dmlgen.loading, dmlgen.checking.operators, dmlgen.cli.regenerating"
+_READING = "dmlgen.model, dmlgen.model.parsing, dmlgen.loading, dmlgen.checking.reading, dmlgen.cli.regenerating"
 
 
 def test_reading_needs_no_numpy() -> None:

@@ -9,9 +9,10 @@ import sys
 
 import pytest
 
+from dmlgen.records.literals import Function, Raw, call
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.long_lines import LINE_LENGTH
-from dmlgen.rendering.python_text import Function, Raw, call, python_text
+from dmlgen.rendering.python_text import python_text
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")
 from hypothesis import given, settings  # noqa: E402

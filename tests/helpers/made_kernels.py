@@ -19,14 +19,14 @@ from family_specs import REPOSITORY, common, specification
 
 import dmlops.operators
 from dmlgen.checking.constraints import check_rules, check_same
-from dmlgen.checking.families import check_family
-from dmlgen.checking.formulas import check_kernel
+from dmlgen.checking.kernels import check_family, check_kernel
+from dmlgen.checking.levels import check_optional, check_rows
 from dmlgen.checking.members import check_in_place
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.support import check_optional, check_rows
 from dmlgen.diagnostics import Problems
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
+from dmlgen.records import Operators
 from dmlgen.rendering import render
 from dmlruntime.cpu.sources import library_text
 from dmlruntime.includes import expand
@@ -118,13 +118,15 @@ def replaced(text: str, old: str, new: str) -> str:
 def _check(found: Specification) -> None:
     """The rules of the first operator's members, constraints, support and kernel."""
     problems = Problems()
+    enums, others = {str(enum.name): enum for enum in found.enums}, {each.name.upper: each for each in found.operators}
     scope = Scope(
         operator=found.operators[0],
-        enums={str(enum.name): enum for enum in found.enums},
+        enums=enums,
         levels=common().levels,
         damaged=frozenset(),
         problems=problems,
-        others={each.name.upper: each for each in found.operators},
+        records=Operators(enums, others),
+        others=others,
     )
     for check in (check_in_place, check_same, check_rules, check_rows, check_optional, check_kernel):
         check(scope)

@@ -7,9 +7,7 @@ from math import inf, isfinite
 from typing import Any
 
 from dmlgen.checking.scope import Scope, plural
-from dmlgen.checking.settings import check_setting
-from dmlgen.checking.structures import check_operator_value
-from dmlgen.checking.values import misfit
+from dmlgen.checking.settings import check_operator_value, check_setting, misfit
 from dmlgen.diagnostics import Position, shorten
 from dmlgen.loading import ScalarNode, located
 from dmlgen.model import DATA_TYPES, AttributeMember, Case, CaseTensor, Counted, Filled, Listed, Member, TensorMember

@@ -1,16 +1,18 @@
-"""Domains and tolerances: every data type of the support tables has one."""
+"""Domains, tolerances and the values of plain members that sweeps try: every data type has some, and they fit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from dmlgen.checking.formulas import enum_values, member_types, report_expression, tolerance_tree
-from dmlgen.checking.scope import Scope
+from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.settings import check_setting, quoted
+from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions import ExpressionError, parse_attribute
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
-from dmlgen.model import FLOATS, INTEGERS, Draw, DrawError, group_of, parse_draw
-from dmlgen.model.types import GROUPS, covers
+from dmlgen.model import FLOATS, INTEGERS, AttributeMember, Draw, DrawError, Setting, Trials, group_of, parse_draw
+from dmlgen.model.types import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
 
 
 def check_domain(scope: Scope) -> None:
@@ -86,3 +88,85 @@ def _keys_for(types: Iterable[str]) -> str:
 def types_of(scope: Scope, tensor: str) -> tuple[str, ...]:
     """Every data type that any support row gives a tensor, newest row first."""
     return scope.operator.types_of(tensor)
+
+
+_NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
+
+_TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
+
+
+def check_trials(scope: Scope) -> None:
+    """Every number, scalar union, and scale and bias that a kernel may compute with has values to try; they fit."""
+    operator = scope.operator
+    types = _types(scope)
+    for name, trials in located(operator.trials):
+        member = operator.member(name)
+        if not isinstance(member, AttributeMember):
+            _report_no_attribute(scope, name)
+        elif member.type not in _TRIED:
+            said = "each allowed operator is tried" if member.type == OPERATOR_DESC else "all its values are tried"
+            scope.report(name.at, f"domain: {name} is a {member.type}, of which {said}", "remove it")
+        else:
+            _check_values(scope, member, trials, types)
+            _check_types(scope, name, trials, types)
+    if operator.kernel.checks_elements:
+        for member in operator.attributes:
+            if member.type in _NEEDED and member.name not in operator.trials:
+                example = "[[0.5, 0.25]]" if member.type == SCALE_BIAS else "[0.5, 2]"
+                problem = f"domain: nothing says which values of {member.name} to try"
+                scope.report(operator.place("domain"), problem, f"add `{member.name}: {example}`")
+
+
+def _types(scope: Scope) -> tuple[str, ...]:
+    """The data types of the operator's first tensor: inputs come before outputs."""
+    tensors = (*scope.operator.inputs, *scope.operator.outputs)
+    return scope.operator.types_of(tensors[0].name) if tensors else ()
+
+
+def _report_no_attribute(scope: Scope, name: Text) -> None:
+    member = scope.operator.member(name)
+    if member is not None:
+        scope.report(name.at, f"domain: {name} is a tensor, whose contents are drawn", "write {FLOATS: any}")
+        return
+    names = [str(attribute.name) for attribute in scope.operator.attributes]
+    scope.report(name.at, f"domain: '{name}' is no member", did_you_mean(name, names))
+
+
+def _check_values(scope: Scope, member: AttributeMember, trials: Trials, types: tuple[str, ...]) -> None:
+    for setting in trials.always:
+        _check_each(scope, member, trials, setting, types)
+    for key, settings in trials.by_type.items():
+        for setting in settings:
+            _check_each(scope, member, trials, setting, [kind for kind in types if covers(key, kind)])
+
+
+def _check_each(scope: Scope, member: AttributeMember, trials: Trials, setting: Setting, types: Iterable[str]) -> None:
+    """A union's values fit every data type that they are tried with; the first misfit is reported."""
+    if member.type == SCALE_BIAS and type(setting.value) is tuple:
+        _report_no_pair(scope, setting)
+        return
+    for kind in types if member.type == SCALAR_UNION else (None,):
+        if (kind is None or setting in trials.of(kind)) and not check_setting(scope, member, setting, "domain", kind):
+            return
+
+
+def _report_no_pair(scope: Scope, setting: Setting) -> None:
+    """Which elements of a list are no numbers; else that there are not two."""
+    odd = [item for item in setting.items if type(item.value) not in (int, float)]
+    for item in odd:
+        scope.report(item.at, f"domain: {quoted(item.value)} is no number", "write a number such as 0.5")
+    if not odd:
+        problem = f"domain: {plural(len(setting.items), 'number')}, a pair of scale and bias has 2"
+        scope.report(setting.at, problem, "write [0.5, 0.25]")
+
+
+def _check_types(scope: Scope, name: Text, trials: Trials, types: tuple[str, ...]) -> None:
+    if not trials.by_type:
+        return
+    for key, _ in located(trials.by_type):
+        if not any(covers(key, kind) for kind in types):
+            scope.report(key.at, f"domain: no support row has {key} for the first tensor", "remove it")
+    missing = [kind for kind in types if not trials.of(kind)]
+    if missing:
+        problem = f"domain: nothing says which values of {name} to try for {', '.join(missing)}"
+        scope.report(name.at, problem, "add them, or write one list for all types")

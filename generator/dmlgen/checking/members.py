@@ -1,16 +1,25 @@
-"""Members: arguments, types and defaults; tensors that may be computed in place."""
+"""Members: arguments, types, defaults; arrays and their counts; structures of DirectML; tensors computed in place."""
 
 from __future__ import annotations
 
 import keyword
 
+from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text, located
-from dmlgen.model import DATA_TYPES, AttributeMember, Member, snake_case
+from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, TensorMember, snake_case
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import ATTRIBUTE_TYPES, DATA_TYPE_ENUM
+from dmlgen.model.types import (
+    ARRAY_TYPES,
+    ATTRIBUTE_TYPES,
+    DATA_TYPE_ENUM,
+    NULLABLE_TYPES,
+    OPERATOR_DESC,
+    OPERATOR_DESC_ARRAY,
+    SCALAR_UNION,
+)
 
 RESERVED_ARGUMENTS = ("out", "device", "feature_level")
 """Arguments that every generated function has besides the members'."""
@@ -96,3 +105,94 @@ def check_in_place(scope: Scope) -> None:
     scope.distinct(names, "in_place")
     for name in names:
         scope.tensor(name, "in_place", "input")
+
+
+def check_arrays(scope: Scope) -> None:
+    """Each array has a count, a UINT of the same descriptor; nothing else has one."""
+    for member in scope.operator.members:
+        if member.is_array and member.count is None:
+            remedy = "add `count: ...`, the UINT member that says how many elements it has"
+            scope.report(member.at, f"{member.name} is an array without a count", remedy)
+        elif member.count is not None and not member.is_array:
+            arrays = f"{', '.join(ARRAY_TYPES)}, and tensors of the kind inputs or outputs"
+            problem = f"count: {member.name} is {_what(member)}, only arrays have a count: {arrays}"
+            scope.report(member.count.at, problem, "remove it")
+        elif member.count is not None:
+            _check_count(scope, member)
+        if isinstance(member, TensorMember) and member.is_array and member.optional:
+            problem = f"optional: {member.name} is an array of tensors, which is always there"
+            scope.report(member.at, problem, "remove it")
+
+
+def _check_count(scope: Scope, member: Member) -> None:
+    assert member.count is not None
+    count = scope.member(member.count, "count")
+    if count is None:
+        return
+    if not isinstance(count, AttributeMember) or count.type != "UINT":
+        uints = [str(one.name) for one in scope.operator.attributes if one.type == "UINT"]
+        remedy = f"use one of {', '.join(uints)}" if uints else "add a UINT member that says it"
+        scope.report(member.count.at, f"count: {count.name} is {_what(count)}, a count is a UINT", remedy)
+    elif count.default_setting is not None:
+        problem = f"default: {count.name} is the length of {member.name}"
+        scope.report(count.default_setting.at, problem, "remove it")
+
+
+def _what(member: Member) -> str:
+    if isinstance(member, TensorMember):
+        return "an array of tensors" if member.is_array else "a tensor"
+    return f"a {member.type}"
+
+
+def check_structures(scope: Scope) -> None:
+    """The keys `data_type`, `operators` and `optional` stand where they mean something."""
+    for member in scope.operator.attributes:
+        if member.type == SCALAR_UNION:
+            _check_data_type(scope, member)
+        elif member.data_type is not None:
+            problem = f"data_type: {member.name} is a {member.type}, only a {SCALAR_UNION} has its type elsewhere"
+            scope.report(member.data_type.at, problem, "remove it")
+        if member.type in (OPERATOR_DESC, OPERATOR_DESC_ARRAY):
+            _check_operators(scope, member)
+        elif member.operators:
+            problem = f"operators: {member.name} is a {member.type}, only a {OPERATOR_DESC} describes operators"
+            scope.report(member.at, problem, "remove it")
+        if member.given_optional is not None and member.given_optional != member.optional:
+            can = "always may" if member.optional else f"may not; only {', '.join(NULLABLE_TYPES)} and arrays may"
+            scope.report(member.at, f"optional: a {member.type} {can} be null", "remove it")
+
+
+def _check_data_type(scope: Scope, member: AttributeMember) -> None:
+    if member.data_type is None:
+        problem = f"a {SCALAR_UNION} without data_type"
+        scope.report(member.at, problem, f"add `data_type: ...`, the {DATA_TYPE_ENUM} member that says its type")
+        return
+    holder = scope.member(member.data_type, "data_type")
+    if holder is not None and not (isinstance(holder, AttributeMember) and holder.type == DATA_TYPE_ENUM):
+        problem = f"data_type: {member.data_type} is no {DATA_TYPE_ENUM}"
+        scope.report(member.data_type.at, problem, "name the member that says the type")
+
+
+def _check_operators(scope: Scope, member: AttributeMember) -> None:
+    if not member.operators:
+        scope.report(member.at, f"a {member.type} without operators", "add `operators: [...]`, those that it may be")
+    scope.distinct(member.operators, "operators")
+    for word in member.operators:
+        name = Name(str(word))
+        if name.enumerator not in scope.enums[OPERATOR_TYPE].values:
+            problem = f"operators: {shorten(word)} is no operator of DirectML"
+            scope.report(word.at, problem, did_you_mean(word, sorted(scope.others), otherwise="remove it"))
+        elif word not in scope.others:
+            problem = f"operators: {word} has no specification"
+            at = word.at if word.at.file == scope.operator.file else member.at  # it may stand in a list of many users
+            scope.report(at, problem, f"write spec/operators/{name.snake}.yaml, or remove it")
+        elif word not in scope.unread:
+            _check_fusible(scope, word)
+
+
+def _check_fusible(scope: Scope, word: Text) -> None:
+    """A fused operator's tensors are the value before and after it."""
+    inputs, outputs = len(scope.others[word].inputs), len(scope.others[word].outputs)
+    if (inputs, outputs) != (1, 1):
+        problem = f"operators: {word} has {inputs} inputs and {outputs} outputs"
+        scope.report(word.at, problem, "name operators of one input and one output")

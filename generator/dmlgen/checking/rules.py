@@ -5,43 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from dmlgen.checking.arrays import check_arrays
-from dmlgen.checking.case_rules import check_cases
 from dmlgen.checking.cases import check_case_names
 from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
-from dmlgen.checking.domains import check_domain, check_tolerance
-from dmlgen.checking.errata import check_errata
-from dmlgen.checking.formulas import check_kernel
+from dmlgen.checking.documents import check_documents, check_errata, check_revisions_without_tables, check_sources
+from dmlgen.checking.domains import check_domain, check_tolerance, check_trials
+from dmlgen.checking.kernels import check_kernel
+from dmlgen.checking.levels import (
+    check_constraint_levels,
+    check_file_name,
+    check_introduced,
+    check_levels_exist,
+    check_operator_exists,
+    check_optional,
+    check_order,
+    check_rows,
+    check_types_exist,
+)
 from dmlgen.checking.members import (
     check_arguments,
+    check_arrays,
     check_attribute_types,
     check_defaults,
     check_in_place,
     check_inference,
     check_outputs,
-)
-from dmlgen.checking.names import (
-    check_constraint_levels,
-    check_documents,
-    check_file_name,
-    check_introduced,
-    check_levels_exist,
-    check_operator_exists,
-    check_revisions_without_tables,
+    check_structures,
 )
 from dmlgen.checking.references import check_magnitude, check_reference, check_undefined
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.sources import check_sources
-from dmlgen.checking.structures import check_structures
-from dmlgen.checking.support import check_optional, check_order, check_rows, check_types_exist
 from dmlgen.checking.sweeps import check_sweep
-from dmlgen.checking.trials import check_trials
+from dmlgen.checking.validating import check_cases
 
 
 @dataclass(frozen=True)
 class Rule:
     """A rule, the parts (see Scope.sound) that must have been read for it, and the part that it spoils for the rules
-    after it when it finds something: they would only report what follows from that."""
+    after it when it finds something: they would only report what follows from that. "record" is the
+    record of the run time, which what is wrong elsewhere too cannot become."""
 
     check: Callable[[Scope], None]
     needs: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_file_name, ("operator",)),
     Rule(check_operator_exists, ("operator", "enums")),
     Rule(check_introduced, ("operator", "introduced", "enums")),
-    Rule(check_levels_exist, ("levels",)),
+    Rule(check_levels_exist, ("levels",), spoils="record"),
     Rule(check_constraint_levels, ("introduced",)),
     Rule(check_documents),
     Rule(check_revisions_without_tables, ("documents",)),
@@ -60,8 +60,8 @@ RULES: tuple[Rule, ...] = (
     Rule(check_arguments),
     Rule(check_attribute_types, ("enums",), spoils="members"),
     Rule(check_arrays, ("members",), spoils="members"),
-    Rule(check_defaults, ("enums",)),
-    Rule(check_structures, ("members", "enums")),
+    Rule(check_defaults, ("enums",), spoils="record"),
+    Rule(check_structures, ("members", "enums"), spoils="record"),
     Rule(check_inference, ("members",)),
     Rule(check_in_place, ("members",)),
     Rule(check_same, ("members",), spoils="constraints"),
@@ -69,7 +69,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_sources, ("constraints",)),
     Rule(check_support_conditions, ("members", "enums"), spoils="support"),
     Rule(check_order, ("support",)),
-    Rule(check_rows, ("members", "support")),
+    Rule(check_rows, ("members", "support"), spoils="record"),
     Rule(check_optional, ("members", "support"), spoils="support"),
     Rule(check_types_exist, ("enums",)),
     Rule(check_kernel, ("members", "enums")),
@@ -78,7 +78,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_undefined, ("members", "undefined", "enums")),
     Rule(check_domain, ("members", "support", "domain")),
     Rule(check_trials, ("members", "support", "domain", "enums")),
-    Rule(check_sweep, ("members", "support", "constraints", "sweep", "enums")),
+    Rule(check_sweep, ("members", "support", "constraints", "sweep", "enums", "record")),
     Rule(check_tolerance, ("members", "support", "tolerance")),
     Rule(check_case_names),
     Rule(check_cases, ("members", "enums")),

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import Text
 from dmlgen.model import EnumSpec, FeatureLevel, Member, OperatorSpec, TensorMember
+
+if TYPE_CHECKING:
+    from dmlgen.records import Operators  # needs NumPy, which reading does without
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scope:
     """One operator, the enumerations and feature levels, what of them could not be read, and where to report.
 
-    `others` are all operators by name, this one too; each is as its file says, right or wrong. In `unread` are
-    those of which some members could not be read.
+    `records` are the run time's records of all operators, made in memory. `others` are all operators by name, this one
+    too; each is as its file says, right or wrong. In `unread` are those of which some members could not be read.
     """
 
     operator: OperatorSpec
@@ -23,6 +27,7 @@ class Scope:
     levels: Sequence[FeatureLevel]
     damaged: frozenset[str]
     problems: Problems
+    records: Operators
     others: Mapping[str, OperatorSpec] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
 

@@ -1,21 +1,102 @@
-"""Whether the value of a plain member is one of its type."""
+"""Whether a value is one of its type: the numbers of tensors, plain members, operators that are fused into another."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import lru_cache
+from math import inf, isfinite
 
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.values import Misfit, misfit, shown
-from dmlgen.diagnostics import did_you_mean
-from dmlgen.model import AttributeMember, OperatorValue, ScaleBias, Setting, Size2D, Value
+from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.loading import located
+from dmlgen.model import (
+    FLOATS,
+    AttributeMember,
+    OperatorValue,
+    ScaleBias,
+    Setting,
+    Size2D,
+    Value,
+    data_type,
+    group_of,
+)
 from dmlgen.model import data_type as data_type_of
-from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D
+from dmlgen.model.types import (
+    OPERATOR_DESC,
+    OPERATOR_DESC_ARRAY,
+    SCALAR_UNION,
+    SCALE_BIAS,
+    SIZE_2D,
+)
 from dmlruntime.datatypes import shares_bits
 
+# From this magnitude on a number rounds (to nearest even) to infinity; up to this one it rounds to zero.
+_INFINITE = {"FLOAT16": 65520, "FLOAT32": 2**128 - 2**103, "FLOAT64": 2**1024 - 2**970}
+
+_ZERO = {"FLOAT16": 2.0**-25, "FLOAT32": 2.0**-150, "FLOAT64": 0.0}
+
+_LONGEST = 24
+
+_LONGEST_WHOLE = 2**64
+
+Misfit = tuple[str, str]
+"""Problem and remedy."""
+
+
+def misfit(value: int | float, type_name: str, written: str | None = None) -> Misfit | None:
+    """Why `value` is no element of the data type, or None. `written` is the text that it was read from."""
+    if group_of(type_name) == FLOATS:
+        return _rounded_misfit(value, type_name, written)
+    low, high = integer_range(type_name)
+    if isinstance(value, int):
+        if low <= value <= high:
+            return None
+    elif isfinite(value) and value.is_integer():
+        return f"{shown(value, written)} is a float, {type_name} wants whole numbers", f"write {int(value)}"
+    return f"{shown(value, written)} is no value of {type_name}", f"write a whole number from {low} to {high}"
+
+
+def _rounded_misfit(value: int | float, type_name: str, written: str | None) -> Misfit | None:
+    magnitude = abs(value)
+    if _ZERO[type_name] < magnitude < _INFINITE[type_name] or value != value:  # NaN; isnan refuses large integers
+        return None
+    text = (written or "").lower()
+    if magnitude >= _INFINITE[type_name] and "inf" not in text and not (written is None and magnitude == inf):
+        return f"{shown(value, written)} is infinite in {type_name}", f"write {'-' if value < 0 else ''}.inf"
+    if magnitude <= _ZERO[type_name] and (value != 0 or re.search("[1-9]", text.split("e")[0])):
+        return f"{shown(value, written)} is zero in {type_name}", "write 0"
+    return None
+
+
+def shown(value: Value, written: str | None = None) -> str:
+    return shorten(written if written is not None else str(value), _LONGEST)
+
+
+def as_written(value: int | float) -> str:
+    """A number, Python's or NumPy's, as a specification would write it: 11, 0.1, .inf."""
+    if value == value and abs(value) < _LONGEST_WHOLE and value == int(value):
+        return str(int(value))
+    return str(value).replace("inf", ".inf").replace("nan", ".nan")
+
+
+@lru_cache
+def integer_range(type_name: str) -> tuple[int, int]:
+    """The smallest and the largest value of an integer data type."""
+    kind = data_type(type_name)
+    if kind.is_signed:
+        return -(1 << (kind.bits - 1)), (1 << (kind.bits - 1)) - 1
+    return 0, (1 << kind.bits) - 1
+
+
 _INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
+
 _SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
+
 _LISTS = {"UINT_ARRAY": "[0, 1]", "INT_ARRAY": "[-1, 1]", "FLOAT_ARRAY": "[0.5, 2]"}
+
 _OPERATORS = "[{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}]"
+
 _OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
 
 
@@ -136,3 +217,45 @@ def quoted(value: Value) -> str:
     if isinstance(value, tuple):
         return "a list"
     return str(value).lower() if isinstance(value, bool) else f"'{shown(value)}'"
+
+
+def check_operator_value(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
+    """Whether the operator is one that may stand there, with a fitting value of each plain member; False after a
+    diagnostic.
+    """
+    value = setting.value
+    if member.type == OPERATOR_DESC_ARRAY and setting.items:
+        right = [_check_operator(scope, member, item, label) for item in setting.items]
+        return all(right)
+    if not isinstance(value, OperatorValue):
+        return check_setting(scope, member, setting, label)
+    return _check_operator(scope, member, setting, label)
+
+
+def _check_operator(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
+    value = setting.value
+    if not isinstance(value, OperatorValue):
+        example = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
+        scope.report(setting.at, f"{label}: what stands here is no {OPERATOR_DESC}", f"write {example}")
+        return False
+    before = len(scope.problems)
+    if value.operator not in member.operators:
+        remedy = did_you_mean(value.operator, list(map(str, member.operators)))
+        scope.report(value.operator.at, f"{label}: {shorten(value.operator)} is none of its operators", remedy)
+    elif value.operator in scope.others and value.operator not in scope.unread:
+        _check_members(scope, value, setting, label)
+    return len(scope.problems) == before
+
+
+def _check_members(scope: Scope, value: OperatorValue, setting: Setting, label: str) -> None:
+    attributes = {str(member.name): member for member in scope.others[value.operator].attributes}
+    for name, given in located(value.settings):
+        if name in attributes:
+            check_setting(scope, attributes[name], given, f"{label}.{name}")
+        else:
+            remedy = did_you_mean(name, list(attributes))
+            scope.report(name.at, f"{label}: {value.operator} has no plain member {name}", remedy)
+    for attribute in attributes.values():
+        if attribute.name not in value.settings and not attribute.optional:
+            problem = f"{label}: {value.operator} lacks {attribute.name}"
+            scope.report(setting.at, problem, f"add {attribute.name}: ...")

@@ -7,8 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dmlgen.checking.operators import reading_operators
-from dmlgen.checking.shared import load_shared
+from dmlgen.checking.reading import load_shared, reading_operators
 from dmlgen.diagnostics import Problems
 from dmlgen.model import Specification
 from dmlgen.model.families import FamilyVocabulary
@@ -46,3 +45,13 @@ def load_specification(
         with nullcontext() if eager is None else eager.preparing(processes):
             operators = reading.results()
     return check_specification(root, operators, common, shared, families, problems, processes, eager)
+
+
+def verify(specification: Specification, only: str | None = None) -> None:
+    """Run the references of a specification that was loaded, or of the operator `only`, on their cases.
+
+    Raises SpecErrors with everything that is not what its cases expect.
+    """
+    from dmlgen.checking.verifying import verify as run  # needs NumPy
+
+    run(specification, only)

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Set
 from math import prod
 
-from dmlgen.checking.case_rules import demand, values_of
-from dmlgen.checking.case_support import holds
-from dmlgen.checking.case_views import TensorView, plain_values
-from dmlgen.checking.constraints import condition, trees
+from dmlgen.checking.constraints import condition
 from dmlgen.checking.scope import Scope, plural
-from dmlgen.checking.settings import check_setting
-from dmlgen.checking.structures import check_operator_value
-from dmlgen.expressions import EvaluationError, MemberTree
+from dmlgen.checking.settings import check_operator_value, check_setting
+from dmlgen.checking.validating import constraint_of, has_sound_operators
+from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
-from dmlgen.model import (
-    AttributeMember,
-    Require,
-    Setting,
-    SupportRow,
-    SweepEntry,
-    TensorMember,
-    TensorSupport,
-    level_holds,
-)
+from dmlgen.model import AttributeMember, Constraint, Require, Same, Setting, SweepEntry, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
 from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlgen.model.words import DIMENSIONS_MAX
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.errors import Violation
+from dmlruntime.levels import NEWEST
+from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.operators import SupportRow as RowRecord
+from dmlruntime.slots import tensor_slots
+from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation import Code, violations
+from dmlruntime.validation.tensors import support_violations
 
 MOST_ELEMENTS = 1 << 16
 """Sweeps are many and small."""
@@ -35,18 +32,13 @@ MOST_ELEMENTS = 1 << 16
 
 def check_sweep(scope: Scope) -> None:
     """Every entry gives each input that is required and each array that `domain` has no values for, and fits."""
-    read = trees(scope)
     for entry in scope.operator.sweep:
         before = len(scope.problems)
         for name, setting in located(entry.settings):
             _check_named(scope, name, setting)
         _check_complete(scope, entry)
         if len(scope.problems) == before:
-            names = _names(scope, entry)
-            _check_dimensions(scope, entry, names)
-            for rule in scope.operator.constraints:
-                if isinstance(rule, Require) and id(rule) in read:
-                    _check_require(scope, entry, rule, names, *read[id(rule)])
+            _check_legal(scope, entry)
 
 
 def _check_named(scope: Scope, name: Text, setting: Setting) -> None:
@@ -110,66 +102,67 @@ def _check_complete(scope: Scope, entry: SweepEntry) -> None:
             scope.report(entry.at, problem, f"add `{member.name}: [...]`, or values to try under `domain`")
 
 
-def _names(scope: Scope, entry: SweepEntry) -> dict[str, object]:
-    """What is known of the entry's members."""
-    found: dict[str, object] = {}
-    for tensor in scope.operator.tensors:
-        value = getattr(entry.settings.get(tensor.name), "value", None)
-        if value is not None:
-            views = tuple(TensorView(0, sizes) for sizes in value) if tensor.is_array else TensorView(0, value)
-            found[str(tensor.name)] = views
-    lengths = {name: len(value) for name, value in found.items() if isinstance(value, tuple)}
-    return {**found, **plain_values(scope, entry.settings, lengths)}
+def _check_legal(scope: Scope, entry: SweepEntry) -> None:
+    """The entry breaks no rule of the newest level, as far as it says enough. Data types are the sweep's own."""
+    if not has_sound_operators(scope, [setting.value for setting in entry.settings.values()]):
+        return
+    kind = scope.records.descriptor(scope.operator)
+    given = scope.records.attributes(scope.operator, entry)
+    members = {m.name: given.get(m.name) for m in kind.OPERATOR.attributes}
+    rows = [row for row in kind.OPERATOR.support if row.since <= NEWEST]
+    for member in kind.OPERATOR.tensors:
+        value = getattr(entry.settings.get(member.name), "value", None)
+        several = value if member.is_array or value is None else (value,)
+        tensors = tuple(DML_BUFFER_TENSOR_DESC(_type_of(rows[0], member.name), sizes) for sizes in several or ())
+        members[member.name] = None if value is None else tensors if member.is_array else tensors[0]
+    counts = kind.OPERATOR.counts
+    descriptor = kind(**members)
+    unknown = {name for name in members if name not in entry.settings and getattr(descriptor, name) is None}
+    unknown |= {count for count, arrays in counts.items() if unknown.issuperset(arrays)}
+    _check_dimensions(scope, entry, descriptor, unknown)
+    for violation in violations(descriptor, NEWEST, unknown):
+        rule = constraint_of(scope, violation)
+        at = _place(entry, violation)
+        if rule is not None and not _asks_type(scope, rule):
+            scope.report(at, f"sweep: {violation}", f"correct it, or the constraint on line {rule.at.line}")
 
 
-def _check_dimensions(scope: Scope, entry: SweepEntry, names: Mapping[str, object]) -> None:
-    """Some support row has tensors of so many dimensions."""
-    rows = [row for row in scope.operator.support if _is_possible(scope, row, names)]
-    for tensor in scope.operator.tensors:
-        view = names.get(str(tensor.name))
-        views = view if isinstance(view, tuple) else (view,)
-        entries = [support for row in rows if (support := row.tensor(tensor.name)) is not None]
-        for one in views:
-            if isinstance(one, TensorView) and entries and not any(_takes(support, one) for support in entries):
-                problem = f"sweep: no support row takes {tensor.name} of {plural(one.DimensionCount, 'dimension')}"
-                scope.report(entry.settings[tensor.name].at, problem, "change the sizes, or the support table")
+def _check_dimensions(scope: Scope, entry: SweepEntry, descriptor: OperatorDescriptor, unknown: Set[str]) -> None:
+    """Some support table that may be about the entry has tensors of so many dimensions."""
+    operator = descriptor.OPERATOR
+    tried = any(member.name in unknown for member in operator.attributes)
+    rows = [row for row in operator.support if tried or row.suits(descriptor)]
+    for slot in tensor_slots(descriptor):
+        if slot.tensor is not None and all(
+            any(found.code == Code.DIMENSION_COUNT for found in support_violations(descriptor, slot, row))
+            for row in rows
+        ):
+            count = plural(slot.tensor.DimensionCount, "dimension")
+            problem = f"sweep: no support row takes {slot.member.name} of {count}"
+            at = entry.settings[slot.member.name].at
+            scope.report(at, problem, "change the sizes, or the support table")
 
 
-def _takes(support: TensorSupport, view: TensorView) -> bool:
-    low, high = support.dimensions
-    return low <= view.DimensionCount <= high
+def _type_of(row: RowRecord, tensor: str) -> DML_TENSOR_DATA_TYPE:
+    """A data type that a support row has for a tensor: the first of the first tensor's, where it may have that too."""
+    first = next(iter(row.tensors.values())).types[0]
+    types = row.tensors[tensor].types
+    return first if first in types else types[0]
 
 
-def _is_possible(scope: Scope, row: SupportRow, names: Mapping[str, object]) -> bool:
-    """Whether the row's condition is true, or is about members that the sweep tries itself."""
-    if row.when is None:
+def _place(entry: SweepEntry, violation: Violation) -> Position:
+    """The value of the entry that a violation is about."""
+    name = violation.member.partition(".")[0].partition("[")[0]
+    return entry.settings[name].at if name in entry.settings else entry.at
+
+
+def _asks_type(scope: Scope, rule: Constraint) -> bool:
+    """Whether a rule is about data types, or holds for some of them only."""
+    if isinstance(rule, Same) and "DataType" in rule.fields:
         return True
-    tree = condition(scope, row.when, "when")
-    return tree is None or any(name not in names for name in tree.members) or holds(scope, row.when, names)
-
-
-def _check_require(
-    scope: Scope,
-    entry: SweepEntry,
-    rule: Require,
-    names: Mapping[str, object],
-    tree: MemberTree,
-    counts: tuple[MemberTree, ...],
-) -> None:
-    """A rule that reads nothing but what the entry says holds. Data types are the sweep's own."""
-    needed = {name for one in (tree, *counts) for name in one.named}
-    newest = str(scope.levels[-1].level)
-    asks_type = any(isinstance(node, Field) and node.name == "DataType" for node in walk(tree.root))
-    if asks_type or any(name not in names for name in needed) or not level_holds(newest, rule.since, rule.until):
-        return
-    if rule.when is not None and not holds(scope, rule.when, names):
-        return
-    for variables in values_of(rule, counts, names):
-        try:
-            text = None if tree.evaluate(names, variables) else demand(scope, tree, names, variables)
-        except EvaluationError as error:
-            text = str(error)
-        if text is not None:
-            at = next((entry.settings[name].at for name in tree.named if name in entry.settings), entry.at)
-            scope.report(at, f"sweep: {text}", f"correct it, or the constraint on line {rule.at.line}")
-            return
+    texts = [rule.when] if rule.when is not None else []
+    texts += [rule.expression] if isinstance(rule, Require) else []
+    variables = tuple(each.variable for each in rule.each) if isinstance(rule, Require) else ()
+    trees = [condition(scope, text, "when", variables) for text in texts]
+    nodes = [node for tree in trees if tree is not None for node in walk(tree.root)]
+    return any(isinstance(node, Field) and node.name == "DataType" for node in nodes)

@@ -11,19 +11,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from dmlgen.checking.algebra import check_algebra
-from dmlgen.checking.answers import check_answers
-from dmlgen.checking.bounded import bounded
 from dmlgen.checking.common import Common
-from dmlgen.checking.families import check_family
+from dmlgen.checking.kernels import check_algebra, check_family
+from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.mappings import load_mappings
-from dmlgen.checking.names import OPERATOR_TYPE
-from dmlgen.checking.operators import Read
+from dmlgen.checking.reading import Read
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import Diagnostic, Problems, SpecErrors
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Shared, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlgen.records import Operators
 from dmlgen.shares import Sharing
 
 T = TypeVar("T")
@@ -48,7 +46,7 @@ class Renderer(Protocol):
         """Render the files about all operators, while operators are still being checked. Raises nothing."""
 
     def finish(self, specification: Specification) -> None:
-        """All checks passed, except that the results of the references are still being checked."""
+        """All checks passed."""
 
 
 def check_specification(
@@ -93,12 +91,10 @@ def check_specification(
             eager.render_shared(whole)
         return whole
 
-    complete, whole = _check_operators(operators, common, families, problems, processes, eager, with_mappings)
-    with bounded(check_answers, complete, max(1, processes - 1)) as answers:
-        problems.take(mapped.found)
-        if eager is not None and not problems:
-            eager.finish(whole)
-        answers.report()
+    whole = _check_operators(operators, common, families, problems, processes, eager, with_mappings)
+    problems.take(mapped.found)
+    if eager is not None and not problems:
+        eager.finish(whole)
     problems.raise_any()
     return whole
 
@@ -144,14 +140,12 @@ def _check_operators(
     processes: int,
     renderer: Renderer | None,
     meanwhile: Callable[[], T],
-) -> tuple[list[Scope], T]:
-    """Apply the rules to every operator; those whose references can be run, and what `meanwhile` says.
-
-    It is called while other processes begin with the operators.
-    """
+) -> T:
+    """Apply the rules to every operator; what `meanwhile` says, which is called while other processes begin."""
     enums = {str(enum.name): enum for enum in common.enums}
     others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     unread = _unread(operators)
+    records = Operators(enums, others)
     scopes = [
         Scope(
             operator=read.parsed.operator,
@@ -159,6 +153,7 @@ def _check_operators(
             levels=common.levels,
             damaged=read.parsed.damaged | common.damaged,
             problems=problems,
+            records=records,
             others=others,
             unread=unread,
         )
@@ -180,18 +175,11 @@ def _check_operators(
             results[number] = checked
             if renderer is not None:
                 renderer.collect(scopes[number].operator, checked.rendered)
-    runnable = []
     for number, (read, scope) in enumerate(zip(operators, scopes, strict=True)):
         problems.take(results[number].found)
         if read.clean and not results[number].found and scope.sound("enums", "levels"):
-            runnable.append(scope)
-    right = {scope.operator.name.upper for scope in runnable}
-    complete = [
-        scope for scope in runnable if all(right.issuperset(member.operators) for member in scope.operator.attributes)
-    ]
-    for scope in complete:
-        check_algebra(scope)
-    return complete, found
+            check_algebra(scope)
+    return found
 
 
 def _check_operator(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:

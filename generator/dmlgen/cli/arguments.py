@@ -16,6 +16,7 @@ Command = Callable[[argparse.Namespace, Rooms], int]
 _EPILOG = """examples:
   dmlgen generate                         update every generated file
   dmlgen generate --check                 exit 1 if anything is stale
+  dmlgen generate --verify                also run references on their examples
   dmlgen generate --watch                 regenerate after every change
   dmlgen new OP --like CUMULATIVE_PRODUCT
                                           start OP's file from a similar one
@@ -89,7 +90,8 @@ def _parser() -> argparse.ArgumentParser:
 
     verb = verbs.add_parser("generate", parents=[common], help="update the generated files")
     verb.add_argument("--check", action="store_true", help="write nothing; print a diff and exit 1 if files are stale")
-    verb.add_argument("--only", metavar="OP", help="write the files of one operator only")
+    verb.add_argument("--only", metavar="OP", help="verify one operator, and write its files only")
+    verb.add_argument("--verify", action="store_true", help="also run every reference on its examples and edge cases")
     verb.add_argument("--watch", action="store_true", help="regenerate after every change (needs watchfiles)")
     verb.add_argument("--force", action="store_true", help="also overwrite or remove files that were not generated")
     verb.add_argument("-v", "--verbose", action="store_true", help="print each file and the time of each stage")

@@ -59,6 +59,9 @@ def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Cl
         if name.upper in drafts:
             return fail(f"{drafts[name.upper]}; do them first: nothing is generated from a draft", FINDINGS)
         what, only, within = name.upper, name.upper, only_operator(name.snake)
+    if options.verify or only is not None:
+        rooms.verify(specification, only)
+        clock.lap("verified")
     files = rooms.render(specification, root / "templates", only)
     clock.lap("rendered")
     size = f"{what}, {counted(len(files), 'file')}"

@@ -23,6 +23,12 @@ class Load(Protocol):
     def __call__(self, root: Path, /) -> Specification: ...
 
 
+class Verify(Protocol):
+    """Runs references on the cases of a specification; with `only`, of one operator. Raises SpecErrors."""
+
+    def __call__(self, specification: Specification, /, only: str | None = None) -> None: ...
+
+
 class Render(Protocol):
     """A specification and the folder of templates to texts by relative path; with `only`, those of one operator."""
 
@@ -37,6 +43,12 @@ def _load(root: Path, /, renderer: Callable[[], EagerRenderer] | None = None) ->
     from dmlgen.shares import processors
 
     return load_specification(root, vocabularies(), processes=processors(), renderer=renderer)
+
+
+def _verify(specification: Specification, /, only: str | None = None) -> None:
+    from dmlgen.checking import verify
+
+    verify(specification, only)
 
 
 def _render(
@@ -77,6 +89,7 @@ class Rooms:
     """What a command calls."""
 
     load: Load = _load
+    verify: Verify = _verify
     render: Render = _render
 
     def together(self) -> Rooms:

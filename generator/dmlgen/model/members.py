@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
 from dmlgen.model.names import snake_case, tensor_argument
-from dmlgen.model.types import ARRAY_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
+from dmlgen.model.types import ARRAY_TYPES, ATTRIBUTE_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what a keyword of the function form says."""
@@ -132,6 +132,11 @@ class AttributeMember:
     @property
     def is_array(self) -> bool:
         return self.type in ARRAY_TYPES
+
+    @property
+    def is_enumeration(self) -> bool:
+        """Whether the type is an enumeration."""
+        return self.type not in ATTRIBUTE_TYPES
 
     @property
     def element_type(self) -> str:

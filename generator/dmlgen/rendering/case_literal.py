@@ -12,31 +12,24 @@ from dmlgen.families.base import member_types
 from dmlgen.keeping import kept
 from dmlgen.model import (
     Case,
-    CaseTensor,
-    Counted,
     Enums,
     Filled,
     Listed,
     OperatorSpec,
     OperatorValue,
-    ScaleBias,
-    Size2D,
     Specification,
     Trials,
     Value,
-    flattened,
     group_of,
     parse_draw,
 )
+from dmlgen.records.cases import RECORDS, attribute_types, case_literal, inner, plain
+from dmlgen.records.literals import Call, Function, Raw, call
+from dmlgen.records.rules import SUBJECT
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.operator_literal import names_used
-from dmlgen.rendering.python_text import Call, Function, Raw, call
-from dmlgen.rendering.rule_literal import SUBJECT
 
 Domain = Mapping[str, Mapping[Raw, Call]]
-
-_RECORDS: Mapping[type, str] = {ScaleBias: "DML_SCALE_BIAS", Size2D: "DML_SIZE_2D"}
-"""The records of dmlruntime.attributes."""
 
 _DRAWERS = {"any": "any_value"}
 """Functions of dmlruntime.cases.draws that have another name than the YAML's."""
@@ -44,7 +37,7 @@ _DRAWERS = {"any": "any_value"}
 
 def cases_literal(operator: OperatorSpec, specification: Specification) -> tuple[Call, ...]:
     """Worked examples, then edge cases."""
-    return tuple(_case(case, operator, specification) for case in operator.cases)
+    return tuple(case_literal(case, operator, specification.operator) for case in operator.cases)
 
 
 @kept(most=256)
@@ -66,14 +59,14 @@ def attribute_values_literal(operator: OperatorSpec) -> dict[str, object]:
 
 def case_imports(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
     """The imports of `cases.py`."""
-    settings, kinds = _settings(operator), _kinds(operator)
+    settings, kinds = _settings(operator), attribute_types(operator)
     domain = domain_literal(operator, specification.enum_values)
     members = [(kinds[name], value) for case in operator.cases for name, value in case.members.items()]
     members += [(kinds[n], s.value) for entry in operator.sweep for n, s in entry.settings.items() if n in kinds]
     enums = {kind for kind, value in members if isinstance(value, str)}
     modules: dict[str, Iterable[str]] = {
         "dmlops.enums": enums,
-        "dmlruntime.attributes": {type_of for value in settings if (type_of := _RECORDS.get(type(value)))},
+        "dmlruntime.attributes": {type_of for value in settings if (type_of := RECORDS.get(type(value)))},
         "dmlruntime.cases.records": ["Case", "TensorData"],
         "dmlruntime.cases.domains": ["AttributeValues", "Domain", *(["Sweep"] if operator.sweep else [])],
         "dmlruntime.cases.draws": {drawer.function for draws in domain.values() for drawer in draws.values()},
@@ -82,9 +75,9 @@ def case_imports(operator: OperatorSpec, specification: Specification) -> tuple[
     }
     for value in _within(settings):
         if isinstance(value, OperatorValue):
-            inner = _inner(value, specification)
-            modules[f"dmlops.operators.{inner.name.snake}.descriptor"] = [inner.name.descriptor]
-            enums.update(str(_kinds(inner)[n]) for n, v in value.members.items() if isinstance(v, str))
+            other = inner(value, specification.operator)
+            modules[f"dmlops.operators.{other.name.snake}.descriptor"] = [other.name.descriptor]
+            enums.update(str(attribute_types(other)[n]) for n, v in value.members.items() if isinstance(v, str))
     return import_lines(modules)
 
 
@@ -133,15 +126,11 @@ def _settings(operator: OperatorSpec) -> list[Value]:
     return found
 
 
-def _kinds(operator: OperatorSpec) -> dict[str, str]:
-    return {str(m.name): str(m.type) for m in operator.attributes}
-
-
 def _trials(operator: OperatorSpec, trials: Trials) -> object:
     if not trials.by_type:
-        return tuple(_plain(setting.value) for setting in trials.always)
+        return tuple(plain(setting.value) for setting in trials.always)
     types = operator.types_of(operator.tensors[0].name)
-    values = {t: tuple(_plain(setting.value) for setting in trials.of(t)) for t in types}
+    values = {t: tuple(plain(setting.value) for setting in trials.of(t)) for t in types}
     return {Raw(t): several for t, several in values.items() if several}
 
 
@@ -165,64 +154,3 @@ def _drawer(text: str, group: str) -> Call:
     """`uniform(-1, 1)` as a call of the drawer's maker; many operators draw the same."""
     draw = parse_draw(text, group)
     return call(_DRAWERS.get(draw.name, draw.name), *draw.arguments)
-
-
-def _case(case: Case, operator: OperatorSpec, specification: Specification) -> Call:
-    kinds = _kinds(operator)
-    members = {str(name): setting_literal(kinds[name], value, specification) for name, value in case.members.items()}
-    classes = Raw("frozenset({" + ", ".join(f'"{c}"' for c in sorted(case.classes)) + "})") if case.classes else None
-    status = str(case.status) if case.is_edge_case else ("ours" if case.source == "ours" else "documented")
-    return call(
-        "Case",
-        name=str(case.name),
-        kind="edge case" if case.is_edge_case else "example",
-        status=status,
-        note=str(case.note) if case.note else None,
-        classes=classes,
-        inputs={str(name): _tensor(t) for name, t in flattened(case.inputs).items()},
-        members=members or None,
-        outputs={str(name): _tensor(t) for name, t in flattened(case.outputs).items()},
-    )
-
-
-def setting_literal(kind: str, value: Value, specification: Specification) -> object:
-    """The value of an attribute of type `kind`."""
-    if type(value) is tuple:
-        return tuple(setting_literal(kind, item, specification) for item in value)
-    if isinstance(value, OperatorValue):
-        return _descriptor(value, specification)
-    return Raw(f"{kind}.{value}") if isinstance(value, str) else _plain(value)
-
-
-def _plain(value: Value) -> object:
-    if isinstance(value, (ScaleBias, Size2D)):
-        return call(_RECORDS[type(value)], *value)
-    return value
-
-
-def _descriptor(value: OperatorValue, specification: Specification) -> Call:
-    """An operator inside an operator: a descriptor without tensors."""
-    inner = _inner(value, specification)
-    kinds, given = _kinds(inner), value.members
-    fields = {str(m.name): None for m in inner.members}
-    settings = {name: setting_literal(kinds[name], given[name], specification) for name in kinds}
-    return Call(inner.name.descriptor, tuple({**fields, **settings}.items()))
-
-
-def _inner(value: OperatorValue, specification: Specification) -> OperatorSpec:
-    found = specification.operator(str(value.operator))
-    assert found is not None, value.operator  # the checking room has seen to it
-    return found
-
-
-def _tensor(tensor: CaseTensor) -> Call:
-    data = tensor.data
-    contents: dict[str, object] = {}
-    if isinstance(data, Listed):
-        contents["values"] = tuple(data.values)
-    elif isinstance(data, Filled):
-        contents["fill"] = data.value
-    else:
-        assert isinstance(data, Counted)
-        contents.update(start=data.start, step=data.step)
-    return call("TensorData", type=str(tensor.type), sizes=tuple(tensor.sizes), **contents)

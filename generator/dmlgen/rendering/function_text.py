@@ -7,8 +7,9 @@ import re
 from dmlgen.model import AttributeMember, OperatorSpec, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
 from dmlgen.model.types import DATA_TYPE_ENUM, DATA_TYPES
+from dmlgen.records.literals import Raw
 from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.python_text import Raw, python_text
+from dmlgen.rendering.python_text import python_text
 from dmlgen.rendering.python_types import argument_type, enums_of, record_modules
 from dmlgen.rendering.views import FormView, FunctionView, KeywordView
 from dmlgen.rendering.wrapping import wrap

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+
+from dmlgen.records.literals import quoted
 
 LINE_LENGTH = 120
 INDENT = 4
-
-
-@lru_cache(maxsize=4096)
-def quoted(text: str) -> str:
-    """A string literal in double quotes, unless that needs more escapes than single ones."""
-    if text.isprintable() and '"' not in text and "\\" not in text:
-        return f'"{text}"'
-    quote = "'" if text.count('"') > text.count("'") else '"'
-    body = "".join(c if c in "\"'" else repr(c)[1:-1] for c in text)
-    return quote + body.replace(quote, "\\" + quote) + quote
 
 
 def broken_string(text: str, indent: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dmlgen.expressions.member_functions import HELPERS
 from dmlgen.families import family
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
+from dmlgen.records.cases import sweep_literal
 from dmlgen.rendering.case_literal import (
     attribute_values_literal,
     case_imports,
@@ -26,7 +27,6 @@ from dmlgen.rendering.reference_text import (
     reference_imports,
     undefined_code,
 )
-from dmlgen.rendering.sweep_literal import sweep_literal
 from dmlgen.rendering.views import FieldView, OperatorView
 
 
@@ -73,7 +73,7 @@ def operator_view(operator: OperatorSpec, specification: Specification, shared: 
         ),
         cases_need_math=", ".join(math_used(operator)),
         undefined=undefined_code(operator),
-        sweep_literal=python_text(sweep_literal(operator, specification), column=len("SWEEP: Sweep = ")),
+        sweep_literal=python_text(sweep_literal(operator, specification.operator), column=len("SWEEP: Sweep = ")),
         descriptor_imports=descriptor_imports(operator, package, kernel, names, fields, calls_in(record)),
         reference_imports=reference_imports(operator, shared.constants),
         case_imports=case_imports(operator, specification),

@@ -7,45 +7,11 @@ What fits on the line stays on it; what does not is put one item per line with a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from dmlgen.records.literals import Call, Function, Raw, quoted
 from dmlgen.rendering.long_expressions import broken_expression
-from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string, quoted
-
-
-@dataclass(frozen=True)
-class Raw:
-    """Python source text that is printed as it is."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Function:
-    """A lambda: its parameters and its body, source text both."""
-
-    parameters: str
-    body: str
-
-    @property
-    def head(self) -> str:
-        """What stands before the body."""
-        return f"lambda {self.parameters}: "
-
-
-@dataclass(frozen=True)
-class Call:
-    """A call with keyword and positional arguments; positional ones have an empty name."""
-
-    function: str
-    arguments: tuple[tuple[str, object], ...]
-
-
-def call(function: str, *positional: object, **keywords: object) -> Call:
-    """A `Call`; arguments that are None are left out."""
-    arguments = [("", value) for value in positional] + [(k, v) for k, v in keywords.items() if v is not None]
-    return Call(function, tuple(arguments))
+from dmlgen.rendering.long_lines import INDENT, LINE_LENGTH, broken_string
 
 
 def python_text(value: object, *, indent: int = 0, column: int = 0, reserve: int = 0) -> str:

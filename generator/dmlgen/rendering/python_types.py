@@ -17,14 +17,9 @@ _MODULES = {
 }
 
 
-def is_enum(member: AttributeMember) -> bool:
-    """Whether the member's type is an enumeration."""
-    return member.type not in _NUMBERS and member.type not in _RECORDS and not member.is_array
-
-
 def enums_of(operator: OperatorSpec) -> list[str]:
     """The enumerations that are types of members."""
-    return [str(m.type) for m in operator.attributes if is_enum(m)]
+    return [str(m.type) for m in operator.attributes if m.is_enumeration]
 
 
 def record_modules(types: Iterable[str]) -> dict[str, list[str]]:
@@ -65,7 +60,7 @@ def argument_type(member: AttributeMember) -> str:
     if member.is_array:
         several = f"Sequence[{_element(member)}]"
         return f"{several} | None" if member.optional else several
-    return f"{member.type} | str" if is_enum(member) else _attribute_type(member)
+    return f"{member.type} | str" if member.is_enumeration else _attribute_type(member)
 
 
 def _attribute_type(member: AttributeMember) -> str:

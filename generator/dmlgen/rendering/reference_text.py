@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from symtable import Symbol, SymbolTable, symtable
+from collections.abc import Mapping
 
-from dmlgen.checking.numpy_names import ORACLE_NAMES
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
+from dmlgen.records.code import REFERENCE_FUNCTIONS, assigned_in, names_in
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.long_lines import LINE_LENGTH
 from dmlgen.rendering.python_types import enums_of, record_modules, reference_type
@@ -57,11 +55,11 @@ def undefined_code(operator: OperatorSpec) -> CodeView | None:
 def reference_imports(operator: OperatorSpec, constants: frozenset[str]) -> tuple[str, ...]:
     """The imports of what the texts and the signatures name; `constants` are all members of enumerations."""
     texts = (operator.reference, operator.magnitude or "", operator.undefined or "")
-    names = frozenset[str]().union(*(names_in(str(text)) for text in texts))
+    names = frozenset[str]().union(*(names_in(str(text)) - assigned_in(str(text)) for text in texts))
     records = record_modules([reference_type(m) for m in operator.attributes])
     modules: Mapping[str, set[str]] = {
         "dmlops.enums": {*(names & constants), *enums_of(operator)},
-        "dmlruntime.oracle": set(names & ORACLE_NAMES),
+        "dmlruntime.oracle": set(names & REFERENCE_FUNCTIONS),
         **{module: set(found) for module, found in records.items()},
     }
     return import_lines(modules)
@@ -70,30 +68,6 @@ def reference_imports(operator: OperatorSpec, constants: frozenset[str]) -> tupl
 def enum_constants(specification: Specification) -> frozenset[str]:
     """The members of all enumerations."""
     return frozenset(str(member.name) for enum in specification.enums for member in enum.members)
-
-
-def names_in(text: str) -> frozenset[str]:
-    """Every name that Python source text reads or assigns."""
-    return _names_in(text)[0]
-
-
-def assigned_in(text: str) -> frozenset[str]:
-    """Every name that Python source text assigns."""
-    return _names_in(text)[1]
-
-
-@lru_cache(maxsize=1024)
-def _names_in(text: str) -> tuple[frozenset[str], frozenset[str]]:
-    """All names, and those that are assigned."""
-    symbols = list(_symbols(symtable(text, "<text>", "exec")))
-    return frozenset(s.get_name() for s in symbols), frozenset(s.get_name() for s in symbols if s.is_assigned())
-
-
-def _symbols(table: SymbolTable) -> Iterator[Symbol]:
-    """Of the text, and of the comprehensions and functions in it."""
-    yield from (symbol for symbol in table.get_symbols() if symbol.get_name().isidentifier())
-    for inner in table.get_children():
-        yield from _symbols(inner)
 
 
 def _code(name: str, text: str, operator: OperatorSpec, returns: str, results: tuple[str, ...]) -> CodeView:

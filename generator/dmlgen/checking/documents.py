@@ -1,16 +1,52 @@
-"""Errata speak of facts that stand in the file, and of pages that are among its documents."""
+"""The documents of an operator, the errata that speak of them, and the sources of rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from dmlgen.checking.scope import Scope
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text
-from dmlgen.model import Document, OperatorSpec
+from dmlgen.model import Document, OperatorSpec, key_of
 from dmlgen.model.fact_values import EXAMPLES, NOTHING, is_value
+from dmlgen.model.rule_sources import is_read
+
+
+def check_documents(scope: Scope) -> None:
+    """The operator's own page stands first, the revisions of each page in the order of their dates, newest first."""
+    documents = scope.operator.documents
+    own = f"ns-directml-dml_{scope.operator.name.upper.lower()}_operator_desc"
+    if any(document.page == own for document in documents) and documents[0].page != own:
+        problem = f"documents: {documents[0].page} stands before the operator's own page"
+        scope.report(documents[0].at, problem, f"list {own} first")
+    for page in dict.fromkeys(document.page for document in documents):
+        dated = [document for document in documents if document.page == page and document.date is not None]
+        for newer, older in pairwise(dated):
+            if newer.date is not None and older.date is not None and older.date > newer.date:
+                problem = f"documents: {older.date} stands after the older {newer.date}"
+                scope.report(older.at, problem, "list the newest revision of a page first")
+
+
+def check_revisions_without_tables(scope: Scope) -> None:
+    """A revision without tables is an older one of the operator's page, and known by its date."""
+    newest = scope.operator.documents[0]
+    for document in scope.operator.documents:
+        if document.tables:
+            continue
+        if document.page != newest.page:
+            problem, remedy = f"only revisions of {newest.page} may have no tables", "leave tables out"
+        elif document is newest:
+            problem, remedy = "the newest revision has no tables", "list the one that the support tables are from first"
+        elif document.date is None:
+            problem, remedy = "a revision without tables has no date", "add the one by which its page is known"
+        else:
+            continue
+        scope.report(document.at, f"documents: {problem}", remedy)
+
 
 _ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
+
 _MEMBER_FACTS = (
     "kind",
     "type",
@@ -24,9 +60,13 @@ _MEMBER_FACTS = (
     "operators",
     "doc",
 )
+
 _RULES = ("same", "require", "sizes", "broadcast", "exactly", "at_least", "at_most", "should")
+
 _ABSENT_FACTS = ("in_place", "constraints", "formula", "examples")  # their absence is a fact too
+
 _NAMES = "names"  # in a page's prose: no key of the file
+
 _NOTE = ".note"  # what a page says about a fact in words; nothing is compared with it
 
 
@@ -118,3 +158,19 @@ def _report(scope: Scope, fact: Text, offset: int, problem: str, known: Sequence
     is_level = word[:1].isdigit()  # of levels the nearest spelling means nothing
     remedy = "use one of " + ", ".join(known) if is_level and known else did_you_mean(word, known)
     scope.report(fact.place(offset), f"fact: {problem}", remedy)
+
+
+def check_sources(scope: Scope) -> None:
+    """`stated` and `because` of every rule."""
+    constraints = scope.operator.constraints
+    for rule in constraints:
+        if rule.stated is not None and rule.because is not None:
+            problem = "the rule has both 'stated' and 'because': a page states it, or none does"
+            scope.report(rule.because.at, problem, "keep one of them")
+            continue
+        source = rule.stated or rule.because
+        if source is not None and is_read(rule, constraints):
+            problem = "pages are read for a rule of this form, so that it needs no source"
+            fact = f"constraints.{key_of(rule)}"
+            remedy = f"remove the source; where a page lacks the rule, write an erratum of {fact}"
+            scope.report(source.at, problem, remedy)

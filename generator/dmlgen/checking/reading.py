@@ -1,4 +1,4 @@
-"""The operators' files, read by several processes at once."""
+"""The operators' files, read by several processes at once, and spec/shapes.yaml, which they refer to."""
 
 from __future__ import annotations
 
@@ -11,10 +11,20 @@ from typing import NamedTuple
 from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors
 from dmlgen.loading import load_file
 from dmlgen.locations import OPERATORS
-from dmlgen.model import Shared
+from dmlgen.model import NOTHING_SHARED, Shared
 from dmlgen.model.families import FamilyVocabulary
-from dmlgen.model.parsing import Parsed, parse_operator
+from dmlgen.model.parsing import Parsed, parse_operator, parse_shared
 from dmlgen.shares import Sharing
+
+SHAPES = "spec/shapes.yaml"
+
+
+def load_shared(root: Path, problems: Problems) -> Shared | None:
+    """What spec/shapes.yaml declares, nothing if it is not there; None if anything is wrong with it."""
+    if not (root / SHAPES).exists():
+        return NOTHING_SHARED
+    node = load_file(root / SHAPES, SHAPES, problems)
+    return None if node is None else parse_shared(node, problems)
 
 
 @dataclass(frozen=True)

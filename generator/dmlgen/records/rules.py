@@ -1,4 +1,4 @@
-"""The records of dmlruntime.rules: an operator's rules between members, as source text."""
+"""The records of dmlruntime.rules: an operator's rules between members, as literals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from dmlgen.expressions import MemberTree, comparison, parse_attribute, parse_condition
 from dmlgen.expressions.equations import Equation, equation
 from dmlgen.expressions.nodes import TENSOR, TENSORS
-from dmlgen.families.base import member_types
 from dmlgen.model import (
     Broadcast,
     Constraint,
@@ -20,11 +19,9 @@ from dmlgen.model import (
     Row,
     Same,
     SizePattern,
-    Specification,
 )
 from dmlgen.model.patterns import Anything, Bind, Computed, Item, Ones, Run
-from dmlgen.rendering.long_lines import quoted
-from dmlgen.rendering.python_text import Call, Function, Raw, call
+from dmlgen.records.literals import Call, Function, Raw, call, quoted
 
 SUBJECT = "d"
 """The name of the descriptor in generated lambdas."""
@@ -49,13 +46,13 @@ class Vocabulary:
     sizes: tuple[str, ...]
 
 
-def vocabulary(operator: OperatorSpec, specification: Specification) -> Vocabulary:
+def vocabulary(operator: OperatorSpec, enums: Enums) -> Vocabulary:
     """The members with their types, the enumerations, and the sizes that patterns bind."""
     patterns = [rule for rule in operator.constraints if isinstance(rule, SizePattern)]
     bound = dict.fromkeys(item.name for rule in patterns for item in rule.items if isinstance(item, Bind))
     return Vocabulary(
-        members=member_types(operator),
-        enums=specification.enum_values,
+        members={str(member.name): member.expression_type for member in operator.members},
+        enums=enums,
         outputs=frozenset(str(tensor.name) for tensor in operator.outputs),
         sizes=tuple(bound),
     )

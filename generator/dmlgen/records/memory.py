@@ -1,0 +1,134 @@
+"""The run time's records of operators, made in memory of the literals that rendering prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import field, make_dataclass
+from enum import Enum, IntEnum, IntFlag
+from typing import Any
+
+import dmlruntime.attributes
+import dmlruntime.cases.records
+import dmlruntime.operators
+import dmlruntime.rules
+from dmlgen.expressions.member_functions import HELPERS
+from dmlgen.model import Case, EnumSpec, OperatorSpec, OperatorValue, SweepEntry, Value
+from dmlgen.records.cases import attribute_types, case_literal, setting_literal
+from dmlgen.records.code import code_function
+from dmlgen.records.literals import built
+from dmlgen.records.members import member_literal, row_literal
+from dmlgen.records.rules import level_literal, rules_literal, vocabulary
+from dmlruntime import member_functions
+from dmlruntime.cases.records import Case as CaseRecord
+from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.families.record import KernelRecord
+from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
+
+_MODULES = (dmlruntime.attributes, dmlruntime.cases.records, dmlruntime.operators, dmlruntime.rules)
+_ENUMS: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, DML_TENSOR_TYPE)
+
+
+class Operators:
+    """The descriptor classes of a specification, each made when it is asked for.
+
+    The class of an operator is like its generated one where validation and references are concerned. Its kernel and its
+    tolerances say nothing. `sound` is for checks: whether an operator, by name, was found right so far.
+    """
+
+    def __init__(self, enums: Mapping[str, EnumSpec], operators: Mapping[str, OperatorSpec]) -> None:
+        self._enums = {name: enum.values for name, enum in enums.items()}
+        self._operators = operators
+        self._made: dict[str, type[OperatorDescriptor]] = {}
+        self.sound: dict[str, bool] = {}
+        self._constants = _constants(enums)
+        self._names = {**_names(), **self._constants}
+
+    def descriptor(self, operator: OperatorSpec) -> type[OperatorDescriptor]:
+        """The descriptor class of an operator of which members, constraints and support tables are right."""
+        name = operator.name.descriptor
+        if name not in self._made:
+            made = make_dataclass(
+                name,
+                [(str(member.name), Any, field(default=None)) for member in operator.members],
+                bases=(OperatorDescriptor,),
+                namespace={"OPERATOR": self._record(operator), "__doc__": "In memory."},
+                repr=False,
+                eq=False,
+            )
+            self._made[name] = self._names[name] = made
+        return self._made[name]
+
+    def case(self, operator: OperatorSpec, case: Case) -> CaseRecord:
+        """The record of a case whose members are given, with values of their types."""
+        self._make_inner(case.members.values())
+        record: CaseRecord = built(case_literal(case, operator, self._operators.get), self._names)
+        return record
+
+    def attributes(self, operator: OperatorSpec, entry: SweepEntry) -> dict[str, Any]:
+        """What an entry of a sweep says of attributes."""
+        kinds = attribute_types(operator)
+        values = {name: entry.settings[name].value for name in kinds if name in entry.settings}
+        self._make_inner(values.values())
+        find = self._operators.get
+        literals = {name: setting_literal(kinds[name], value, find) for name, value in values.items()}
+        found: dict[str, Any] = built(literals, self._names)
+        return found
+
+    def _make_inner(self, values: Iterable[Value]) -> None:
+        """The classes of the operators among values of attributes."""
+        for value in values:
+            if isinstance(value, OperatorValue):
+                self.descriptor(self._operators[str(value.operator)])
+            elif type(value) is tuple:
+                self._make_inner(value)
+
+    def _record(self, operator: OperatorSpec) -> Operator:
+        words = vocabulary(operator, self._enums)
+        return Operator(
+            name=operator.name.upper,
+            summary=str(operator.summary),
+            package="",
+            introduced=built(level_literal(operator.introduced), self._names),
+            in_place=tuple(map(str, operator.in_place)),
+            members=built(tuple(map(member_literal, operator.members)), self._names),
+            constraints=built(rules_literal(operator, words), self._names),
+            support=built(tuple(row_literal(row, operator, words) for row in operator.support), self._names),
+            kernel=KernelRecord(bits=operator.kernel.on_bits),
+            reference=self._code(operator, "reference"),
+            tolerance={},
+            magnitude=self._code(operator, "reference", "magnitude") if operator.magnitude else None,
+            undefined=self._code(operator, "undefined") if operator.undefined else None,
+        )
+
+    def _code(self, operator: OperatorSpec, *labels: str) -> Any:
+        """A function of the texts with these labels, which are also what its tracebacks name."""
+        texts = [(code_name(operator, label), str(getattr(operator, label))) for label in labels]
+        return code_function(texts, [str(output.name) for output in operator.outputs], self._constants)
+
+
+def code_name(operator: OperatorSpec, label: str) -> str:
+    """By which a traceback knows the text of an operator's reference, or of its kin."""
+    return f"<{operator.name} {label}>"
+
+
+def _names() -> dict[str, Any]:
+    """What literals name besides enumerations: records, data types, levels, functions of rules."""
+    types = {data_type.short: data_type for data_type in DML_TENSOR_DATA_TYPE}
+    found: dict[str, Any] = {"DML_FEATURE_LEVEL": DML_FEATURE_LEVEL, **types}
+    for module in _MODULES:
+        found.update({name: value for name, value in vars(module).items() if isinstance(value, type)})
+    found.update({name: getattr(member_functions, name) for name in HELPERS})
+    return {**found, "describe": dmlruntime.operators.describe}
+
+
+def _constants(enums: Mapping[str, EnumSpec]) -> dict[str, Any]:
+    """The enumerations, and their members by name."""
+    known: dict[str, Any] = {enum.__name__: enum for enum in _ENUMS}
+    found: dict[str, Any] = {}
+    for name, spec in enums.items():
+        base: Any = IntFlag if spec.flags else IntEnum
+        enum = known.get(name) or base(str(name), {str(member): value for member, value in spec.values.items()})
+        found |= {str(name): enum, **{str(member): enum[member] for member in spec.values}}
+    return found
