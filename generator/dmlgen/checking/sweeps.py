@@ -104,10 +104,11 @@ def _check_complete(scope: Scope, entry: SweepEntry) -> None:
 
 def _check_legal(scope: Scope, entry: SweepEntry) -> None:
     """The entry breaks no rule of the newest level, as far as it says enough. Data types are the sweep's own."""
-    if not has_sound_operators(scope, [setting.value for setting in entry.settings.values()]):
+    values = {name: setting.value for name, setting in entry.settings.items()}
+    if not has_sound_operators(scope, values.values()):
         return
     kind = scope.records.descriptor(scope.operator)
-    given = scope.records.attributes(scope.operator, entry)
+    given = scope.records.attributes(scope.operator, values)
     members = {m.name: given.get(m.name) for m in kind.OPERATOR.attributes}
     rows = [row for row in kind.OPERATOR.support if row.since <= NEWEST]
     for member in kind.OPERATOR.tensors:

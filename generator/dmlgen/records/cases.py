@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from dmlgen.model import (
     Case,
@@ -95,13 +96,16 @@ def inner(value: OperatorValue, find: Find) -> OperatorSpec:
 
 
 def _tensor(tensor: CaseTensor) -> Call:
+    return call("TensorData", **tensor_data(tensor))
+
+
+def tensor_data(tensor: CaseTensor) -> dict[str, Any]:
+    """The arguments of the record of a tensor's contents."""
     data = tensor.data
-    contents: dict[str, object] = {}
+    given: dict[str, Any] = {"type": str(tensor.type), "sizes": tuple(tensor.sizes)}
     if isinstance(data, Listed):
-        contents["values"] = tuple(data.values)
-    elif isinstance(data, Filled):
-        contents["fill"] = data.value
-    else:
-        assert isinstance(data, Counted)
-        contents.update(start=data.start, step=data.step)
-    return call("TensorData", type=str(tensor.type), sizes=tuple(tensor.sizes), **contents)
+        return {**given, "values": tuple(data.values)}
+    if isinstance(data, Filled):
+        return {**given, "fill": data.value}
+    assert isinstance(data, Counted)
+    return {**given, "start": data.start, "step": data.step}

@@ -52,26 +52,37 @@ def quoted(text: str) -> str:
     return quote + body.replace(quote, "\\" + quote) + quote
 
 
-def built(value: object, names: dict[str, Any]) -> Any:
+def built(value: Any, names: dict[str, Any]) -> Any:
     """What the source text of `value` evaluates to where `names` are known, without that it is written.
 
     `names` also remembers what its longer texts stand for.
     """
-    if isinstance(value, Call):
-        arguments = [(name, built(item, names)) for name, item in value.arguments]
-        positional = [item for name, item in arguments if not name]
-        return names[value.function](*positional, **{name: item for name, item in arguments if name})
-    if isinstance(value, Raw):
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is Call:
+        positional, keywords = [], {}
+        for name, item in value.arguments:
+            if name:
+                keywords[name] = item if type(item) in _PLAIN else built(item, names)
+            else:
+                positional.append(built(item, names))
+        return names[value.function](*positional, **keywords)
+    if kind is Raw:
         if value.text not in names:
             names[value.text] = eval(value.text, names)
         return names[value.text]
-    if isinstance(value, Function):
+    if kind is Function:
         return _later(value, names)
-    if isinstance(value, (tuple, list)):
-        return type(value)(built(item, names) for item in value)
-    if isinstance(value, dict):
+    if kind is dict:
         return {built(key, names): built(item, names) for key, item in value.items()}
+    if kind is tuple or kind is list:
+        return kind([item if type(item) in _PLAIN else built(item, names) for item in value])
     return value
+
+
+_PLAIN = frozenset((str, int, float, bool, type(None)))
+"""Types of values that stand for themselves. Most values are of one."""
 
 
 def _later(source: Function, names: dict[str, Any]) -> Callable[..., Any]:

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dmlgen.expressions import parse_condition
-from dmlgen.model import AttributeMember, Member, OperatorSpec, SupportRow, TensorMember, TensorSupport
+from dmlgen.keeping import kept
+from dmlgen.model import AttributeMember, Enums, Member, OperatorSpec, SupportRow, TensorMember, TensorSupport
 from dmlgen.records.literals import Call, Function, Raw, call
-from dmlgen.records.rules import SUBJECT, Vocabulary, level_literal
+from dmlgen.records.rules import SUBJECT, Vocabulary, level_literal, rules_literal, vocabulary
 
 
-def member_literal(member: Member) -> Call:
-    """The record of a tensor or of an attribute."""
+@kept(most=512)
+def parts_of_record(operator: OperatorSpec, enums: Enums) -> Mapping[str, tuple[Call, ...]]:
+    """The arguments of the record of an operator that are made of its members, rules and support tables.
+
+    They are made once, for checks and for rendering.
+    """
+    words = vocabulary(operator, enums)
+    return {
+        "members": tuple(map(_member, operator.members)),
+        "constraints": rules_literal(operator, words),
+        "support": tuple(_row(row, operator, words) for row in operator.support),
+    }
+
+
+def _member(member: Member) -> Call:
     if isinstance(member, TensorMember):
         return call(
             "TensorMember",
@@ -42,7 +58,7 @@ def _default(member: AttributeMember) -> object:
     return Raw(f"{member.type}.{member.default}") if isinstance(member.default, str) else member.default
 
 
-def row_literal(row: SupportRow, operator: OperatorSpec, words: Vocabulary) -> Call:
+def _row(row: SupportRow, operator: OperatorSpec, words: Vocabulary) -> Call:
     """One row; tensors that "*" stands for have the same record, which is then printed once."""
     records: dict[str, Call] = {}
     tensors = {}

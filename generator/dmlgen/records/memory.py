@@ -12,14 +12,16 @@ import dmlruntime.cases.records
 import dmlruntime.operators
 import dmlruntime.rules
 from dmlgen.expressions.member_functions import HELPERS
-from dmlgen.model import Case, EnumSpec, OperatorSpec, OperatorValue, SweepEntry, Value
-from dmlgen.records.cases import attribute_types, case_literal, setting_literal
+from dmlgen.model import Case, EnumSpec, OperatorSpec, OperatorValue, Value, flattened
+from dmlgen.model.levels import values_of
+from dmlgen.records.cases import attribute_types, setting_literal, tensor_data
 from dmlgen.records.code import code_function
 from dmlgen.records.literals import built
-from dmlgen.records.members import member_literal, row_literal
-from dmlgen.records.rules import level_literal, rules_literal, vocabulary
+from dmlgen.records.members import parts_of_record
+from dmlgen.records.rules import level_literal
 from dmlruntime import member_functions
 from dmlruntime.cases.records import Case as CaseRecord
+from dmlruntime.cases.records import TensorData
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.families.record import KernelRecord
 from dmlruntime.levels import DML_FEATURE_LEVEL
@@ -38,7 +40,7 @@ class Operators:
     """
 
     def __init__(self, enums: Mapping[str, EnumSpec], operators: Mapping[str, OperatorSpec]) -> None:
-        self._enums = {name: enum.values for name, enum in enums.items()}
+        self._enums = values_of(*enums.values())
         self._operators = operators
         self._made: dict[str, type[OperatorDescriptor]] = {}
         self.sound: dict[str, bool] = {}
@@ -62,17 +64,22 @@ class Operators:
 
     def case(self, operator: OperatorSpec, case: Case) -> CaseRecord:
         """The record of a case whose members are given, with values of their types."""
-        self._make_inner(case.members.values())
-        record: CaseRecord = built(case_literal(case, operator, self._operators.get), self._names)
-        return record
+        status = "documented" if case.status is None else str(case.status)
+        return CaseRecord(
+            name=str(case.name),
+            kind="edge case" if case.is_edge_case else "example",
+            status=status,
+            inputs={name: TensorData(**tensor_data(tensor)) for name, tensor in flattened(case.inputs).items()},
+            members=self.attributes(operator, case.members),
+            outputs={name: TensorData(**tensor_data(tensor)) for name, tensor in flattened(case.outputs).items()},
+        )
 
-    def attributes(self, operator: OperatorSpec, entry: SweepEntry) -> dict[str, Any]:
-        """What an entry of a sweep says of attributes."""
+    def attributes(self, operator: OperatorSpec, values: Mapping[str, Value]) -> dict[str, Any]:
+        """The values of attributes; others among `values` are left out."""
         kinds = attribute_types(operator)
-        values = {name: entry.settings[name].value for name in kinds if name in entry.settings}
-        self._make_inner(values.values())
-        find = self._operators.get
-        literals = {name: setting_literal(kinds[name], value, find) for name, value in values.items()}
+        given = {name: values[name] for name in kinds if name in values}
+        self._make_inner(given.values())
+        literals = {name: setting_literal(kinds[name], value, self._operators.get) for name, value in given.items()}
         found: dict[str, Any] = built(literals, self._names)
         return found
 
@@ -85,16 +92,13 @@ class Operators:
                 self._make_inner(value)
 
     def _record(self, operator: OperatorSpec) -> Operator:
-        words = vocabulary(operator, self._enums)
         return Operator(
             name=operator.name.upper,
             summary=str(operator.summary),
             package="",
             introduced=built(level_literal(operator.introduced), self._names),
             in_place=tuple(map(str, operator.in_place)),
-            members=built(tuple(map(member_literal, operator.members)), self._names),
-            constraints=built(rules_literal(operator, words), self._names),
-            support=built(tuple(row_literal(row, operator, words) for row in operator.support), self._names),
+            **built(parts_of_record(operator, self._enums), self._names),
             kernel=KernelRecord(bits=operator.kernel.on_bits),
             reference=self._code(operator, "reference"),
             tolerance={},

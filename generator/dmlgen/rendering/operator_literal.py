@@ -11,13 +11,12 @@ from dmlgen.families import KernelRecord, OfDescriptor, RecordCall, RecordValue
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.records.code import names_in
 from dmlgen.records.literals import Call, Function, Raw, call
-from dmlgen.records.members import member_literal, row_literal
-from dmlgen.records.rules import SUBJECT, level_literal, rules_literal, vocabulary
+from dmlgen.records.members import parts_of_record
+from dmlgen.records.rules import SUBJECT, level_literal
 
 
 def operator_literal(operator: OperatorSpec, specification: Specification, package: str, kernel: KernelRecord) -> Call:
     """The record, as nested calls that the printer lays out."""
-    words = vocabulary(operator, specification.enum_values)
     return call(
         "Operator",
         name=operator.name.upper,
@@ -25,9 +24,7 @@ def operator_literal(operator: OperatorSpec, specification: Specification, packa
         package=package,
         introduced=level_literal(operator.introduced),
         in_place=tuple(map(str, operator.in_place)),
-        members=tuple(member_literal(m) for m in operator.members),
-        constraints=rules_literal(operator, words),
-        support=tuple(row_literal(row, operator, words) for row in operator.support),
+        **parts_of_record(operator, specification.enum_values),
         kernel=record_literal(kernel),
         reference=Raw("reference"),
         tolerance=_tolerance(operator),

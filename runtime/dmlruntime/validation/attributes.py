@@ -33,12 +33,17 @@ def attribute_violations(member: AttributeMember, value: object) -> list[Violati
         return _parts(member, value, ("Width", "Height"), lambda part: _broken_integer("UINT", part))
     if member.is_array:
         return _array(member, value)
+    return _single(member, member.name, value)
+
+
+def _single(member: AttributeMember, name: str, value: object) -> list[Violation]:
+    """What is wrong with one value of the member's type, which `name` is the path of."""
     rule = _broken_rule(member, value)
     if rule is None:
         return []
     code = Code.VALUE if isinstance(member.type, str) else Code.ENUMERATOR
     code = Code.OPERATOR if member.type == "DML_OPERATOR_DESC" else code
-    return [Violation(member=member.name, value=described(value), rule=rule, code=code)]
+    return [Violation(member=name, value=described(value), rule=rule, code=code)]
 
 
 def described(value: object) -> str:
@@ -120,7 +125,7 @@ def _array(member: AttributeMember, value: object) -> list[Violation]:
         return [Violation(member=member.name, value=described(value), rule=rule, code=Code.VALUE)]
     found = []
     for i, item in enumerate(value):
-        found += attribute_violations(replace(element, name=f"{member.name}[{i}]"), item)
+        found += _single(element, f"{member.name}[{i}]", item)
     return found
 
 
