@@ -22,12 +22,14 @@ from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 
 ENUMS = "spec/enums.yaml"
-
 LEVELS = "spec/feature_levels.yaml"
-
 UNDOCUMENTED = "spec/undocumented.yaml"
-
 ORACLES = "tests/oracles/oracles.yaml"
+_LARGEST = 2**32 - 1
+_DATA_TYPE_ENUM = DML_TENSOR_DATA_TYPE.__name__
+
+_OF_RUNTIME: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, DML_TENSOR_TYPE)
+"""The enumerations that the runtime defines for itself."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,14 +102,6 @@ def _load_undocumented(root: Path, enums: tuple[EnumSpec, ...], problems: Proble
             remedy = did_you_mean(operator.name, [name.removeprefix("DML_OPERATOR_") for name in known])
             problems.add(operator.name.at, problem, remedy)
     return listed
-
-
-_LARGEST = 2**32 - 1
-
-_DATA_TYPE_ENUM = DML_TENSOR_DATA_TYPE.__name__
-
-_OF_RUNTIME: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, DML_TENSOR_TYPE)
-"""The enumerations that the runtime defines for itself."""
 
 
 def check_levels(levels: Sequence[FeatureLevel], problems: Problems) -> None:

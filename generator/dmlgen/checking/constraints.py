@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlgen.checking.formulas import enum_values, member_types, report_expression
-from dmlgen.checking.scope import Scope
+from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
 from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute, parse_condition
 from dmlgen.loading import Text
 from dmlgen.model import (
@@ -22,6 +21,8 @@ from dmlgen.model import (
     TensorMember,
 )
 from dmlgen.model.patterns import Bind, Computed, Ones, Run, SizesOf
+
+MOST_ITEMS = 8
 
 
 def check_same(scope: Scope) -> None:
@@ -147,9 +148,6 @@ def _check_presence(scope: Scope, constraint: Presence) -> None:
 
 def _is_tensor(member: Member | None) -> bool:
     return isinstance(member, TensorMember)
-
-
-MOST_ITEMS = 8
 
 
 def bound_names(operator: OperatorSpec) -> tuple[str, ...]:

@@ -12,6 +12,25 @@ from dmlgen.model import Document, OperatorSpec, key_of
 from dmlgen.model.fact_values import EXAMPLES, NOTHING, is_value
 from dmlgen.model.rule_sources import is_read
 
+_ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
+_MEMBER_FACTS = (
+    "kind",
+    "type",
+    "argument",
+    "count",
+    "optional",
+    "owned",
+    "default",
+    "infer",
+    "data_type",
+    "operators",
+    "doc",
+)
+_RULES = ("same", "require", "sizes", "broadcast", "exactly", "at_least", "at_most", "should")
+_ABSENT_FACTS = ("in_place", "constraints", "formula", "examples")  # their absence is a fact too
+_NAMES = "names"  # in a page's prose: no key of the file
+_NOTE = ".note"  # what a page says about a fact in words; nothing is compared with it
+
 
 def check_documents(scope: Scope) -> None:
     """The operator's own page stands first, the revisions of each page in the order of their dates, newest first."""
@@ -43,31 +62,6 @@ def check_revisions_without_tables(scope: Scope) -> None:
         else:
             continue
         scope.report(document.at, f"documents: {problem}", remedy)
-
-
-_ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
-
-_MEMBER_FACTS = (
-    "kind",
-    "type",
-    "argument",
-    "count",
-    "optional",
-    "owned",
-    "default",
-    "infer",
-    "data_type",
-    "operators",
-    "doc",
-)
-
-_RULES = ("same", "require", "sizes", "broadcast", "exactly", "at_least", "at_most", "should")
-
-_ABSENT_FACTS = ("in_place", "constraints", "formula", "examples")  # their absence is a fact too
-
-_NAMES = "names"  # in a page's prose: no key of the file
-
-_NOTE = ".note"  # what a page says about a fact in words; nothing is compared with it
 
 
 def check_errata(scope: Scope) -> None:

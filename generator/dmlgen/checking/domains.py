@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.formulas import enum_values, member_types, report_expression, tolerance_tree
-from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.scope import Scope, enum_values, member_types, plural, report_expression, tolerance_tree
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions import ExpressionError, parse_attribute
@@ -13,6 +12,9 @@ from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
 from dmlgen.model import FLOATS, INTEGERS, AttributeMember, Draw, DrawError, Setting, Trials, group_of, parse_draw
 from dmlgen.model.types import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
+
+_NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
+_TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
 
 
 def check_domain(scope: Scope) -> None:
@@ -88,11 +90,6 @@ def _keys_for(types: Iterable[str]) -> str:
 def types_of(scope: Scope, tensor: str) -> tuple[str, ...]:
     """Every data type that any support row gives a tensor, newest row first."""
     return scope.operator.types_of(tensor)
-
-
-_NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
-
-_TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
 
 
 def check_trials(scope: Scope) -> None:

@@ -9,8 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from dmlgen.checking.formulas import enum_values, member_types, report_expression
-from dmlgen.checking.scope import Scope
+from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
 from dmlgen.checking.settings import as_written
 from dmlgen.expressions import (
     ExpressionError,
@@ -26,6 +25,11 @@ from dmlgen.model import (
     data_type,
 )
 from dmlgen.model.families import FamilyVocabulary
+
+_SAMPLES = (-3, -2, -1, 0, 1, 2, 3, 5)
+"""Small, so that every type holds the combination of three of them exactly, or wraps alike in any order."""
+
+Array = np.ndarray[Any, Any]
 
 
 def check_kernel(scope: Scope) -> None:
@@ -101,12 +105,6 @@ def check_family(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
         if family.check_elements is not None and sound and not mistakes:
             for at, problem, remedy in family.check_elements(scope.operator, enum_values(scope.enums)):
                 scope.report(at, f"kernel: {problem}", remedy)
-
-
-_SAMPLES = (-3, -2, -1, 0, 1, 2, 3, 5)
-"""Small, so that every type holds the combination of three of them exactly, or wraps alike in any order."""
-
-Array = np.ndarray[Any, Any]
 
 
 @runtime_checkable

@@ -11,10 +11,9 @@ from dmlgen.model import SupportRow, level_order
 from dmlgen.model.levels import level_remedy
 
 OPERATOR_TYPE = "DML_OPERATOR_TYPE"
-
 _PREFIX = "DML_OPERATOR_"
-
 _NO_OPERATOR = "DML_OPERATOR_INVALID"
+_DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
 
 
 def check_file_name(scope: Scope) -> None:
@@ -76,9 +75,6 @@ def check_constraint_levels(scope: Scope) -> None:
         if until is not None and level_order(until) < level_order(since or first):
             problem = f'until: "{until}" comes before "{since or first}", so the constraint never holds'
             scope.report(until.at, problem, "write a later level, or remove it")
-
-
-_DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
 
 
 def check_order(scope: Scope) -> None:

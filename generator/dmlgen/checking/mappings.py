@@ -9,8 +9,8 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from dmlgen.checking.common import Common
-from dmlgen.checking.formulas import enum_values, member_types
 from dmlgen.checking.levels import OPERATOR_TYPE
+from dmlgen.checking.scope import enum_values, member_types
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_condition
 from dmlgen.loading import Text, load_file, located
@@ -41,8 +41,10 @@ from dmlgen.model.parsing import parse_onnx, parse_webnn
 from dmlgen.model.specification import other_names
 
 _PREFIX = "DML_OPERATOR_"
-
 _NO_OPERATOR = "INVALID"
+ONNX = "spec/mappings/onnx.yaml"
+WEBNN = "spec/mappings/webnn.yaml"
+GRAPH_OPERANDS = ("input", "constant", "output")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,11 +118,6 @@ class MappingScope:
                 self.report(setting.at, f"members: {setting.value} is no member of {enum.name}", remedy)
 
 
-ONNX = "spec/mappings/onnx.yaml"
-
-WEBNN = "spec/mappings/webnn.yaml"
-
-
 def load_mappings(
     root: Path,
     common: Common,
@@ -177,9 +174,6 @@ def opset_range(opsets: tuple[int, int]) -> str:
     """``13``, ``7-21``."""
     low, high = opsets
     return str(low) if low == high else f"{low}-{high}"
-
-
-GRAPH_OPERANDS = ("input", "constant", "output")
 
 
 def check_webnn(mapping: WebnnMapping, scope: MappingScope) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from dmlgen.checking.cases import check_case_names
+from dmlgen.checking.cases import check_case_names, check_cases
 from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
 from dmlgen.checking.documents import check_documents, check_errata, check_revisions_without_tables, check_sources
 from dmlgen.checking.domains import check_domain, check_tolerance, check_trials
@@ -34,7 +34,6 @@ from dmlgen.checking.members import (
 from dmlgen.checking.references import check_magnitude, check_reference, check_undefined
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.sweeps import check_sweep
-from dmlgen.checking.validating import check_cases
 
 
 @dataclass(frozen=True)

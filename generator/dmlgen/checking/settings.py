@@ -18,7 +18,6 @@ from dmlgen.model import (
     Setting,
     Size2D,
     Value,
-    data_type,
     group_of,
 )
 from dmlgen.model import data_type as data_type_of
@@ -33,15 +32,18 @@ from dmlruntime.datatypes import shares_bits
 
 # From this magnitude on a number rounds (to nearest even) to infinity; up to this one it rounds to zero.
 _INFINITE = {"FLOAT16": 65520, "FLOAT32": 2**128 - 2**103, "FLOAT64": 2**1024 - 2**970}
-
 _ZERO = {"FLOAT16": 2.0**-25, "FLOAT32": 2.0**-150, "FLOAT64": 0.0}
-
 _LONGEST = 24
-
 _LONGEST_WHOLE = 2**64
 
 Misfit = tuple[str, str]
 """Problem and remedy."""
+
+_INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
+_SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
+_LISTS = {"UINT_ARRAY": "[0, 1]", "INT_ARRAY": "[-1, 1]", "FLOAT_ARRAY": "[0.5, 2]"}
+_OPERATORS = "[{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}]"
+_OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
 
 
 def misfit(value: int | float, type_name: str, written: str | None = None) -> Misfit | None:
@@ -83,21 +85,10 @@ def as_written(value: int | float) -> str:
 @lru_cache
 def integer_range(type_name: str) -> tuple[int, int]:
     """The smallest and the largest value of an integer data type."""
-    kind = data_type(type_name)
+    kind = data_type_of(type_name)
     if kind.is_signed:
         return -(1 << (kind.bits - 1)), (1 << (kind.bits - 1)) - 1
     return 0, (1 << kind.bits) - 1
-
-
-_INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
-
-_SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
-
-_LISTS = {"UINT_ARRAY": "[0, 1]", "INT_ARRAY": "[-1, 1]", "FLOAT_ARRAY": "[0.5, 2]"}
-
-_OPERATORS = "[{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}]"
-
-_OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
 
 
 def check_setting(

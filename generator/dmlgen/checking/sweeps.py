@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 from math import prod
 
+from dmlgen.checking.cases import constraint_of, has_sound_operators
 from dmlgen.checking.constraints import condition
 from dmlgen.checking.scope import Scope, plural
 from dmlgen.checking.settings import check_operator_value, check_setting
-from dmlgen.checking.validating import constraint_of, has_sound_operators
 from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
