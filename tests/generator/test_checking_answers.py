@@ -182,11 +182,30 @@ def test_a_fused_operator_is_run_too(clip: Tree) -> None:
     assert_says(clip, text, message, file=CLIP_FILE)
 
 
-def test_a_fused_operator_that_is_wrong_itself_is_not_run(clip: Tree) -> None:
-    clip.write(edited(("Alpha * InputTensor + Beta\ndomain", "Alpha * Inp + Beta\ndomain"), text=LINEAR), LINEAR_FILE)
+WRONG_INSIDE = {
+    "reference": (
+        ("Alpha * InputTensor + Beta\ndomain", "Alpha * Inp + Beta\ndomain"),
+        ":20:26: reference: 'Inp' is not",
+    ),
+    "default": (
+        ("{type: FLOAT, doc: The factor.}", "{type: FLOAT, default: x.y, doc: z}"),
+        ":9:33: default: 'x.y' is no",
+    ),
+    "type": (("{type: FLOAT, doc: The factor.}", "{type: FLOOT, doc: z}"), ":9:17: type: 'FLOOT' is no type"),
+    "rule": (("of: [InputTensor, OutputTensor]", "of: [InputTensor, Outer]"), ":13:23: of: 'Outer' is no member"),
+    "level": (('- {since: "1.0"', '- {since: "1.9"'), ':15:13: since: "1.9" is no feature level'),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_INSIDE)
+def test_an_operator_inside_that_is_wrong_itself_is_left_out(clip: Tree, name: str) -> None:
+    """Neither is the validator asked about cases with it, nor is it run."""
+    edit, message = WRONG_INSIDE[name]
+    clip.write(edited(edit, text=LINEAR), LINEAR_FILE)
     clip.write(edited(*FUSED, text=CLIP), CLIP_FILE)
-    (message,) = clip.messages()
-    assert message.startswith(f"{LINEAR_FILE}:20:26: reference: 'Inp' is not known here")
+    found = clip.messages()
+    assert found[0].startswith(f"{LINEAR_FILE}{message}"), found
+    assert all(each.startswith(LINEAR_FILE) for each in found)
 
 
 def test_a_scaled_integer_wraps(clip: Tree) -> None:

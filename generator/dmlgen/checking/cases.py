@@ -10,7 +10,7 @@ from typing import Any
 
 from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
 from dmlgen.checking.levels import check_levels_exist, check_rows
-from dmlgen.checking.members import check_arrays, check_attribute_types, check_structures
+from dmlgen.checking.members import check_arrays, check_attribute_types, check_defaults, check_structures
 from dmlgen.checking.scope import Scope, plural
 from dmlgen.checking.settings import check_operator_value, check_setting, misfit
 from dmlgen.diagnostics import Position, Problems, shorten
@@ -45,6 +45,7 @@ _OF_RECORDS = (
     check_levels_exist,
     check_attribute_types,
     check_arrays,
+    check_defaults,
     check_structures,
     check_same,
     check_rules,
@@ -217,7 +218,7 @@ def _first_nonfinite(tensor: CaseTensor) -> ScalarNode | None:
 
 def check_cases(scope: Scope) -> None:
     """Each case is complete, and then legal at some feature level."""
-    sound = scope.sound("constraints", "support", "record")
+    sound = scope.sound("introduced", "constraints", "support", "kernel", "levels", "record")
     for case in scope.operator.cases:
         if is_whole(scope, case) and sound:
             _check_legal(scope, case)
@@ -257,7 +258,8 @@ def has_sound_operators(scope: Scope, values: Iterable[Value]) -> bool:
                 for check in _OF_RECORDS:
                     if not problems:
                         check(inner)
-                scope.records.sound[name] = name not in scope.unread and not problems
+                read = name not in scope.unread and scope.others[name].introduced != ""
+                scope.records.sound[name] = read and not problems
             if not scope.records.sound[name]:
                 return False
     return True

@@ -77,7 +77,9 @@ RULES: tuple[Rule, ...] = (
     Rule(check_undefined, ("members", "undefined", "enums")),
     Rule(check_domain, ("members", "support", "domain")),
     Rule(check_trials, ("members", "support", "domain", "enums")),
-    Rule(check_sweep, ("members", "support", "constraints", "sweep", "enums", "record")),
+    Rule(
+        check_sweep, ("introduced", "members", "support", "constraints", "sweep", "kernel", "enums", "levels", "record")
+    ),
     Rule(check_tolerance, ("members", "support", "tolerance")),
     Rule(check_case_names),
     Rule(check_cases, ("members", "enums")),

@@ -35,3 +35,7 @@ class Code(str, Enum):
     BROADCAST = "DML0124"  # each size is 1 or that of the tensor that is broadcast to
     PRESENCE = "DML0125"  # so many of some members are given
     UNDECIDED = "DML0126"  # a rule can be evaluated: what it reads is there, and it divides by no zero
+
+    def __str__(self) -> str:
+        """``DML0120``, on every version of Python."""
+        return self.value
