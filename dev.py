@@ -6,6 +6,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
   run      regenerate, then run every worked example on every backend present     (arguments go to `dmlops run`)
   test     tests, hand-written and generated; slow ones with --slow               (arguments go to pytest)
              --require-gpu, --require-cpu, --require-browser   a missing backend is a failure, not a skip
+             --changed [BASE]   only what a change since BASE (main) can affect, uncommitted files too
   check    generated files up to date, references right, lint, format, types      (arguments: names of checks)
   bench    measure                                                                (arguments go to `dmlops bench`)
   wheels   wheels with kernels for every system, into dist/                       (arguments: operators, --target, -o)
@@ -100,6 +101,10 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
     """pytest over both test folders, in parallel where that is possible; its plugin says what was not exercised."""
     required = [name for name in ("gpu", "cpu", "browser") if f"--require-{name}" in arguments]
     passed_on = [argument for argument in arguments if argument not in [f"--require-{name}" for name in required]]
+    if "--changed" in passed_on:
+        passed_on = only_changed(passed_on)
+        if not passed_on:
+            return 0
     environment = {"DMLOPS_REQUIRE": ",".join(required)} if required else {}
     own = any(argument.startswith(("-n", "--numprocesses", "--pdb", "--trace")) for argument in passed_on)
     count = min(MOST_WORKERS, 1 + (os.cpu_count() or 1))  # one more than there are cores: some wait for other programs
@@ -108,6 +113,19 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
     for extra in left_out:
         say(f"not installed here: {OPTIONAL[extra]}")
     return status
+
+
+def only_changed(arguments: list[str]) -> list[str]:
+    """`arguments` with the test files that a change can affect in place of --changed; none where it affects none."""
+    at = arguments.index("--changed")
+    base = [argument for argument in arguments[at + 1 : at + 2] if not argument.startswith("-")]
+    command = [str(PYTHON), str(HERE / "tests/helpers/changed_tests.py"), *base]
+    found = subprocess.run(command, check=False, cwd=HERE, capture_output=True, text=True)
+    if found.returncode != 0:
+        raise Failure(last_lines(found.stderr, 1))
+    say(last_lines(found.stderr, 1))
+    files = found.stdout.split()
+    return [*arguments[:at], *arguments[at + 1 + len(base) :], *files] if files else []
 
 
 def check(arguments: list[str], left_out: dict[str, str]) -> int:

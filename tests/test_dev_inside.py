@@ -139,3 +139,32 @@ def test_help_misuse_and_an_old_python(
     assert capsys.readouterr().out == (
         "dev.py: Python 3.10 or newer is needed, this is 3.9.1; run it with a newer one\n"
     )
+
+
+def test_only_what_a_change_can_affect_is_run(
+    module: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands: list[list[str]] = []
+
+    def chosen(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+        commands.append(command[2:])
+        return subprocess.CompletedProcess(command, 0, stdout="tests/test_a.py\ntests/test_b.py\n", stderr="why\n")
+
+    monkeypatch.setattr(subprocess, "run", chosen)
+    assert module.only_changed(["--changed", "-k", "gpu"]) == ["-k", "gpu", "tests/test_a.py", "tests/test_b.py"]
+    assert module.only_changed(["-x", "--changed", "HEAD~1"]) == ["-x", "tests/test_a.py", "tests/test_b.py"]
+    assert commands == [[], ["HEAD~1"]]
+    assert capsys.readouterr().out == "dev.py: why\n" * 2
+
+
+def test_a_change_that_affects_no_test_is_no_failure(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = subprocess.CompletedProcess([], 0, stdout="\n", stderr="0 of 9\n")
+    monkeypatch.setattr(subprocess, "run", lambda *command, **options: nothing)
+    assert module.test(["--changed"], {}) == 0
+
+
+def test_a_base_that_git_does_not_know_is_reported(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed = subprocess.CompletedProcess([], 2, stdout="", stderr="--changed needs git\n")
+    monkeypatch.setattr(subprocess, "run", lambda *command, **options: failed)
+    with pytest.raises(module.Failure, match="--changed needs git"):
+        module.test(["--changed", "nothing"], {})
