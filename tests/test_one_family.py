@@ -17,7 +17,7 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "docs" / "adding-a-family.md"
 SOURCES = ("generator", "runtime", "templates")
-HEADER = "runtime/dmlruntime/kernels/c/parameters/row_share.h"
+HEADER = "runtime/dmlruntime/families/row_share/parameters.h"
 GENERATED = (
     HEADER,
     "generated/",

@@ -15,6 +15,7 @@ from worked import names, plans_of
 import dmlruntime
 from dmlruntime.families.gpu_target import STORAGE_BUFFERS, WEBGPU_DEFAULTS, WORKGROUP
 from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import FOLDERS
 
 MEMORY = 16384
 """Bytes of workgroup memory that every adapter has."""
@@ -62,7 +63,7 @@ def test_the_check_finds_what_browsers_refuse(text: str, wanted: list[str]) -> N
 
 
 def test_no_file_of_the_library_has_such_constants() -> None:
-    files = [*(Path(dmlruntime.__file__).parent / "kernels/wgsl").rglob("*.wgsl")]
+    files = [file for folder in FOLDERS for file in (Path(dmlruntime.__file__).parent / folder).rglob("*.wgsl")]
     assert len(files) > 150
     assert {file.name: found for file in files if (found := faults(file.read_text()))} == {}
 

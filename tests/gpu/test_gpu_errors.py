@@ -172,7 +172,7 @@ def test_a_message_about_a_file_of_the_library_has_its_name_and_line(gpu: GpuDev
     assert "no definition in scope for identifier: `combine`" in str(caught.value)
     found = re.search(r"┌─ (scan/\w+\.wgsl):(\d+):(\d+);", str(caught.value))
     assert found is not None, str(caught.value)
-    lines = (SOURCES / "runtime/dmlruntime/kernels/wgsl" / found[1]).read_text().split("\n")
+    lines = (SOURCES / "runtime/dmlruntime/families" / found[1]).read_text().split("\n")
     assert lines[int(found[2]) - 1][int(found[3]) - 1 :].startswith("combine(")
 
 

@@ -19,6 +19,7 @@ from dmlruntime.families.record import KernelRecord
 from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
 from dmlruntime.gpu.planning import grid, plan
 from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.sources import FOLDERS
 
 CHAIN_ROW = 33 * WORKGROUP * HELD
 """Elements of a row that a chain reads where few invocations keep a GPU busy."""
@@ -211,7 +212,7 @@ def test_kernels_need_no_optional_feature(text: str) -> None:
 
 def test_workgroup_memory_has_no_truth_values() -> None:
     """A driver was seen to lose stores of neighbours in an array of bool there."""
-    files = [*(Path(dmlruntime.__file__).parent / "kernels/wgsl").rglob("*.wgsl")]
+    files = [file for folder in FOLDERS for file in (Path(dmlruntime.__file__).parent / folder).rglob("*.wgsl")]
     lines = [line for file in files for line in file.read_text().splitlines() if "var<workgroup>" in line]
     assert len(lines) > 5
     assert not [line for line in lines if "bool" in line]

@@ -10,9 +10,9 @@ import pytest
 import dmlruntime
 from dmlruntime.errors import KernelBuildError
 from dmlruntime.gpu.preprocess import preprocess
-from dmlruntime.gpu.sources import files_of, library_text
+from dmlruntime.gpu.sources import FOLDERS, files_of, library_text
 
-LIBRARY = Path(dmlruntime.__file__).parent / "kernels/wgsl"
+LIBRARY = [path for folder in FOLDERS for path in sorted((Path(dmlruntime.__file__).parent / folder).rglob("*.wgsl"))]
 
 TEXT = """\
 first
@@ -121,7 +121,7 @@ def test_a_compilers_message_gets_files_and_lines() -> None:
     )
 
 
-@pytest.mark.parametrize("path", sorted(LIBRARY.rglob("*.wgsl")), ids=lambda path: path.relative_to(LIBRARY).as_posix())
+@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").split("\n")
     assert lines[-1] == ""
@@ -154,7 +154,7 @@ def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
         ("#if A\n#else A\n#endif", "k.wgsl:2: #else takes no name, not 'A'; put comments on a line of their own"),
         (
             '\n#include "none.wgsl"',
-            "k.wgsl:2: the library has no file none.wgsl; include a file of dmlruntime/kernels/wgsl",
+            "k.wgsl:2: the library has no file none.wgsl; include a file of dmlruntime/kernels/wgsl or of a family",
         ),
         (
             '#include "round.wgsl"',
@@ -203,5 +203,6 @@ def test_another_product_has_its_own_files() -> None:
     with pytest.raises(KernelBuildError) as caught:
         preprocess(line, set(), source="k.wgsl", find=files_of("dmlruntime.families.scan"))
     assert str(caught.value) == (
-        "k.wgsl:1: the library has no file functions/fused.wgsl; include a file of dmlruntime/kernels/wgsl"
+        "k.wgsl:1: the library has no file functions/fused.wgsl; "
+        "include a file of dmlruntime/kernels/wgsl or of a family"
     )

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from dmlruntime.cpu.sources import FOLDERS
+
 ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "generated" / "dmlops" / "include"
 HEADER = INCLUDE / "dml_kernels.h"
 OPERATORS = ROOT / "generated" / "dmlops" / "operators"
-LIBRARY = ROOT / "runtime" / "dmlruntime" / "kernels" / "c"
-INCLUDES = (f"-I{INCLUDE}", f"-I{INCLUDE.parent}", f"-I{LIBRARY}")
-"""What a kernel is compiled with: the header's folder, the product's, and the kernel library."""
+LIBRARY = tuple(ROOT / "runtime" / "dmlruntime" / folder for folder in FOLDERS)
+INCLUDES = (f"-I{INCLUDE}", f"-I{INCLUDE.parent}", *(f"-I{folder}" for folder in LIBRARY))
+"""What a kernel is compiled with: the header's folder, the product's, and those of the kernel library."""
 STRICT = ("-Wall", "-Wextra", "-pedantic", "-Werror")
 C_COMPILERS, CPLUSPLUS = ("cc", "gcc", "clang"), ("c++", "g++", "clang++")
 

@@ -7,7 +7,8 @@
  * Each operator is dmlops/operators/<operator>/kernel.c, C11 that needs nothing but libm. Compile it once per tuple of
  * data types, which stands in an entry's name between the operator's and the entry's; with its name in capitals:
  *
- *     cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -I<dmlops> -I<dmlruntime>/kernels/c -c kernel.c
+ *     cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -c kernel.c \
+ *         -I<dmlops> -I<dmlruntime>/families -I<dmlruntime>/kernels/c
  *
  * An entry works on the items [begin, end) of its work. Items are independent: any threads may do them in any portions,
  * and no bit of a result depends on that. `tensors` has the address of each tensor, aligned to its elements; an input

@@ -21,16 +21,17 @@ LINKED = "-DDML_LINKED"
 _REMEDY = "regenerate the kernels with `dmlgen generate`, or install dmlops again"
 
 
-@lru_cache(maxsize=1)
-def library() -> Traversable:
-    """The folder of the kernel library in C, which a compiler takes as -I."""
-    return files("dmlruntime").joinpath("kernels").joinpath("c")
+FOLDERS = ("families", "kernels/c")
+"""The folders of the kernel library in C, which a compiler takes as -I: families' own files, and what they share."""
 
 
 @lru_cache(maxsize=256)
 def library_text(name: str) -> str | None:
     """A file of the library by the name that `#include` has: ``walk/walk.h``. It does not change within a process."""
-    return _read(library(), name)
+    for folder in FOLDERS:
+        if (text := _read(files("dmlruntime"), f"{folder}/{name}")) is not None:
+            return text
+    return None
 
 
 def kernel_text(operator: Operator) -> str:

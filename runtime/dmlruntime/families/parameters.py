@@ -1,8 +1,8 @@
 """The blocks of parameters that kernels read, each declared once.
 
 A block is a row of 64-bit integers. A family declares its own as data (`families/<name>/parameters.py`); from that come
-what a plan passes (`values`, which checks it), the C structure that a kernel reads (`c_header`, the files in
-`kernels/c/parameters/`, which a test compares), and what dml_kernels.h says (`places` and the descriptions).
+what a plan passes (`values`, which checks it), the C structure that a kernel reads (`c_header`, the files
+`families/<name>/parameters.h`, which a test compares), and what dml_kernels.h says (`places` and the descriptions).
 
 ``python -m dmlruntime.families.parameters`` writes the C headers.
 """
@@ -156,9 +156,17 @@ def blocks() -> Mapping[str, tuple[ParameterBlock, ...]]:
 
 
 def headers() -> Mapping[Path, str]:
-    """The file of each block in the kernel library, and what it must hold."""
-    folder = Path(__file__).resolve().parents[1] / "kernels" / "c" / "parameters"
-    return {folder / f"{block.name}.h": c_header(block, module) for module, own in blocks().items() for block in own}
+    """The file of each block, in the folder of its family, and what it must hold.
+
+    The block with the family's name is `parameters.h`, another one, such as `window_back`, `back_parameters.h`.
+    """
+    found = {}
+    for module, own in blocks().items():
+        family = module.split(".")[-2]
+        for block in own:
+            prefix = "" if block.name == family else f"{block.name.removeprefix(f'{family}_')}_"
+            found[Path(__file__).resolve().parent / family / f"{prefix}parameters.h"] = c_header(block, module)
+    return found
 
 
 if __name__ == "__main__":

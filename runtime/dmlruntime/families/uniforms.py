@@ -1,7 +1,7 @@
 """The uniform block that a family's shaders read, declared once.
 
 A family declares it as data (`families/<name>/parameters.py`); from that come what a plan passes (`values`, which
-checks it) and WGSL's structure: `wgsl_struct`, the files `kernels/wgsl/<name>/parameters.wgsl`, which a test compares.
+checks it) and WGSL's structure: `wgsl_struct`, the files `families/<name>/parameters.wgsl`, which a test compares.
 Where the members depend on an operator's tensors and scalars, the declaration is a function of these, `uniforms`: a
 plan calls it with the names of members. Called with EVERY_TENSOR and EVERY_PAIR it gives a structure with placeholders,
 `tensors` and `scalars`, for lists that each kernel includes the file with.
@@ -212,7 +212,7 @@ def blocks() -> Mapping[str, UniformBlock]:
 
 def structures() -> Mapping[Path, str]:
     """The file of each block in the shader library, and what it must hold."""
-    folder = Path(__file__).resolve().parents[1] / "kernels" / "wgsl"
+    folder = Path(__file__).resolve().parent
     return {
         folder / path: wgsl_struct(block, f"dmlruntime.families.{path.partition('/')[0]}.parameters")
         for path, block in blocks().items()

@@ -3,11 +3,11 @@
 `#if NAME`, `#elif NAME`, `#else` and `#endif` keep or drop the lines between them. A name is defined or not; `!NAME`
 negates it, and of names joined by `||` one is enough.
 
-`#include "types/half.wgsl"` puts a file of the library (`dmlruntime/kernels/wgsl`) in the line's place. A file with
-placeholders, `$name` or `${name}`, is included with a value for each: `#include "types/type.wgsl" with s=, is=`.
-They are replaced as text, in directives too. A file is included once for the same values; later lines that ask for it
-again are dropped, so that each file can include what it needs. A value may be several words, `tensors=a b`, for
-each of which the file repeats lines.
+`#include "types/half.wgsl"` puts a file of the library (of a family, below `dmlruntime/families`, or of
+`dmlruntime/kernels/wgsl`) in the line's place. A file with placeholders, `$name` or `${name}`, is included with a value
+for each: `#include "types/type.wgsl" with s=, is=`. They are replaced as text, in directives too. A file is included
+once for the same values; later lines that ask for it again are dropped, so that each file can include what it needs. A
+value may be several words, `tensors=a b`, for each of which the file repeats lines.
 
 `#for tensor in a_tensor b_tensor` ... `#endfor` has the lines between them once for each word, with the word in place
 of `$tensor`. Words may have parts: `#for tensor:s in a_tensor:0 b_tensor:1` gives each part a name. The words may come
@@ -115,7 +115,7 @@ class _Reader:
         text = self._find(path)
         if text is None:
             raise KernelBuildError(
-                f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl"
+                f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl or of a family"
             )
         if path in within:
             chain = " includes ".join((*within[within.index(path) :], path))

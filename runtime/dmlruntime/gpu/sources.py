@@ -1,4 +1,5 @@
-"""The files that WGSL kernels include: the library's, below `dmlruntime/kernels/wgsl`, and generated ones.
+"""The files that WGSL kernels include: those of a family, below `dmlruntime/families`, what families share, below
+`dmlruntime/kernels/wgsl`, and generated ones.
 
 Files are read once per process.
 """
@@ -9,7 +10,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 
-FOLDER = "kernels/wgsl"
+FOLDERS = ("families", "kernels/wgsl")
+"""Where the library's files are: `scan/rows.wgsl` is the family's own, `types/half.wgsl` is shared."""
 
 Find = Callable[[str], "str | None"]
 """The text of a file by the path that an `#include` has; None where there is none."""
@@ -18,10 +20,12 @@ Find = Callable[[str], "str | None"]
 @lru_cache(maxsize=1024)
 def library_text(path: str) -> str | None:
     """The text of the library file `path` (``types/half.wgsl``), or None where there is none."""
-    try:
-        return files("dmlruntime").joinpath(FOLDER, *path.split("/")).read_text(encoding="utf-8")
-    except OSError:
-        return None
+    for folder in FOLDERS:
+        try:
+            return files("dmlruntime").joinpath(folder, *path.split("/")).read_text(encoding="utf-8")
+        except OSError:
+            continue
+    return None
 
 
 @lru_cache(maxsize=64)

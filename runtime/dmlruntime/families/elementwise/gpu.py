@@ -1,6 +1,6 @@
 """How the element-wise family runs on a GPU.
 
-The one entry is map_elements, of kernels/wgsl/elementwise/map.wgsl: an invocation takes four elements that follow
+The one entry is map_elements, of families/elementwise/map.wgsl: an invocation takes four elements that follow
 each other in the order of the loops, or more of small ones. What differs by shape is how each tensor is bound.
 """
 

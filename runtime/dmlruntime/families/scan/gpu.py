@@ -1,6 +1,6 @@
 """How the scan family runs on a GPU: which kernel for which shape, and how the work is cut.
 
-The entries are those of kernels/wgsl/scan. The choice depends on the shape alone, so the
+The entries are those of families/scan. The choice depends on the shape alone, so the
 combining order, and with it every bit of the result, does too.
 """
 

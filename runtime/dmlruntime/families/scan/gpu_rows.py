@@ -1,6 +1,6 @@
 """How scans of contiguous rows run on a GPU, where they are short, or long, or no whole quads.
 
-The entry is scan_rows, of kernels/wgsl/scan/rows.wgsl. It sees one contiguous array, in which a row begins every so
+The entry is scan_rows, of families/scan/rows.wgsl. It sees one contiguous array, in which a row begins every so
 often, and needs subgroups.
 """
 
