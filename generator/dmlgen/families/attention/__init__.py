@@ -1,7 +1,274 @@
-"""The attention family of the generator."""
+"""The attention family: what its kernel block may say, and what the runtime and the templates get of an operator."""
 
 from __future__ import annotations
 
-from dmlgen.families.attention.family import AttentionFamily
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.base import Family, KernelRecord, KernelView, of_descriptor
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.type_groups import type_groups
+from dmlgen.loading import Text
+from dmlgen.loading.text import located
+from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
+from dmlgen.model.words import MEMBER, SHARED_NAME
+from dmlruntime.families.attention.kernel import OPERANDS
+from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART
+
+
+@dataclass(frozen=True, kw_only=True)
+class AttentionBlock:
+    """The tensors by their parts, how many heads there are, and what the mask holds."""
+
+    query: Text
+    key: Text
+    value: Text
+    stacked: Mapping[str, tuple[Text, ...]]
+    heads: Formula
+    shared_heads: Formula | None
+    bias: Text
+    past_key: Text
+    past_value: Text
+    present_key: Text
+    present_value: Text
+    scale: Text
+    added: Text
+    mask: Text
+    truths: Formula
+    ends: Formula
+    starts: Formula
+    masked: Text
+    output: Text
+    ignores: tuple[Text, ...]
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> AttentionBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, AttentionBlock)
+    return block
+
+
+def _tensor(name: str, kind: str, doc: str) -> Key:
+    return Key(name, MemberReference(kind), doc)
+
+
+RECORD: Record[object] = Record(
+    "the attention kernel",
+    AttentionBlock,
+    (
+        _tensor("query", "input", "The queries, batches x queries x all elements of all heads."),
+        _tensor("key", "input", "The keys, batches x keys x all elements of all heads."),
+        _tensor("value", "input", "The values, one for each key; their heads may have a size of their own."),
+        Key(
+            "stacked",
+            MapOf(MEMBER, ListOf(SHARED_NAME, "[query, key]"), "{StackedKeyValueTensor: [key, value]}"),
+            "Inputs with several of `query`, `key` and `value`, in the order of their fourth dimension: batches x "
+            "sequence x heads x these x elements. One of them is given where an operand's own tensor is not.",
+        ),
+        Key("heads", MembersFormula("UINT"), "How many heads the queries have."),
+        Key(
+            "shared_heads",
+            MembersFormula("UINT"),
+            "How many heads keys and values have, each for as many of the queries in a row; absent: as many.",
+            default=None,
+        ),
+        _tensor(
+            "bias",
+            "input",
+            "What is added to the elements of queries, then keys, then values, of all heads; absent: 0.",
+        ),
+        _tensor("past_key", "input", "Keys that come first, batches x heads x keys x elements; they have their bias."),
+        _tensor("past_value", "input", "Their values."),
+        _tensor("present_key", "output", "All keys, with their bias, as `past_key` has them."),
+        _tensor("present_value", "output", "All values."),
+        _tensor("scale", "attribute", "The FLOAT member that products of queries and keys are multiplied by."),
+        _tensor("added", "input", "What is then added to the scores, batches x heads x queries x keys; absent: 0."),
+        _tensor("mask", "input", "INT32: which scores are of padding."),
+        Key(
+            "truths",
+            MembersFormula("BOOL"),
+            "Whether the mask is batches x heads x queries x keys, and 0 for padding.",
+        ),
+        Key(
+            "ends",
+            MembersFormula("BOOL"),
+            "Whether the first row of the mask has for each batch the first key that is padding again.",
+        ),
+        Key(
+            "starts",
+            MembersFormula("BOOL"),
+            "Whether a second row has the first key that is not. If none of the three holds, the mask hides nothing.",
+        ),
+        _tensor("masked", "attribute", "The FLOAT member that is added to the scores of padding."),
+        _tensor("output", "output", "The results, batches x queries x all elements of all heads."),
+        Key("ignores", ListOf(MemberReference("input"), "[LengthsTensor]"), "Tensors without effect.", default=()),
+    ),
+)
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    return [*_tensors(operator, block), *_stacks(operator, block), *_floats(operator, block)]
+
+
+def _tensors(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
+    """Every tensor has one part."""
+    named = [block.query, block.key, block.value, *(name for name, _ in located(block.stacked)), block.bias]
+    named += [block.past_key, block.past_value, block.present_key, block.present_value]
+    named += [block.added, block.mask, block.output, *block.ignores]
+    seen: set[str] = set()
+    for name in named:
+        if name in seen:
+            yield name, f"{name} has two parts in the attention", "name it once"
+        seen.add(str(name))
+    for member in (*operator.inputs, *operator.outputs):
+        if member.name not in seen:
+            problem = f"attention: no key names the tensor '{member.name}'"
+            yield operator.kernel.family, problem, "name it, or choose another family"
+
+
+def _stacks(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
+    """Stacked tensors are inputs, and have operands, each once."""
+    inputs = [str(member.name) for member in operator.inputs]
+    for name, _ in located(block.stacked):
+        if name not in inputs:
+            yield name, f"stacked has '{name}', which is no input", "remove it"
+    for operands in block.stacked.values():
+        seen: set[str] = set()
+        for operand in operands:
+            if operand not in OPERANDS:
+                yield operand, f"stacked: '{operand}' is no operand", f"write one of {', '.join(OPERANDS)}"
+            elif operand in seen:
+                yield operand, f"stacked: the operand '{operand}' is there twice", "name it once"
+            seen.add(str(operand))
+
+
+def _floats(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
+    types = {str(member.name): member.type for member in operator.attributes}
+    for key, name in (("scale", block.scale), ("masked", block.masked)):
+        if types.get(str(name), "FLOAT") != "FLOAT":
+            yield name, f"{key}: {name} is no FLOAT", "name another member"
+
+
+ATTENTION_INTERFACES = (
+    Interface(
+        prefix="ATTENTION_PART",
+        entries=(
+            Entry(
+                name="attention_copy",
+                doc="Copies keys or values, those from earlier first. An item is 32 of a head. Tensors: their source, "
+                "bias, those from earlier, copy.",
+                items="batches * heads * (length / 32, rounded up)",
+            ),
+            Entry(
+                name="attention_pack_keys",
+                doc="Packs keys. An item is a panel: 32 keys. Tensors: their source, bias, those from earlier, panels, "
+                "which have 32 bits for each of items * 32 * elements.",
+                items="batches * heads * (length / 32, rounded up)",
+            ),
+            Entry(
+                name="attention_pack_values",
+                doc="Packs values. An item is a panel: 32 elements of all values of a head. Tensors: their source, "
+                "bias, those from earlier, panels, which have 32 bits for each of items * 32 * length.",
+                items="batches * heads * (elements / 32, rounded up)",
+            ),
+        ),
+        parameters=ATTENTION_PART.parameters,
+    ),
+    Interface(
+        prefix="ATTENTION",
+        entries=(
+            Entry(
+                name="attention_rows",
+                doc="After both are packed, or without panels, where each item packs what it needs. An item is some "
+                "queries. The parameters from heads on are there for queries, then keys, then values. Tensors: "
+                "queries; keys, those from earlier; values, those from earlier; bias, mask, what is added to scores; "
+                "panels of keys, panels of values, or NULL; item_words times 32 bits for each item; output.",
+                items="batches * heads of keys * (group * queries / rows, rounded up) / per_item, rounded up",
+            ),
+        ),
+        parameters=(*ATTENTION.parameters, *ATTENTION_PART.parameters),
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AttentionView(KernelView):
+    """The view for the attention templates: the data types of elements."""
+
+    types: tuple[str, ...]
+
+
+class AttentionFamily(Family):
+    """Scaled dot-product attention."""
+
+    vocabulary = FamilyVocabulary(
+        name="attention",
+        title="Attention",
+        doc="For each query the values of all keys, weighed by the softmax of its products with the keys. Values are "
+        "FLOAT32 until they are stored.",
+        record=RECORD,
+        rules=(keys_fit,),
+    )
+    interfaces = ATTENTION_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+        enums = specification.enum_values
+        shared = block.shared_heads
+        return KernelRecord(
+            module="dmlruntime.families.attention",
+            class_name="AttentionKernel",
+            arguments={
+                "query": str(block.query),
+                "key": str(block.key),
+                "value": str(block.value),
+                "stacked": {str(name): tuple(map(str, operands)) for name, operands in block.stacked.items()},
+                "heads": of_descriptor(block.heads.text, operator, enums, "UINT"),
+                "shared_heads": None if shared is None else of_descriptor(shared.text, operator, enums, "UINT"),
+                "bias": str(block.bias),
+                "past_key": str(block.past_key),
+                "past_value": str(block.past_value),
+                "present_key": str(block.present_key),
+                "present_value": str(block.present_value),
+                "scale": str(block.scale),
+                "added": str(block.added),
+                "mask": str(block.mask),
+                "truths": of_descriptor(block.truths.text, operator, enums, "BOOL"),
+                "ends": of_descriptor(block.ends.text, operator, enums, "BOOL"),
+                "starts": of_descriptor(block.starts.text, operator, enums, "BOOL"),
+                "masked": str(block.masked),
+                "output": str(block.output),
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> AttentionView:
+        return AttentionView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        block = block_of(operator)
+        operands = ", ".join(f"{name} ({' and '.join(parts)})" for name, parts in block.stacked.items())
+        return OperatorEntries(
+            types=_types(operator, specification),
+            notes=(
+                f"queries: {block.query}; keys: {block.key}; values: {block.value}; or {operands}",
+                f"may be NULL: {block.bias}, {block.past_key}, {block.past_value}, {block.mask}, {block.added}",
+                f"copies: {block.present_key} and {block.present_value}",
+            ),
+        )
+
+
+def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
+    groups = type_groups(operator, specification.enum_values, bits=False)
+    place = groups.of(str(block_of(operator).output))
+    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+
 
 FAMILY = AttentionFamily()

@@ -1,7 +1,188 @@
-"""The band family of the generator."""
+"""The band family: what its kernel block may say, and what the runtime and the templates get of an operator."""
 
 from __future__ import annotations
 
-from dmlgen.families.band.family import BandFamily
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.scalars import scalar_records, scalar_values
+from dmlgen.families.type_groups import type_groups
+from dmlgen.loading import Text
+from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model.containers import Key, Record
+from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
+from dmlruntime.families.band.parameters import BAND
+
+
+@dataclass(frozen=True, kw_only=True)
+class BandBlock:
+    """Along `axis` the positions `begin` to `end`, counted from the coordinate of `diagonal`, or the one that `index`
+    has, are `inside`, and all others are what is `outside`; `values` has both."""
+
+    axis: Formula
+    diagonal: Formula | None
+    index: Text | None
+    begin: Formula | None
+    end: Formula | None
+    inside: Text | None
+    outside: Text | None
+    values: Text | None
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> BandBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, BandBlock)
+    return block
+
+
+RECORD: Record[object] = Record(
+    "the band kernel",
+    BandBlock,
+    (
+        Key("axis", MembersFormula("INT"), "The dimension of the lines; a negative one counts from the last."),
+        Key(
+            "diagonal",
+            MembersFormula("INT"),
+            "The dimension whose coordinate positions are counted from; absent: they are counted from 0.",
+            default=None,
+        ),
+        Key(
+            "index",
+            MemberReference("input"),
+            "The tensor with the one position of each line that is the band; a negative one counts from the end, and "
+            "where it is none of the line there is no band.",
+            default=None,
+        ),
+        Key("begin", MembersFormula("INT"), "The first position of the band; absent: 0.", default=None),
+        Key(
+            "end",
+            MembersFormula("INT"),
+            "The first position behind it; absent: 1. Where it is less than `begin`, the band is all but the "
+            "positions between them.",
+            default=None,
+        ),
+        Key("inside", MemberReference("attribute"), "The member that has what stands in the band.", default=None),
+        Key(
+            "outside",
+            MemberReference("input"),
+            "The tensor whose elements stand outside the band; absent, or not given: 0.",
+            default=None,
+        ),
+        Key(
+            "values",
+            MemberReference("input"),
+            "The tensor whose first element stands outside the band, and its second in it.",
+            default=None,
+        ),
+    ),
+)
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    family = operator.kernel.family
+    if len(operator.outputs) != 1:
+        return [(family, f"a band has one output, not {len(operator.outputs)}", "choose another family")]
+    if (block.inside is None) == (block.values is None):
+        problem = "band: " + ("neither `inside` nor `values`" if block.inside is None else "both `inside` and `values`")
+        return [(family, problem, "add one of them" if block.inside is None else "keep one of them")]
+    if block.index is not None and not (block.diagonal is block.begin is block.end is None):
+        return [(family, "band: `index` with `diagonal`, `begin` or `end`", "remove it, or the others")]
+    if block.values is not None and block.outside is not None:
+        return [(family, "band: both `outside` and `values`", "keep one of them")]
+    named = (block.index, block.outside, block.values)
+    return [
+        (family, f"band: no key names the input '{member.name}'", "name it as `index`, `outside` or `values`")
+        for member in operator.inputs
+        if member.name not in named
+    ]
+
+
+BAND_INTERFACES = (
+    Interface(
+        prefix="BAND",
+        entries=(
+            Entry(
+                name="fill_bands",
+                doc="An item is some tiles of the output. Tensors: what is outside, indices, values, output; "
+                "any in place of those that there are not.",
+                items="the tiles divided by per_item, rounded up",
+            ),
+        ),
+        parameters=BAND.parameters,
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BandView(KernelView):
+    """The view for the band templates: the unsigned integers that elements are seen as."""
+
+    types: tuple[str, ...]
+
+
+class BandFamily(Family):
+    """Lines of two values."""
+
+    vocabulary = FamilyVocabulary(
+        name="band",
+        title="One-hot and diagonal matrices",
+        doc="Every line along an axis has one value in a band of positions, and another or an input's outside it.",
+        record=RECORD,
+        rules=(keys_fit,),
+    )
+    interfaces = BAND_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+
+        def number(formula: Formula | None) -> OfDescriptor | None:
+            if formula is None:
+                return None
+            return of_descriptor(formula.text, operator, specification.enum_values, "INT")
+
+        def name(text: Text | None) -> str | None:
+            return None if text is None else str(text)
+
+        inside = scalar_values(operator, frozenset((str(block.inside),)))
+        return KernelRecord(
+            module="dmlruntime.families.band",
+            class_name="BandKernel",
+            arguments={
+                "output": str(operator.outputs[0].name),
+                "axis": number(block.axis),
+                "diagonal": number(block.diagonal),
+                "index": name(block.index),
+                "begin": number(block.begin),
+                "end": number(block.end),
+                "inside": scalar_records(inside)[0] if inside else None,
+                "outside": name(block.outside),
+                "values": name(block.values),
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> BandView:
+        return BandView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        block = block_of(operator)
+        names = [str(name or "any") for name in (block.outside, block.index, block.values, operator.outputs[0].name)]
+        return OperatorEntries(
+            types=_types(operator, specification),
+            notes=(f"tensors: {', '.join(names)}; elements are moved as bits",),
+        )
+
+
+def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
+    groups = type_groups(operator, specification.enum_values, bits=True)
+    place = groups.of(str(operator.outputs[0].name))
+    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+
 
 FAMILY = BandFamily()

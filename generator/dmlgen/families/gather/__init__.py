@@ -1,7 +1,190 @@
-"""The gather family of the generator."""
+"""The gather family: what its kernel block may say, and what the runtime and the templates get of an operator."""
 
 from __future__ import annotations
 
-from dmlgen.families.gather.family import GatherFamily
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.type_groups import type_groups
+from dmlgen.loading import Text
+from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model.containers import Key, Record
+from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
+from dmlgen.model.words import FLAG
+from dmlruntime.families.gather.parameters import GATHER
+
+
+@dataclass(frozen=True, kw_only=True)
+class GatherBlock:
+    """`index` is the tensor of indices, `axis` the dimension that they count, or `tuples` says that they are tuples."""
+
+    index: Text
+    axis: Formula | None
+    aligned: bool
+    reverse: bool
+    tuples: bool
+    input_dimensions: Formula | None
+    index_dimensions: Formula | None
+    batch: Formula | None
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> GatherBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, GatherBlock)
+    return block
+
+
+RECORD: Record[object] = Record(
+    "the gather kernel",
+    GatherBlock,
+    (
+        Key("index", MemberReference("input"), "The tensor of indices."),
+        Key("axis", MembersFormula("UINT"), "The dimension of the other input that indices count.", default=None),
+        Key(
+            "aligned",
+            FLAG,
+            "Whether the indices have the dimensions of the output; else these stand in place of the axis.",
+            default=False,
+        ),
+        Key(
+            "reverse",
+            FLAG,
+            "Whether an index is how many elements of its line along the axis are reversed.",
+            default=False,
+        ),
+        Key(
+            "tuples",
+            FLAG,
+            "Whether the last dimension of the indices has a coordinate for each of some dimensions of the input.",
+            default=False,
+        ),
+        Key(
+            "input_dimensions",
+            MembersFormula("UINT"),
+            "How many of the input's last dimensions count; absent: all.",
+            default=None,
+        ),
+        Key(
+            "index_dimensions",
+            MembersFormula("UINT"),
+            "How many of the indices' last dimensions count; absent: all.",
+            default=None,
+        ),
+        Key(
+            "batch",
+            MembersFormula("UINT"),
+            "How many dimensions both tensors begin with that are walked together; absent: none.",
+            default=None,
+        ),
+    ),
+)
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    family = operator.kernel.family
+    if len(operator.inputs) != 2 or len(operator.outputs) != 1:
+        problem = f"a gather has two inputs and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
+        return [(family, problem, "choose another family")]
+    if (block.axis is None) != block.tuples:
+        problem = "gather: " + ("both `axis` and `tuples`" if block.tuples else "neither `axis` nor `tuples`")
+        return [(family, problem, "keep one of them" if block.tuples else "add one of them")]
+    if block.reverse and not block.aligned:
+        return [(family, "gather: `reverse` without `aligned`", "add `aligned: true`")]
+    if block.tuples and block.aligned:
+        return [(family, "gather: both `tuples` and `aligned`", "keep one of them")]
+    if block.batch is not None and not block.tuples:
+        return [(family, "gather: `batch` without `tuples`", "remove it")]
+    return []
+
+
+GATHER_INTERFACES = (
+    Interface(
+        prefix="GATHER",
+        entries=(
+            Entry(
+                name="gather_rows",
+                doc="An item is some tiles of the output. Tensors: input, indices, output.",
+                items="the tiles divided by per_item, rounded up",
+            ),
+        ),
+        parameters=GATHER.parameters,
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GatherView(KernelView):
+    """The view for the gather templates: the unsigned integers that elements are seen as."""
+
+    types: tuple[str, ...]
+
+
+class GatherFamily(Family):
+    """Copies from positions that a tensor has."""
+
+    vocabulary = FamilyVocabulary(
+        name="gather",
+        title="Gathers",
+        doc="Every output element is a copy of an input element whose position is in a tensor of indices.",
+        record=RECORD,
+        rules=(keys_fit,),
+    )
+    interfaces = GATHER_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+
+        def number(formula: Formula | None) -> OfDescriptor | None:
+            if formula is None:
+                return None
+            return of_descriptor(formula.text, operator, specification.enum_values, "UINT")
+
+        return KernelRecord(
+            module="dmlruntime.families.gather",
+            class_name="GatherKernel",
+            arguments={
+                "input": _data(operator),
+                "index": str(block.index),
+                "output": str(operator.outputs[0].name),
+                "axis": number(block.axis),
+                "aligned": block.aligned or None,
+                "reverse": block.reverse or None,
+                "input_dimensions": number(block.input_dimensions),
+                "index_dimensions": number(block.index_dimensions),
+                "batch": number(block.batch),
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> GatherView:
+        return GatherView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        index = block_of(operator).index
+        return OperatorEntries(
+            types=_types(operator, specification),
+            notes=(
+                f"tensors: {_data(operator)}, {index}, whose type is a parameter, and {operator.outputs[0].name};",
+                "elements are moved as bits",
+            ),
+        )
+
+
+def _data(operator: OperatorSpec) -> str:
+    """The input that is copied from."""
+    return next(str(m.name) for m in operator.inputs if m.name != block_of(operator).index)
+
+
+def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
+    groups = type_groups(operator, specification.enum_values, bits=True)
+    place = groups.of(str(operator.outputs[0].name))
+    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+
 
 FAMILY = GatherFamily()

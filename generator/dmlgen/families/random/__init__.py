@@ -1,7 +1,150 @@
-"""The random family of the generator."""
+"""The random family: what its kernel block may say, and what the runtime and the templates get of an operator."""
 
 from __future__ import annotations
 
-from dmlgen.families.random.family import RandomFamily
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.base import Family, KernelRecord, KernelView
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.type_groups import type_groups
+from dmlgen.loading import Text
+from dmlgen.model import OperatorSpec, Specification
+from dmlgen.model.containers import Key, Record
+from dmlgen.model.families import FamilyVocabulary, MemberReference, Mistake
+from dmlgen.model.shapes import Choice
+from dmlruntime.families.random.parameters import RANDOM
+
+GENERATORS = ("philox_4x32_10",)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RandomBlock:
+    """`output` has numbers of a `generator` that follow from `state`; `next` is the state that follows it."""
+
+    generator: Text
+    state: Text
+    output: Text
+    next: Text | None
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> RandomBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, RandomBlock)
+    return block
+
+
+RECORD: Record[object] = Record(
+    "the random kernel",
+    RandomBlock,
+    (
+        Key(
+            "generator",
+            Choice("generator", GENERATORS),
+            "`philox_4x32_10`: a counter of four words and a key of two; ten rounds make four numbers of a counter.",
+        ),
+        Key("state", MemberReference("input"), "The tensor with the counter, least word first, and then the key."),
+        Key("output", MemberReference("output"), "The tensor of random numbers."),
+        Key(
+            "next",
+            MemberReference("output"),
+            "The tensor that the state is written to with which numbers go on; it may be optional.",
+            default=None,
+        ),
+    ),
+)
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block name every tensor, and each once."""
+    block = block_of(operator)
+    if block.next is not None and block.next == block.output:
+        return [(block.next, f"random: `next` and `output` are both {block.next}", "name another output")]
+    named = (block.state, block.output, block.next)
+    return [
+        (
+            operator.kernel.family,
+            f"random: no key names the tensor '{member.name}'",
+            "name it, or choose another family",
+        )
+        for member in (*operator.inputs, *operator.outputs)
+        if member.name not in named
+    ]
+
+
+RANDOM_INTERFACES = (
+    Interface(
+        prefix="RANDOM",
+        entries=(
+            Entry(
+                name="philox_numbers",
+                doc="An item is some blocks of four numbers. Tensors: state, output.",
+                items="the blocks divided by per_item, rounded up",
+            ),
+            Entry(
+                name="philox_state",
+                doc="The state with which numbers go on. Tensors: state, next state.",
+                items="1",
+            ),
+        ),
+        parameters=RANDOM.parameters,
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RandomView(KernelView):
+    """The view for the random templates: the data types of the numbers."""
+
+    types: tuple[str, ...]
+
+
+class RandomFamily(Family):
+    """Numbers that follow from a state."""
+
+    vocabulary = FamilyVocabulary(
+        name="random",
+        title="Random numbers",
+        doc="Every output element is a random number that follows from a state and the number of the element.",
+        record=RECORD,
+        rules=(keys_fit,),
+    )
+    interfaces = RANDOM_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+        return KernelRecord(
+            module="dmlruntime.families.random",
+            class_name="RandomKernel",
+            arguments={
+                "state": str(block.state),
+                "output": str(block.output),
+                "next": None if block.next is None else str(block.next),
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RandomView:
+        return RandomView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        block = block_of(operator)
+        notes = [f"tensors of philox_numbers: {block.state}, {block.output}"]
+        if block.next is not None:
+            notes.append(f"tensors of philox_state: {block.state}, {block.next}")
+        return OperatorEntries(
+            types=_types(operator, specification),
+            notes=tuple(notes),
+            lacks=frozenset() if block.next is not None else frozenset({"philox_state"}),
+        )
+
+
+def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
+    groups = type_groups(operator, specification.enum_values, bits=True)
+    place = groups.of(str(block_of(operator).output))
+    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+
 
 FAMILY = RandomFamily()

@@ -1,7 +1,294 @@
-"""The family of regions of interest of the generator."""
+"""The roi family: what its kernel block may say, and what the runtime and the templates get of an operator."""
 
 from __future__ import annotations
 
-from dmlgen.families.roi.family import RoiFamily
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from dmlgen.diagnostics import Position
+from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor
+from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.type_groups import type_groups
+from dmlgen.loading import Text
+from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model.containers import Key, Record
+from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
+from dmlruntime.families.roi.parameters import ROI
+
+SAMPLED = ("least", "most", "greatest", "nearest", "outside", "count")
+"""Keys that every block with `images` has."""
+
+OF_SAMPLES = (*SAMPLED, "input_offset", "output_offset", "to_corners", "gradient", "of_images", "of_regions")
+"""Keys that no block without `images` has."""
+
+OF_GRADIENTS = ("gradient", "of_images", "of_regions")
+"""Keys that a block has all of, or none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoiBlock:
+    """`regions` are the corners of each; with `images` outputs are combined from samples, without from elements.
+
+    With `gradient`, that of outputs, the operator's outputs are those of the images and of the regions.
+    """
+
+    regions: Text
+    scale_x: Formula
+    scale_y: Formula
+    images: Text | None
+    least: Formula | None
+    most: Formula | None
+    greatest: Formula | None
+    nearest: Formula | None
+    outside: Formula | None
+    input_offset: Formula | None
+    output_offset: Formula | None
+    to_corners: Formula | None
+    count: Formula | None
+    gradient: Text | None
+    of_images: Text | None
+    of_regions: Text | None
+    at: Position
+
+
+def block_of(operator: OperatorSpec) -> RoiBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, RoiBlock)
+    return block
+
+
+def _of_samples(name: str, kind: str, doc: str) -> Key:
+    return Key(name, MembersFormula(kind), f"Of samples: {doc}", default=None)
+
+
+RECORD: Record[object] = Record(
+    "the roi kernel",
+    RoiBlock,
+    (
+        Key(
+            "regions",
+            MemberReference("input"),
+            "The tensor whose last dimension has x1, y1, x2 and y2 of a region, behind the number of its image where "
+            "there is no tensor of these.",
+        ),
+        Key("scale_x", MembersFormula("FLOAT"), "What x1 and x2 are multiplied by."),
+        Key("scale_y", MembersFormula("FLOAT"), "What y1 and y2 are multiplied by."),
+        Key(
+            "images",
+            MemberReference("input"),
+            "The tensor of the numbers of images. With it outputs are combined from samples between the corners; "
+            "absent: an output is the greatest element of its bin.",
+            default=None,
+        ),
+        _of_samples("least", "UINT", "how many an output has at least in each dimension."),
+        _of_samples("most", "UINT", "how many it has at most."),
+        _of_samples("greatest", "BOOL", "whether the greatest is the output, else the mean."),
+        _of_samples("nearest", "BOOL", "whether each is the nearest element, else four are weighted."),
+        _of_samples("outside", "FLOAT", "the value of those outside the image."),
+        _of_samples("input_offset", "FLOAT", "where the center of an element lies; absent: 0.5."),
+        _of_samples("output_offset", "FLOAT", "where an output's origin lies, seen from its center; absent: -0.5."),
+        _of_samples("to_corners", "BOOL", "whether the first and the last lie in the corners; absent: not."),
+        _of_samples("count", "UINT", "how many elements are combined into one, for tolerances."),
+        Key(
+            "gradient",
+            MemberReference("input"),
+            "Of samples: the gradient of outputs, which is passed on to images and regions; those outside are then 0.",
+            default=None,
+        ),
+        Key(
+            "of_images",
+            MemberReference("output"),
+            "With `gradient`: the gradient of images; it may be optional, and then the images too.",
+            default=None,
+        ),
+        Key(
+            "of_regions",
+            MemberReference("output"),
+            "With `gradient`: the gradient of regions, which may be optional.",
+            default=None,
+        ),
+    ),
+)
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    family = operator.kernel.family
+    wanted, have = _tensors(block), (len(operator.inputs), len(operator.outputs))
+    if have != wanted.counts:
+        problem = f"a kernel {wanted.words}, not {have[0]} and {have[1]}"
+        return [(family, problem, "choose another family")]
+    if block.images is None:
+        given = [key for key in OF_SAMPLES if getattr(block, key) is not None]
+        return [(family, f"roi: `{key}` without `images`", "remove it") for key in given]
+    lacking = [key for key in SAMPLED if getattr(block, key) is None and not (block.gradient and key == "outside")]
+    found = [(family, f"roi: `images` without `{key}`", "add it") for key in lacking]
+    return [*found, *_gradients(operator, block)]
+
+
+class _Tensors(NamedTuple):
+    """How many inputs and outputs there are, and the same in words."""
+
+    counts: tuple[int, int]
+    words: str
+
+
+def _tensors(block: RoiBlock) -> _Tensors:
+    if block.images is None:
+        return _Tensors((2, 1), "without `images` has two inputs and one output")
+    if block.gradient is None:
+        return _Tensors((3, 1), "with `images` has three inputs and one output")
+    return _Tensors((4, 2), "with `gradient` has four inputs and two outputs")
+
+
+def _gradients(operator: OperatorSpec, block: RoiBlock) -> Iterator[Mistake]:
+    family = operator.kernel.family
+    if block.gradient is None:
+        for key in OF_GRADIENTS:
+            if getattr(block, key) is not None:
+                yield family, f"roi: `{key}` without `gradient`", "remove it"
+        return
+    for key in OF_GRADIENTS:
+        if getattr(block, key) is None:
+            yield family, f"roi: `gradient` without `{key}`", "add it"
+    if block.of_images is not None and block.of_images == block.of_regions:
+        yield block.of_regions, "roi: `of_images` and `of_regions` are one tensor", "name the two outputs"
+    if block.outside is not None:
+        yield family, "roi: `outside` with `gradient`", "remove it, such samples pass nothing on"
+
+
+_OF_IMAGES, _OF_REGIONS = "gradients_of_images", "gradients_of_regions"
+_ITEMS = "the regions times the channels divided by per_item, rounded up"
+
+ROI_INTERFACES = (
+    Interface(
+        prefix="ROI",
+        entries=(
+            Entry(
+                name="sample_regions",
+                doc="Outputs are combined from samples. An item is a region in some channels. Tensors: input, regions, "
+                "images, output.",
+                items=_ITEMS,
+            ),
+            Entry(
+                name="pool_regions",
+                doc="Outputs are the greatest elements of bins. An item is a region in some channels. Tensors: input, "
+                "regions, output.",
+                items=_ITEMS,
+            ),
+            Entry(
+                name=_OF_IMAGES,
+                doc="The gradient of images. An item is an image in some channels. Tensors: input, regions, images, "
+                "gradient, output, a scratch buffer of a FLOAT32 for each element of the input.",
+                items="the images times the channels divided by per_item, rounded up",
+            ),
+            Entry(
+                name=_OF_REGIONS,
+                doc="The gradient of regions. An item is a region. Tensors: input, regions, images, gradient, output.",
+                items="the regions",
+            ),
+        ),
+        parameters=ROI.parameters,
+    ),
+)
+
+ROI_ENTRIES = frozenset(entry.name for interface in ROI_INTERFACES for entry in interface.entries)
+
+
+def gradient_entries(operator: OperatorSpec, block: RoiBlock, source: str, types: tuple[str, ...]) -> OperatorEntries:
+    """Those of an operator of gradients, whose images are in `source`."""
+    optional = {str(member.name): " (or NULL)" if member.optional else "" for member in operator.inputs}
+    inputs = (source, str(block.regions), str(block.images), str(block.gradient))
+    names = ", ".join(f"{name}{optional[name]}" for name in inputs)
+    tensors = f"tensors: {names}, and {block.of_images} or {block.of_regions}"
+    return OperatorEntries(types=types, notes=(tensors,), lacks=ROI_ENTRIES - {_OF_IMAGES, _OF_REGIONS})
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoiView(KernelView):
+    """The view for the templates: the data types, whether outputs are combined from samples, or these are gradients."""
+
+    types: tuple[str, ...]
+    sampled: bool
+    gradients: bool
+
+
+class RoiFamily(Family):
+    """Regions of images, brought to one size."""
+
+    vocabulary = FamilyVocabulary(
+        name="roi",
+        title="Regions of interest",
+        doc="Regions of images, brought to one size: every output is combined from samples of a region, or is the "
+        "greatest element of a bin of it. And the gradients of what is combined.",
+        record=RECORD,
+        rules=(keys_fit,),
+    )
+    interfaces = ROI_INTERFACES
+
+    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+        block = block_of(operator)
+
+        def number(formula: Formula | None, kind: str) -> RecordValue:
+            return None if formula is None else of_descriptor(formula.text, operator, specification.enum_values, kind)
+
+        return KernelRecord(
+            module="dmlruntime.families.roi",
+            class_name="RoiKernel",
+            arguments={
+                "input": _input(operator),
+                "regions": str(block.regions),
+                "output": str(block.gradient or operator.outputs[0].name),
+                "scale_x": number(block.scale_x, "FLOAT"),
+                "scale_y": number(block.scale_y, "FLOAT"),
+                "images": None if block.images is None else str(block.images),
+                "of_images": None if block.of_images is None else str(block.of_images),
+                "of_regions": None if block.of_regions is None else str(block.of_regions),
+                "least": number(block.least, "UINT"),
+                "most": number(block.most, "UINT"),
+                "greatest": number(block.greatest, "BOOL"),
+                "nearest": number(block.nearest, "BOOL"),
+                "outside": number(block.outside, "FLOAT"),
+                "input_offset": number(block.input_offset, "FLOAT"),
+                "output_offset": number(block.output_offset, "FLOAT"),
+                "to_corners": number(block.to_corners, "BOOL"),
+                "count": number(block.count, "UINT"),
+            },
+        )
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RoiView:
+        return RoiView(
+            name=operator.name,
+            spec=operator.file,
+            types=_types(operator, specification),
+            sampled=block_of(operator).images is not None,
+            gradients=block_of(operator).gradient is not None,
+        )
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        block = block_of(operator)
+        if block.gradient is not None:
+            return gradient_entries(operator, block, _input(operator), _types(operator, specification))
+        images = "" if block.images is None else f", {block.images}, whose type is a parameter"
+        tensors = f"tensors: {_input(operator)}, {block.regions}{images}, {operator.outputs[0].name}"
+        own = "pool_regions" if block.images is None else "sample_regions"
+        return OperatorEntries(types=_types(operator, specification), notes=(tensors,), lacks=ROI_ENTRIES - {own})
+
+
+def _input(operator: OperatorSpec) -> str:
+    """The tensor of images."""
+    block = block_of(operator)
+    return next(str(m.name) for m in operator.inputs if m.name not in (block.regions, block.images, block.gradient))
+
+
+def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
+    groups = type_groups(operator, specification.enum_values, bits=False)
+    place = groups.of(str(operator.outputs[0].name))
+    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+
 
 FAMILY = RoiFamily()
