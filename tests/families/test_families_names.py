@@ -19,9 +19,10 @@ NAMES = [one.name for one in families()]
 
 
 def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
-    """The files below a folder that are not the family's own: those in no folder of its name."""
+    """The files below a folder that are not the family's own: in no folder of its name, and not `families/<name>.*`."""
     for path in sorted((ROOT / folder).rglob(pattern)):
-        if family not in path.relative_to(ROOT).parts[:-1]:
+        is_one_file = path.parent.name == "families" and path.stem == family
+        if family not in path.relative_to(ROOT).parts[:-1] and not is_one_file:
             yield path
 
 
