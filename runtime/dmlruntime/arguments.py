@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, mask_violations
+from dmlruntime.devices.binding import Array, mask_violations
 from dmlruntime.devices.host import as_array, as_outputs, count_violations, is_device_array, reason_of
 from dmlruntime.errors import ValidationError, Violation
 from dmlruntime.operators import Operator, TensorMember

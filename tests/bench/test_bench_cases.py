@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 
 from dmlops.registry import REGISTRY
-from dmlruntime.allocation import CACHE_LINE
-from dmlruntime.binding import address
 from dmlruntime.cases.draws import reciprocal_pairs
 from dmlruntime.datatypes import FLOAT32
+from dmlruntime.devices.binding import CACHE_LINE, address
 from dmlruntime.devices.reference import reference_arguments
 from dmlruntime.levels import NEWEST
 from dmlruntime.registry import UnknownOperatorError

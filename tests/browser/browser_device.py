@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from chromium import Browser
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.errors import KernelBuildError

@@ -11,8 +11,8 @@ from made_up import DML_HALVE_OPERATOR_DESC
 from sweep_operators import BLEND_SUBJECT, FLOOD_SUBJECT
 
 from dmlops import REGISTRY
-from dmlruntime.binding import address
 from dmlruntime.datatypes import FLOAT32
+from dmlruntime.devices.binding import address
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import OperatorDescriptor

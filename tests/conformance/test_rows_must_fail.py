@@ -23,8 +23,8 @@ from fake_devices import (
 from sweep_operators import BLEND_SUBJECT
 
 from dmlops import REGISTRY
-from dmlruntime.binding import Array
 from dmlruntime.datatypes import FLOAT32, UINT8
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.host import HostOperator
 from dmlruntime.devices.protocol import Device, DeviceFacts
 from dmlruntime.devices.reference import ReferenceDevice

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 import dmlops
-from dmlruntime.allocation import CACHE_LINE, LEAST_ALIGNED, empty_at, maker
-from dmlruntime.binding import address
+from dmlruntime.devices.binding import CACHE_LINE, LEAST_ALIGNED, address, empty_at, maker
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 FLOAT = np.dtype(np.float32)

@@ -11,7 +11,7 @@ import pytest
 from flat_arrays import Array, laid_out, run
 
 import dmlops as dml
-from dmlruntime.binding import strided_view
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.attention import gpu
 from dmltools.conformance.running import reference_outputs

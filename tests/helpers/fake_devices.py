@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.host import HostOperator
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.devices.reference import ReferenceDevice

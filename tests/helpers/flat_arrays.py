@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import strided_view
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 

@@ -10,7 +10,7 @@ from flat_arrays import CANARY, Array, laid_out
 from roi_worlds import UNLIMITED, Sizes, tensor
 
 import dmlops as dml
-from dmlruntime.binding import strided_view
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
 from dmltools.conformance.running import compare_output, reference_outputs
 

@@ -9,7 +9,7 @@ import pytest
 from made_up import DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC
 from refusals import failure, lines, refusal
 
-from dmlruntime.binding import address, empty_array, fits, same_layout, strided_view
+from dmlruntime.devices.binding import address, empty_array, fits, same_layout, strided_view
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceMemoryError
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
@@ -241,6 +241,6 @@ def test_too_little_memory_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch
         raise MemoryError("Unable to allocate 8.00 EiB")
 
     operator = copier()
-    monkeypatch.setattr("dmlruntime.binding.np.empty", empty)
+    monkeypatch.setattr("dmlruntime.devices.binding.np.empty", empty)
     text = failure(DeviceMemoryError, operator, floats(2, 3))
     assert text == "COPY needs more memory than there is: Unable to allocate 8.00 EiB"

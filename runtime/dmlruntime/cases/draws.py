@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 Drawer = Callable[[np.random.Generator, np.dtype[Any], tuple[int, ...], int], Array]
 

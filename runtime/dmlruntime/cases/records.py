@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import in_members
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC

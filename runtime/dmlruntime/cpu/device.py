@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dmlruntime.binding import Array
 from dmlruntime.cpu import build, cache, isa, pool, prebuilt, processor
 from dmlruntime.cpu.compiler import check_switched_on, find_compiler
 from dmlruntime.cpu.epilogue import EpilogueOperator, parts_of
@@ -15,6 +14,7 @@ from dmlruntime.cpu.sources import kernel_unit
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import AtOnce, DeviceFacts
 from dmlruntime.errors import DeviceUnavailableError

@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import address, same_layout
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.sources import Unit
+from dmlruntime.devices.binding import address, same_layout
 from dmlruntime.errors import DmlError
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Scratch

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan

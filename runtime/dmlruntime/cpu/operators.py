@@ -11,12 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.allocation import maker
-from dmlruntime.binding import Array, address
 from dmlruntime.cpu import pool
 from dmlruntime.cpu.build import Loaded
 from dmlruntime.cpu.direct import ABSENT, Function, Launch, direct_function, forms_of, pairs_of
 from dmlruntime.cpu.threads import get_num_threads
+from dmlruntime.devices.binding import Array, address, maker
 from dmlruntime.devices.host import HostOperator, out_of_memory
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.plans import Plan, Scratch, Step

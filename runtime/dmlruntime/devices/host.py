@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, alias_violations, array_violations, empty_array, mask_violations
 from dmlruntime.datatypes import data_type
+from dmlruntime.devices.binding import Array, alias_violations, array_violations, empty_array, mask_violations
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember

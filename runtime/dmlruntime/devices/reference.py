@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import AtOnce, DeviceFacts
 from dmlruntime.errors import DeviceError

@@ -8,8 +8,8 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
-from dmlruntime.binding import Array, overlap_violations, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.devices.binding import Array, overlap_violations, strided_view
 from dmlruntime.errors import ValidationError, Violation
 from dmlruntime.families.gpu_target import VALUE_TYPES
 from dmlruntime.gpu.buffers import BufferPool, Use, download, upload

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, as_outputs, by_slot, count_violations, presence_violations
 from dmlruntime.devices.protocol import ARRAY_KEYS, in_order
 from dmlruntime.errors import ValidationError

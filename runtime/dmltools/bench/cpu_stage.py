@@ -12,11 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.allocation import empty_at
-from dmlruntime.binding import Array, address
 from dmlruntime.cpu import pool
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.threads import get_num_threads, set_num_threads
+from dmlruntime.devices.binding import Array, address, empty_at
 from dmlruntime.devices.choose import device
 from dmltools.bench.cases import Form
 from dmltools.bench.machine import free_memory_bytes, last_cache_bytes

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase

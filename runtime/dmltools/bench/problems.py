@@ -9,10 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.allocation import empty_at
-from dmlruntime.binding import Array, strided_view
 from dmlruntime.cases.draws import Drawer, drawer_for
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.devices.binding import Array, empty_at, strided_view
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.registry import Registry
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC

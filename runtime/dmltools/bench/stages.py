@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmltools.bench.cases import Form, Measure
 from dmltools.bench.problems import HostSet, Problem, in_order

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
 from dmlruntime.cases.domains import Domain
 from dmlruntime.cases.records import Case
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.planning import family_name, has_kernels, why_without_kernels

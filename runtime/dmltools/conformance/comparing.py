@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 
 @dataclass(frozen=True, kw_only=True)

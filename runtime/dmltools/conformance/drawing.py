@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.cases.domains import Domain
 from dmlruntime.cases.draws import drawer_for
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import TensorSlot, tensor_slots
 

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.binding import Array, strided_view
 from dmlruntime.cases.domains import Domain
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.rules import Broadcast, SizeEquation, SizePattern

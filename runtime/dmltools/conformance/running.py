@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.cases.records import Case
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import reference_arguments, results_by_slot, widened
 from dmlruntime.operators import OperatorDescriptor

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.slots import tensor_at
 from dmltools.conformance.running import undefined
 from dmltools.cross.units import PlannedCase

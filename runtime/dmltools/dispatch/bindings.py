@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from dmlruntime.binding import overlap_violations
+from dmlruntime.devices.binding import overlap_violations
 from dmlruntime.operators import TensorMember
 from dmlruntime.slots import TensorSlot, slots_of, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
+from dmlruntime.devices.binding import Array
 from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.memory import check_size

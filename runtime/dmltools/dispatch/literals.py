@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, FLOAT64
+from dmlruntime.devices.binding import Array
 
 _LINE = 100
 """Arrays of scalars and small objects stand on one line up to this length; longer arrays are wrapped at it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.dispatch.errors import ModelError
 
 _ALIGNMENT = 64

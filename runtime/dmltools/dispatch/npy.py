@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, UINT8, data_type
+from dmlruntime.devices.binding import Array
 from dmlruntime.errors import shown
 
 _MAGIC = b"\x93NUMPY"

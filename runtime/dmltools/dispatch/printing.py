@@ -11,7 +11,7 @@ from typing import TextIO
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 _ESCAPE = 0xDC00
 """Where Python's `surrogateescape` puts bytes that are no text."""

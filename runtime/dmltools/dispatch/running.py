@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.choose import by_default
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.errors import DmlError

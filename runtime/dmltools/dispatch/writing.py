@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.binding import Array, strided_view
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.errors import DmlError
 from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor
 from dmlruntime.slots import given_slots, slots_of

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.errors import DmlError, ValidationError, shown
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import given_slots, one_by_one, tensor_at

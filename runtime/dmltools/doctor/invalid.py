@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import TensorSlot, tensor_slots

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import tensor_at
 from dmltools.conformance.comparing import Comparison

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DataTypeOf
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.levels import NEWEST
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.slots import given_slots, in_members, tensor_at

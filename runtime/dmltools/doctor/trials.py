@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import given_slots, tensor_at
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC

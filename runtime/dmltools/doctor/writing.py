@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.binding import Array
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dmlruntime.binding import Array, strided_view
+from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 

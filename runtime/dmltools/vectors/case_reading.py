@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.errors import ValidationError
 from dmlruntime.levels import FeatureLevelError, feature_level
 from dmlruntime.operators import OperatorDescriptor

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.registry import Registry
 from dmltools.dispatch.errors import ModelError, shown_json

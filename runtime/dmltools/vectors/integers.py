@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 
 def as_integers(array: Array, dtype: np.dtype[Any]) -> Array | None:

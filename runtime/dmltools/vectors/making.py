@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.cases.records import Case
+from dmlruntime.devices.binding import Array
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import tensor_at

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 _ALIGNMENT = 64
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.slots import tensor_at
 from dmltools.vectors.buffers import buffer_of, shape_of
 from dmltools.vectors.making import Vector

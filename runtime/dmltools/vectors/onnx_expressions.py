@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SIZE_2D
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.slots import slots_of
 from dmlruntime.values import attribute_values

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.slots import given_slots
 from dmltools.dispatch.errors import ModelError

@@ -10,7 +10,7 @@ import numpy as np
 import onnx
 from onnx import helper
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 
 @dataclass(frozen=True, kw_only=True)

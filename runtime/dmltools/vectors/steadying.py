@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 
 _KEPT, _DRAWN = 24, 28
 """Bits of an element that are kept, and those that are drawn again below them."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import bound_of, exact_values, magnitude
 

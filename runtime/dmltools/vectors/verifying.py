@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import Device
 from dmlruntime.errors import DeviceError
 from dmlruntime.slots import by_member, tensor_at

@@ -14,9 +14,9 @@ from made_kernels import Kind, replaced, whole_c
 from made_operators import elements
 
 import dmlops as dml
-from dmlruntime.allocation import empty_at
 from dmlruntime.cpu import build
 from dmlruntime.cpu.device import CpuDevice, cpu_status
+from dmlruntime.devices.binding import empty_at
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

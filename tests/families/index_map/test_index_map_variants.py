@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.binding import strided_view
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.binding import strided_view
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.pytest_plugin import device_or_skip
 

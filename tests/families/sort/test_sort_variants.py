@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.binding import strided_view
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.sort.gpu import BLOCK, passes

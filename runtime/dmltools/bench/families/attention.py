@@ -9,8 +9,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from dmlruntime.binding import Array
 from dmlruntime.cases.draws import uniform
+from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import BenchCase, Group, Measure
 from dmltools.bench.family import BenchFamily, Function, OnnxNode, places
 from dmltools.bench.problems import Problem

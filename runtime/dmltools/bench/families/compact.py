@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import BenchCase, Group
 from dmltools.bench.family import BenchFamily
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
 from dmlruntime.cases.draws import uniform
+from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import BenchCase, Group, Layout
 from dmltools.bench.family import BenchFamily, Function, OnnxNode
 from dmltools.bench.problems import Problem

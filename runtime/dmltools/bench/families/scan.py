@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.reference import widened
 from dmlruntime.families.scan import ScanKernel
 from dmltools.bench.cases import (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.bench.family import CannotDo
 from dmltools.bench.problems import HostSet, Problem
 from dmltools.bench.timing import Contestant

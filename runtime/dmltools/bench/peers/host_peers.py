@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import Form, Measure
 from dmltools.bench.cpu_stage import BLOCK, ENTRIES, NativeCall, native_entry
 from dmltools.bench.family import CannotDo

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array, address
+from dmlruntime.devices.binding import Array, address
 from dmltools.bench.cases import Form
 from dmltools.bench.family import CannotDo, OnnxNode
 from dmltools.bench.peers.base import PeerMissing, PeerRun, load, tried

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import Form
 from dmltools.bench.family import CannotDo
 from dmltools.bench.peers.base import PeerMissing, PeerRun, load, tried

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.hypotheses.variants import run_with
 from dmltools.doctor.judging import Evidence

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.operators import OperatorDescriptor
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
 from dmltools.doctor.hypotheses.variants import run_with

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.judging import Evidence
 

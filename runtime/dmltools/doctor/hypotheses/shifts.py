@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.doctor.hypotheses.members import other_values, part
 from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of
 from dmltools.doctor.judging import Evidence

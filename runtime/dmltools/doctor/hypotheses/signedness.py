@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
 from dmltools.doctor.hypotheses.variants import run_with
 from dmltools.doctor.judging import Evidence

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dmlruntime.attributes import DML_SIZE_2D
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.slots import tensor_at
 from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of
 from dmltools.doctor.judging import Evidence

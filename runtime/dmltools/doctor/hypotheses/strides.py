@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.slots import tensor_at
 from dmlruntime.tensors import packed_strides
 from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of

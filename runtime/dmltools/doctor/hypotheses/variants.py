@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmlruntime.devices.reference import reference_arguments, results_by_slot
 from dmltools.doctor.judging import Evidence
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from dmlruntime.binding import Array
+from dmlruntime.devices.binding import Array
 from dmltools.doctor.hypotheses.places import COORDINATES
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
 from dmltools.doctor.hypotheses.variants import run_with, uses

@@ -1,20 +1,47 @@
-"""Binds NumPy arrays to a descriptor's tensors: form, memory and overlap are checked before anything runs.
+"""Arrays on the host: where they begin, and how they are bound to a descriptor's tensors.
 
-Source of the overlap rules: nf-directml-idmlbindingtable-bindinputs and -bindoutputs.
+Form, memory and overlap are checked before anything runs. Source of the overlap rules:
+nf-directml-idmlbindingtable-bindinputs and -bindoutputs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from dmlruntime.allocation import maker
 from dmlruntime.errors import Violation
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.slots import TensorSlot, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
+
+CACHE_LINE = 64
+"""Bytes. Non-temporal stores write whole cache lines; NumPy's own large arrays begin 16 bytes into one."""
+
+LEAST_ALIGNED = 2**20
+"""Bytes. Smaller arrays are NumPy's own: placing one takes some microseconds, which their kernels do not win back."""
+
+
+def maker(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Callable[[], np.ndarray[Any, Any]]:
+    """What makes uninitialised arrays in C order, on a cache line if they are large enough to be worth it.
+
+    It raises MemoryError where there is no room.
+    """
+    size = math.prod(shape) * dtype.itemsize
+    return partial(np.empty if size < LEAST_ALIGNED else empty_at, shape, dtype)
+
+
+def empty_at(shape: tuple[int, ...], dtype: np.dtype[Any], offset: int = 0) -> np.ndarray[Any, Any]:
+    """An uninitialised array in C order that begins `offset` bytes into a cache line. Raises MemoryError."""
+    size = math.prod(shape) * dtype.itemsize
+    whole = np.empty(size + offset + CACHE_LINE, np.uint8)
+    start = -int(whole.__array_interface__["data"][0]) % CACHE_LINE
+    placed: np.ndarray[Any, Any] = np.ndarray(shape, dtype, whole, start + offset)
+    return placed
+
 
 Array = np.ndarray[Any, Any]
 
