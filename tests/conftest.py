@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlruntime import calls
+from dmlruntime.calls import function_form as calls
 from dmlruntime.devices import choose
 from dmlruntime.devices.reference import ReferenceDevice
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from dmlruntime.front import no_attribute
+from dmlruntime.calls.front import no_attribute
 
 if TYPE_CHECKING:
     from dmlops.enums import (

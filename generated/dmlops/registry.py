@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 
 _PACKAGES = {
     "ACTIVATION_CELU": "dmlops.operators.activation_celu",

@@ -16,7 +16,7 @@ from linked_operators import (
 )
 
 from dmlops import REGISTRY
-from dmlruntime.calls import call
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import ValidationError
 from dmlruntime.levels import NEWEST, feature_level

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dmlops import activation_leaky_relu, cast, cumulative_summation, element_wise_modulus_floor
-from dmlruntime import calls
+from dmlruntime.calls import function_form as calls
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice

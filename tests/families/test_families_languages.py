@@ -11,7 +11,7 @@ from c_family import CKernel
 from reference_family import ReferenceKernel
 
 import dmlops as dml
-from dmlruntime import calls
+from dmlruntime.calls import function_form as calls
 from dmlruntime.cases.records import Case
 from dmlruntime.devices import choose
 from dmlruntime.devices.reference import ReferenceDevice

@@ -18,7 +18,7 @@ from made_kernels import Kind
 from made_operators import scan
 
 from dmlops import cumulative_summation
-from dmlruntime import calls
+from dmlruntime.calls import function_form as calls
 from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import native_functions
 from dmlruntime.gpu.arrays import GpuArray

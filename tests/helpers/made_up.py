@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT32, UINT4
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from dmlruntime.attributes import DataTypeOf
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import small, uniform
 from dmlruntime.cases.records import Case
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT8, UINT8, UINT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (

@@ -13,10 +13,10 @@ from oracle_rows import Row
 from oracle_samples import Array, subject_of
 
 import dmlops
-from dmlruntime.arguments import prepare_inputs
 from dmlruntime.attributes import DataTypeOf
+from dmlruntime.calls.arguments import prepare_inputs
+from dmlruntime.calls.describing import Wanted, describe_call
 from dmlruntime.datatypes import data_type
-from dmlruntime.describing import Wanted, describe_call
 from dmlruntime.operators import Operator, OperatorDescriptor
 from dmltools.conformance.linked import legal_at
 

@@ -11,7 +11,7 @@ from refusals import failure, lines, refusal
 
 from dmlops import cumulative_product, cumulative_summation
 from dmlops.enums import DML_AXIS_DIRECTION_DECREASING
-from dmlruntime import calls
+from dmlruntime.calls import function_form as calls
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceUnavailableError

@@ -11,7 +11,7 @@ from made_up import DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC
 from refusals import lines, refusal
 
 from dmlops import element_wise_if, element_wise_modulus_floor
-from dmlruntime.calls import call
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.reference import ReferenceDevice
 
 Array = np.ndarray[Any, Any]

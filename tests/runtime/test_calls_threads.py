@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from dmlops import cumulative_summation, element_wise_modulus_floor
-from dmlruntime import calls
+from dmlruntime.calls import function_form as calls
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.descriptors import Descriptor
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, TensorMember

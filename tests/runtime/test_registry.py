@@ -9,7 +9,7 @@ from refusals import failure
 
 from dmlops import DML_CUMULATIVE_PRODUCT_OPERATOR_DESC, REGISTRY
 from dmlops.operators.cumulative_product.cases import CASES, DOMAIN
-from dmlruntime.registry import Registry, UnknownOperatorError
+from dmlruntime.calls.registry import Registry, UnknownOperatorError
 
 NAMES = ["CUMULATIVE_PRODUCT", "CUMULATIVE_SUMMATION", "ELEMENT_WISE_MODULUS_FLOOR"]
 

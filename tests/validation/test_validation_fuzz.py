@@ -11,7 +11,7 @@ from made_up import DML_HALVE_OPERATOR_DESC
 from made_up_kinds import DML_ABOVE_OPERATOR_DESC, DML_POUR_OPERATOR_DESC, DML_TILT_OPERATOR_DESC
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC
-from dmlruntime.calls import call
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DmlError, ValidationError
 from dmlruntime.levels import NEWEST

@@ -15,8 +15,8 @@ from made_up_kinds import (
 from refusals import lines, refusal
 
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, INT8, UINT8
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 X = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))

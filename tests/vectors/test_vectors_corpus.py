@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from vector_corpora import OPERATOR, change, manifest, registry_of, written
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 from dmltools.dispatch import memory
 from dmltools.vectors.corpus import read_corpus
 from dmltools.vectors.errors import CorpusError

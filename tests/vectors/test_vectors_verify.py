@@ -11,9 +11,9 @@ import pytest
 from vector_corpora import OPERATOR, case, manifest, registry_of, written
 
 from dmlops import REGISTRY
+from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError
-from dmlruntime.registry import Registry
 from dmlruntime.slots import tensor_at
 from dmltools.cli import backends, main
 from dmltools.conformance.running import undefined

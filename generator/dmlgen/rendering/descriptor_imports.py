@@ -47,7 +47,7 @@ def descriptor_imports(
         "dmlruntime.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
         "dmlruntime.datatypes": set(operator.all_types()),
         "dmlruntime.levels": {"DML_FEATURE_LEVEL"},
-        "dmlruntime.descriptors": {"Descriptor"},
+        "dmlruntime.calls.descriptors": {"Descriptor"},
         "dmlruntime.operators": {"Operator", "SupportRow", "TensorMember", "TensorSupport"},
         "dmlruntime.tensors": {"DML_BUFFER_TENSOR_DESC"},
     }

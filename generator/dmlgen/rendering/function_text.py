@@ -179,8 +179,10 @@ def _imports(
         {
             "dmlops.enums": [name for name in enums_of(operator) if name != DATA_TYPE_ENUM],
             f"{package}.descriptor": [operator.name.descriptor],
-            "dmlruntime.array_types": [name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations],
-            "dmlruntime.calls": ["call"],
+            "dmlruntime.calls.array_types": [
+                name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations
+            ],
+            "dmlruntime.calls.function_form": ["call"],
             "dmlruntime.datatypes": ["DataTypeLike"] if data_types else [],
             "dmlruntime.devices.protocol": ["Device"],
             "dmlruntime.levels": ["DML_FEATURE_LEVEL"],

@@ -19,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.errors import DmlError
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.registry import Registry
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase, Form
 from dmltools.bench.problems import Problem, make_sets, problem

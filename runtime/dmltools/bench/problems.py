@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.draws import Drawer, drawer_for
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.devices.binding import Array, empty_at, strided_view
 from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
-from dmlruntime.registry import Registry
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase, Measure
 from dmltools.conformance.rows import Domain

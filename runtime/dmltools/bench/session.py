@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.errors import DmlError
-from dmlruntime.registry import Registry
 from dmltools.bench.cases import BenchCase
 from dmltools.bench.family import CannotDo
 from dmltools.bench.machine import machine_facts, readable

@@ -7,8 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.errors import DmlError
-from dmlruntime.registry import Registry, UnknownOperatorError
 from dmlruntime.version import __version__
 from dmltools.cli import (
     bench,

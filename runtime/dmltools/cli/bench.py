@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.cpu import isa
 from dmlruntime.errors import DmlError
-from dmlruntime.registry import Registry, UnknownOperatorError
 from dmltools.cli.shards import WHOLE, add_shard
 from dmltools.cli.tables import print_table
 

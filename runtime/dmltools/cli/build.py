@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.cpu import isa
-from dmlruntime.registry import Registry
 
 _EPILOG = """examples:
   dmlops build                                  all, for this processor

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 from dmltools.cli.numbers import positive
 from dmltools.cli.progress import Phase
 from dmltools.cross.targets import NATIVE, TARGETS

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.choose import present
 from dmlruntime.families.planning import family_name, has_kernels
-from dmlruntime.registry import Registry
 
 
 def add_parser(verbs: Any) -> None:

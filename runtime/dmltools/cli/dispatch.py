@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.choose import NAMES
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.levels import DML_FEATURE_LEVEL, FeatureLevelError, feature_level
-from dmlruntime.registry import Registry
 from dmltools.cli.dispatch_flags import adapter, adapters, add_flags, dependencies
 from dmltools.cli.numbers import count, positive
 from dmltools.dispatch.errors import MissingError, ModelError

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.errors import DmlError
-from dmlruntime.registry import Registry
 from dmltools.cli.progress import Phase
 from dmltools.cli.shards import add_shard
 from dmltools.cli.terminal import table_width

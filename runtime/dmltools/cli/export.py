@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 from dmltools.cli.shards import add_shard
 from dmltools.vectors.errors import ExportError
 from dmltools.vectors.exporting import export

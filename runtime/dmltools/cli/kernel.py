@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 
 _EPILOG = """examples:
   dmlops kernel ELEMENT_WISE_ADD                     WGSL, first worked example

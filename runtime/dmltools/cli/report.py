@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 from dmltools.cli.tables import print_table
 from dmltools.cli.tally_records import RecordError, merged, read, tally
 from dmltools.cli.verdicts import closing_lines, tally_cell

@@ -11,8 +11,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.choose import NAMES
-from dmlruntime.registry import Registry
 from dmltools.cli.backends import backends
 from dmltools.cli.compiling import compile_kernels
 from dmltools.cli.numbers import positive

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from dmlruntime.inference import Known
+from dmlruntime.calls.inference import Known
 from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
 from dmlruntime.slots import slots_of, tensor_slots

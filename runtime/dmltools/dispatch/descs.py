@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.calls.registry import Registry
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
-from dmlruntime.registry import Registry
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmltools.dispatch.errors import ModelError, did_you_mean
 from dmltools.dispatch.fields import Node

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntFlag
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.errors import ValidationError
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.registry import Registry
 from dmlruntime.validation import validate
 from dmltools.dispatch.descs import DescReader, operator_name
 from dmltools.dispatch.errors import MissingError, ModelError, shown_json

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 from dmltools.dispatch.bindings import Range, bind
 from dmltools.dispatch.commands import Command, CommandReader, command_text
 from dmltools.dispatch.descs import DescReader

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.operators import Operator, OperatorDescriptor
-from dmlruntime.registry import Registry
 from dmlruntime.rules import Same
 from dmlruntime.slots import given_slots, in_members
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC

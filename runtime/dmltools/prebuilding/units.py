@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from dmlruntime.calls.registry import Registry
 from dmlruntime.cpu.direct import direct_unit
 from dmlruntime.cpu.pool import pool_unit
 from dmlruntime.cpu.prebuilt_index import Entry, key_of, name_of
 from dmlruntime.cpu.sources import LINKED, Unit, entry_suffix, kernel_unit, suffix_flags
-from dmlruntime.registry import Registry
 
 _PYTHON = (16, 32)
 """Bytes of an object's head, and of what comes before the content of bytes, in every usual CPython of 64 bits."""

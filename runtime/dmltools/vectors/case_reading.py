@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.devices.binding import Array
 from dmlruntime.errors import ValidationError
 from dmlruntime.levels import FeatureLevelError, feature_level
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.registry import Registry, UnknownOperatorError
 from dmlruntime.slots import given_slots, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate

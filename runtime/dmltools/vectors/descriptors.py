@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import Any
 
 from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.registry import Registry, UnknownOperatorError
 from dmlruntime.slots import slots_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch.fields import Node

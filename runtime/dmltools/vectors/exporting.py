@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dmlruntime.registry import Registry
+from dmlruntime.calls.registry import Registry
 from dmltools.conformance.subject import subject
 from dmltools.vectors.errors import ExportError
 from dmltools.vectors.making import RANDOM, vectors_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any, overload
 
 from dmlops.operators.activation_tanh.descriptor import DML_ACTIVATION_TANH_OPERATOR_DESC
-from dmlruntime.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 

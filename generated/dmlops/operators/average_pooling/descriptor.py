@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.average_pooling.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.window import WindowKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL

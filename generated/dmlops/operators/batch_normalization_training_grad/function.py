@@ -9,8 +9,8 @@ from typing import Any, overload
 from dmlops.operators.batch_normalization_training_grad.descriptor import (
     DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC,
 )
-from dmlruntime.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 

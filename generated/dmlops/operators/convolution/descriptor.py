@@ -15,8 +15,8 @@ from dmlops.enums import (
     DML_CONVOLUTION_MODE_CONVOLUTION,
 )
 from dmlops.operators.convolution.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.contraction import ContractionKernel, Slide
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import truncating_divide

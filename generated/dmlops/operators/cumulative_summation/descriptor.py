@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_DECREASING
 from dmlops.operators.cumulative_summation.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.scan import ScanKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe

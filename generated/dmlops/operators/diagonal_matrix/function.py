@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any, overload
 
 from dmlops.operators.diagonal_matrix.descriptor import DML_DIAGONAL_MATRIX_OPERATOR_DESC
-from dmlruntime.array_types import Array, GpuArray
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL

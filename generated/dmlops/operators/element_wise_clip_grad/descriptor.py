@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.element_wise_clip_grad.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL

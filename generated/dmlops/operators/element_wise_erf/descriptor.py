@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_erf.reference import reference
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlops.operators.element_wise_is_infinity.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT8
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL

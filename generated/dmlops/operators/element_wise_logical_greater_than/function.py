@@ -9,8 +9,8 @@ from typing import Any, overload
 from dmlops.operators.element_wise_logical_greater_than.descriptor import (
     DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC,
 )
-from dmlruntime.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.datatypes import DataTypeLike
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.element_wise_logical_not.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import UINT8, UINT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport

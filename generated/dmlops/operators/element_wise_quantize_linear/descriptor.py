@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE_FLOAT32, DML_TENSOR_DATA_TYPE_INT32
 from dmlops.operators.element_wise_quantize_linear.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.enums import DML_MATRIX_TRANSFORM, DML_MATRIX_TRANSFORM_NONE, DML_MATRIX_TRANSFORM_TRANSPOSE
 from dmlops.operators.gemm.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.record import Scalar
 from dmlruntime.levels import DML_FEATURE_LEVEL

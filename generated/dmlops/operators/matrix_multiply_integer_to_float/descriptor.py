@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.matrix_multiply_integer_to_float.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport

@@ -9,8 +9,8 @@ from typing import Any, overload
 from dmlops.operators.matrix_multiply_integer_to_float.descriptor import (
     DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC,
 )
-from dmlruntime.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 

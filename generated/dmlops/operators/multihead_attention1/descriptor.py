@@ -15,8 +15,8 @@ from dmlops.enums import (
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH,
 )
 from dmlops.operators.multihead_attention1.reference import magnitude, reference, undefined
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.quantized_linear_average_pooling.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT32, INT8, UINT8
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.window import WindowKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.quantized_linear_convolution.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT32, INT8, INT32, UINT8
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.contraction import ContractionKernel, Slide
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import truncating_divide

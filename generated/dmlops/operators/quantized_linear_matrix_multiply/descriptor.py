@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.operators.quantized_linear_matrix_multiply.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT32, INT8, UINT8
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport

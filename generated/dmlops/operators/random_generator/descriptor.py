@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.reference import reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import UINT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.random import RandomKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport

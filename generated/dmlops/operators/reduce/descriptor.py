@@ -23,8 +23,8 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_SUM_SQUARE,
 )
 from dmlops.operators.reduce.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.reduce import ReduceKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import distinct

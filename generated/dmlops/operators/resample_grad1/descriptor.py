@@ -14,8 +14,8 @@ from dmlops.enums import (
     DML_INTERPOLATION_MODE_LINEAR,
 )
 from dmlops.operators.resample_grad1.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.member_functions import ceil_div

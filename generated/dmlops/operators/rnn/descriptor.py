@@ -13,8 +13,8 @@ from dmlops.enums import (
     DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL,
 )
 from dmlops.operators.rnn.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.recurrence import RecurrenceKernel, State
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import (

@@ -15,8 +15,8 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_MAX,
 )
 from dmlops.operators.roi_align.reference import magnitude, reference
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32, UINT64
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.roi import RoiKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe

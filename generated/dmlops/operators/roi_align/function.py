@@ -8,8 +8,8 @@ from typing import Any, overload
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align.descriptor import DML_ROI_ALIGN_OPERATOR_DESC
-from dmlruntime.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.tensors import Integers

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from dmlops.operators.roi_pooling.reference import reference
 from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.roi import RoiKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport

@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import Any, overload
 
 from dmlops.operators.roi_pooling.descriptor import DML_ROI_POOLING_OPERATOR_DESC
-from dmlruntime.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.attributes import DML_SIZE_2D
-from dmlruntime.calls import call
+from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.function_form import call
 from dmlruntime.devices.protocol import Device
 from dmlruntime.levels import DML_FEATURE_LEVEL
 

@@ -10,8 +10,8 @@ from typing import ClassVar
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlops.operators.upsample_2d.reference import magnitude, reference
 from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from dmlruntime.arguments import describe
 from dmlruntime.attributes import DataTypeOf
+from dmlruntime.calls.arguments import describe
+from dmlruntime.calls.inference import Known
 from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.errors import ValidationError, Violation, shown
-from dmlruntime.inference import Known
 from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember, resolve
 from dmlruntime.slots import slots_of

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import cast
 
+from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.records import Case
-from dmlruntime.descriptors import Descriptor
 from dmlruntime.errors import DmlError, shown
 
 _NAMED_MAX = 8

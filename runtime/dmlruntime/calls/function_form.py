@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from dmlruntime.arguments import prepare_inputs, prepare_outputs
-from dmlruntime.call_keys import full_key, quick_key
-from dmlruntime.describing import Wanted, describe_call
+from dmlruntime.calls.arguments import prepare_inputs, prepare_outputs
+from dmlruntime.calls.describing import Wanted, describe_call
+from dmlruntime.calls.keys import full_key, quick_key
 from dmlruntime.devices.choose import by_default, is_default, replace_default
 from dmlruntime.devices.choose import device as choose
 from dmlruntime.devices.host import is_device_array, out_of_memory

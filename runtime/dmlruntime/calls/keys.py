@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.arguments import describe
 from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.calls.arguments import describe
 from dmlruntime.devices.protocol import ARRAY_KEYS
 from dmlruntime.operators import OperatorDescriptor
 

@@ -1,0 +1,1 @@
+"""What users call: descriptors, the registry of operators, and the function forms."""
