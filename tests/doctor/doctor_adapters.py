@@ -13,8 +13,8 @@ import numpy as np
 
 import dmlops as dml
 from dmlruntime.devices.reference import reference_arguments
+from dmlruntime.numerics.reference_functions import converted
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.oracle import converted
 from dmlruntime.slots import by_member, given_slots
 
 Array = np.ndarray[Any, Any]

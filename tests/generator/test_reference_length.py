@@ -14,7 +14,7 @@ def test_references_and_magnitudes_are_short(whole: Specification) -> None:
         for label, text in (("reference", operator.reference), ("magnitude", operator.magnitude))
         if (count := len(str(text or "").rstrip().splitlines())) > LINES
     }
-    assert not long, "share what is common in dmlruntime/oracle.py, or say it more simply"
+    assert not long, "share what is common in dmlruntime/numerics/reference_functions.py, or say it more simply"
 
 
 def test_no_magnitude_repeats_the_reference(whole: Specification) -> None:

@@ -173,7 +173,7 @@ def test_the_values_to_try(files: dict[str, str]) -> None:
 
 def test_references_name_what_they_use(files: dict[str, str]) -> None:
     text = files[f"{BLEND}/reference.py"]
-    assert "from dmlruntime.oracle import converted, fused, scaled\n" in text
+    assert "from dmlruntime.numerics.reference_functions import converted, fused, scaled\n" in text
     assert "    dtypes: dict[str, np.dtype[Any]],\n    **_: Any,\n) -> tuple[Array, ...]:\n" in text
     assert "shapes" not in text
     assert text.endswith("    return (OutputTensor, MarkTensor)\n")

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlruntime.attention import after_past, attention_operands
+from dmlruntime.numerics.reference_functions import after_past, attention_operands
 
 # One batch, two elements of the sequence, two heads of two elements.
 PLAIN = np.array([[[1, 2, 3, 4], [5, 6, 7, 8]]])

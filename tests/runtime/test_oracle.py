@@ -15,8 +15,7 @@ from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, TensorMember
-from dmlruntime.oracle import (
+from dmlruntime.numerics.reference_functions import (
     bit_count,
     converted,
     convolved,
@@ -32,6 +31,7 @@ from dmlruntime.oracle import (
     scaled,
     shaped,
 )
+from dmlruntime.operators import AttributeMember, Operator, TensorMember
 
 INTEGERS = [np.dtype(f"{sign}int{bits}") for sign in ("u", "") for bits in (8, 16, 32, 64)]
 NUMBERS = st.floats(width=64) | st.integers(-(2**64), 2**65).map(float)

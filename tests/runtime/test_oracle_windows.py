@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from dmlruntime.oracle import windows
+from dmlruntime.numerics.reference_functions import windows
 
 
 def by_hand(x: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...], dilation: tuple[int, ...]) -> np.ndarray:

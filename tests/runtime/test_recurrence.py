@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dmlruntime.recurrence import sequence_steps
+from dmlruntime.numerics.reference_functions import sequence_steps
 
 
 def test_all_steps_unless_lengths_say_less() -> None:

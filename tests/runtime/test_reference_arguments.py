@@ -22,8 +22,8 @@ from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.devices.reference import ReferenceDevice, reference_arguments
 from dmlruntime.errors import DeviceError
 from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.numerics.values import attribute_values
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.values import attribute_values
 
 X = DML_BUFFER_TENSOR_DESC("FLOAT16", (2, 3))
 STEP = DML_BUFFER_TENSOR_DESC("UINT32", (1, 1))

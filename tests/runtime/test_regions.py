@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dmlruntime.regions import corner_parts, region_coordinates, region_samples, shared_by_samples
+from dmlruntime.numerics.sampling import corner_parts, region_coordinates, region_samples, shared_by_samples
 
 
 def test_regions_are_sampled_at_the_middles_of_equal_parts() -> None:

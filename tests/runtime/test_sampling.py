@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from dmlruntime.sampling import filter_taps, interpolated, resample_coordinates, rises, scattered, taps
+from dmlruntime.numerics.sampling import filter_taps, interpolated, resample_coordinates, rises, scattered, taps
 
 
 def test_coordinates_of_centers() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlruntime import sliding
-from dmlruntime.sliding import convolved
+from dmlruntime.numerics import sliding
+from dmlruntime.numerics.sliding import convolved
 
 HOW: dict[str, Any] = {"stride": (2, 1), "dilation": (1, 2), "start": (1, 2)}
 

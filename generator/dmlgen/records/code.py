@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime import oracle
+from dmlruntime.numerics import reference_functions as oracle
 
 REFERENCE_FUNCTIONS = frozenset(oracle.__all__)
 """Functions of the run time that references may call."""

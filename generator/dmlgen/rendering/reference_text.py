@@ -59,7 +59,7 @@ def reference_imports(operator: OperatorSpec, constants: frozenset[str]) -> tupl
     records = record_modules([reference_type(m) for m in operator.attributes])
     modules: Mapping[str, set[str]] = {
         "dmlops.enums": {*(names & constants), *enums_of(operator)},
-        "dmlruntime.oracle": set(names & REFERENCE_FUNCTIONS),
+        "dmlruntime.numerics.reference_functions": set(names & REFERENCE_FUNCTIONS),
         **{module: set(found) for module, found in records.items()},
     }
     return import_lines(modules)

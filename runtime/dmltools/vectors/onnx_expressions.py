@@ -18,9 +18,9 @@ import numpy as np
 
 from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.devices.binding import Array
+from dmlruntime.numerics.values import attribute_values
 from dmlruntime.operators import OperatorDescriptor, TensorMember
 from dmlruntime.slots import slots_of
-from dmlruntime.values import attribute_values
 from dmltools.vectors.descriptors import descriptor_json
 
 Sizes = Sequence[int]

@@ -15,10 +15,10 @@ import onnx
 from onnx import helper, numpy_helper
 
 from dmlruntime.devices.binding import Array
+from dmlruntime.numerics.reference_functions import converted
+from dmlruntime.numerics.values import attribute_values
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.oracle import converted
 from dmlruntime.slots import given_slots, slots_of, tensor_at
-from dmlruntime.values import attribute_values
 from dmltools.vectors.descriptors import descriptor_json
 from dmltools.vectors.integers import as_integers
 from dmltools.vectors.making import Vector

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.oracle import erfc
+from dmlruntime.numerics.reference_functions import erfc
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

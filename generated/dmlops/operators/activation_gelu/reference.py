@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import erf, erfc
+from dmlruntime.numerics.reference_functions import erf, erfc
 
 Array = np.ndarray[Any, Any]
 

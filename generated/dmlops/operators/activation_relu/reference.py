@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import maximum
+from dmlruntime.numerics.reference_functions import maximum
 
 Array = np.ndarray[Any, Any]
 

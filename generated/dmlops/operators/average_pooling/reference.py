@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import windows
+from dmlruntime.numerics.reference_functions import windows
 
 Array = np.ndarray[Any, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import convolved
+from dmlruntime.numerics.reference_functions import convolved
 
 Array = np.ndarray[Any, Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import fused
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.oracle import fused
 
 Array = np.ndarray[Any, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import bit_count
+from dmlruntime.numerics.reference_functions import bit_count
 
 Array = np.ndarray[Any, Any]
 

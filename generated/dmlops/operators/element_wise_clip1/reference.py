@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.oracle import converted, maximum, minimum, scaled
+from dmlruntime.numerics.reference_functions import converted, maximum, minimum, scaled
 
 Array = np.ndarray[Any, Any]
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
-from dmlruntime.oracle import converted
+from dmlruntime.numerics.reference_functions import converted
 
 Array = np.ndarray[Any, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import minimum
+from dmlruntime.numerics.reference_functions import minimum
 
 Array = np.ndarray[Any, Any]
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.oracle import scaled
+from dmlruntime.numerics.reference_functions import scaled
 
 Array = np.ndarray[Any, Any]
 

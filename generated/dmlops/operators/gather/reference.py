@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import converted
+from dmlruntime.numerics.reference_functions import converted
 
 Array = np.ndarray[Any, Any]
 

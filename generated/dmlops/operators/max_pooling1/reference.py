@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import converted, windows
+from dmlruntime.numerics.reference_functions import converted, windows
 
 Array = np.ndarray[Any, Any]
 

@@ -15,7 +15,7 @@ from dmlops.enums import (
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START,
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH,
 )
-from dmlruntime.oracle import after_past, attention_operands, shaped
+from dmlruntime.numerics.reference_functions import after_past, attention_operands, shaped
 
 Array = np.ndarray[Any, Any]
 

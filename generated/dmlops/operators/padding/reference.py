@@ -15,7 +15,7 @@ from dmlops.enums import (
     DML_PADDING_MODE_SYMMETRIC,
     DML_PADDING_MODE_WRAP,
 )
-from dmlruntime.oracle import converted
+from dmlruntime.numerics.reference_functions import converted
 
 Array = np.ndarray[Any, Any]
 

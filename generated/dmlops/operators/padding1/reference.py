@@ -16,7 +16,7 @@ from dmlops.enums import (
     DML_PADDING_MODE_WRAP,
     DML_TENSOR_DATA_TYPE,
 )
-from dmlruntime.oracle import converted
+from dmlruntime.numerics.reference_functions import converted
 
 Array = np.ndarray[Any, Any]
 

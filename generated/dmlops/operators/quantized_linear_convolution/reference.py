@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import converted, convolved, quantized
+from dmlruntime.numerics.reference_functions import converted, convolved, quantized
 
 Array = np.ndarray[Any, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import converted, quantized
+from dmlruntime.numerics.reference_functions import converted, quantized
 
 Array = np.ndarray[Any, Any]
 

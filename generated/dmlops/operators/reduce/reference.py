@@ -22,7 +22,7 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_MULTIPLY,
     DML_REDUCE_FUNCTION_SUM_SQUARE,
 )
-from dmlruntime.oracle import lined
+from dmlruntime.numerics.reference_functions import lined
 
 Array = np.ndarray[Any, Any]
 

@@ -14,7 +14,7 @@ from dmlops.enums import (
     DML_INTERPOLATION_MODE,
     DML_INTERPOLATION_MODE_LINEAR,
 )
-from dmlruntime.oracle import converted, interpolated, resample_coordinates, taps
+from dmlruntime.numerics.reference_functions import converted, interpolated, resample_coordinates, taps
 
 Array = np.ndarray[Any, Any]
 

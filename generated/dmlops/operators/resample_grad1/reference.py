@@ -14,7 +14,7 @@ from dmlops.enums import (
     DML_INTERPOLATION_MODE,
     DML_INTERPOLATION_MODE_LINEAR,
 )
-from dmlruntime.oracle import resample_coordinates, scattered, taps
+from dmlruntime.numerics.reference_functions import resample_coordinates, scattered, taps
 
 Array = np.ndarray[Any, Any]
 

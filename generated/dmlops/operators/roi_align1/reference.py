@@ -14,7 +14,7 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION,
     DML_REDUCE_FUNCTION_MAX,
 )
-from dmlruntime.oracle import interpolated, region_samples
+from dmlruntime.numerics.reference_functions import interpolated, region_samples
 
 Array = np.ndarray[Any, Any]
 

@@ -14,7 +14,14 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION,
     DML_REDUCE_FUNCTION_MAX,
 )
-from dmlruntime.oracle import corner_parts, interpolated, region_samples, rises, scattered, shared_by_samples
+from dmlruntime.numerics.reference_functions import (
+    corner_parts,
+    interpolated,
+    region_samples,
+    rises,
+    scattered,
+    shared_by_samples,
+)
 
 Array = np.ndarray[Any, Any]
 

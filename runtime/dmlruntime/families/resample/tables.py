@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.numerics.sampling import resample_coordinates, taps
 from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.sampling import resample_coordinates, taps
 
 Array = np.ndarray[Any, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.devices.binding import Array
-from dmlruntime.oracle import converted
+from dmlruntime.numerics.reference_functions import converted
 from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.hypotheses.variants import run_with
 from dmltools.doctor.judging import Evidence

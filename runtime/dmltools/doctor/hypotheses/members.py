@@ -13,10 +13,10 @@ from typing import Any
 
 from dmlruntime.attributes import DataTypeOf
 from dmlruntime.levels import NEWEST
+from dmlruntime.numerics.values import as_float32
 from dmlruntime.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.slots import given_slots
 from dmlruntime.validation import violations
-from dmlruntime.values import as_float32
 from dmltools.conformance.choices import candidates
 from dmltools.conformance.rows import described
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, outputs_of

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.sampling import resample_coordinates
+from dmlruntime.numerics.sampling import resample_coordinates
 from dmltools.doctor.judging import Evidence
 
 COORDINATES = ("resample_coordinates", "region_samples")

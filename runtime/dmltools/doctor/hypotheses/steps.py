@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.oracle import converted
+from dmlruntime.numerics.reference_functions import converted
 from dmltools.doctor.hypotheses import picks, places
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
 from dmltools.doctor.hypotheses.variants import run_with, uses

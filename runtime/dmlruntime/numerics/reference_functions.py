@@ -6,18 +6,25 @@ References get floats as float64 and integers as they are; what is rounded here 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from dmlruntime.attention import after_past, attention_operands
+from dmlruntime.numerics.sampling import (
+    corner_parts,
+    filter_taps,
+    interpolated,
+    region_samples,
+    resample_coordinates,
+    rises,
+    scattered,
+    shared_by_samples,
+    taps,
+)
+from dmlruntime.numerics.sliding import convolved, windows
+from dmlruntime.numerics.values import attribute_values
 from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.recurrence import sequence_steps
-from dmlruntime.regions import corner_parts, region_samples, shared_by_samples
-from dmlruntime.sampling import filter_taps, interpolated, resample_coordinates, rises, scattered, taps
-from dmlruntime.sliding import convolved, windows
-from dmlruntime.values import attribute_values
 
 __all__ = [
     "after_past",
@@ -221,3 +228,51 @@ def _facts(tensors: tuple[TensorMember, ...], x: Any) -> dict[str, Any]:
         "dtypes": {tensor.name: np.dtype(np.float32) for tensor in tensors},
         "shapes": {tensor.name: np.shape(x) for tensor in tensors},
     }
+
+
+def attention_operands(
+    plain: tuple[Any, Any, Any], stacked: tuple[Any, Any, Any], bias: Any, heads: int, shared_heads: int
+) -> tuple[Array, Array, Array]:
+    """Query, key and value, each as batches x heads x sequence x elements of a head, with their biases.
+
+    `plain` are query, key and value, each (..., batches, sequence, heads * elements) or None; `stacked` are query and
+    key, key and value, all three, each (batches, sequence, heads, 2 or 3, elements) or None. Each operand is in one of
+    them. `bias` has the elements of all heads of the query, then of the key, then of the value. Keys and values have
+    `shared_heads`.
+    """
+    query_key, key_value, all_three = stacked
+    query = _operand(plain[0], heads, (query_key, 0), (all_three, 0))
+    key = _operand(plain[1], shared_heads, (query_key, 1), (key_value, 0), (all_three, 1))
+    value = _operand(plain[2], shared_heads, (key_value, 1), (all_three, 2))
+    if bias is not None:
+        ends = np.cumsum([math.prod(query.shape[2:]), math.prod(key.shape[2:])])
+        of_query, of_key, of_value = np.split(np.reshape(bias, -1), ends)
+        query = query + np.reshape(of_query, query.shape[2:])
+        key = key + np.reshape(of_key, key.shape[2:])
+        value = value + np.reshape(of_value, value.shape[2:])
+    return query.swapaxes(1, 2), key.swapaxes(1, 2), value.swapaxes(1, 2)
+
+
+def _operand(plain: Any, heads: int, *choices: tuple[Any, int]) -> Array:
+    """One operand as batches x sequence x heads x elements: the plain one, or a part of a stacked one."""
+    if plain is not None:
+        return np.reshape(plain, (*np.shape(plain)[-3:-1], heads, -1))
+    stacked, part = next(choice for choice in choices if choice[0] is not None)
+    return np.asarray(stacked[:, :, :, part])
+
+
+def after_past(past: Any, new: Array) -> Array:
+    """`new` after `past`, (..., batches, heads, sequence, elements); `new` itself where that is None."""
+    if past is None:
+        return new
+    return np.concatenate([np.reshape(past, np.shape(past)[-4:]), new], axis=2)
+
+
+def sequence_steps(steps: int, lengths: Any, batch: int, backward: bool) -> Sequence[int]:
+    """The steps of the sequence number `batch` in the order in which they are taken.
+
+    `lengths` say how many of the `steps` each sequence has, None that it has all. Backward begins at the last step of
+    the sequence, not at that of the tensor.
+    """
+    length = steps if lengths is None else min(int(np.reshape(lengths, -1)[batch]), steps)
+    return range(length)[::-1] if backward else range(length)
