@@ -20,9 +20,9 @@ from dmlruntime.calls.function_form import call
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.errors import ValidationError
 from dmlruntime.levels import NEWEST, feature_level
-from dmlruntime.patterns import Names, bind, inferred, mismatches
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
+from dmlruntime.validation.patterns import Names, bind, inferred, mismatches
 from dmltools.conformance.checks import check_sweep
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.rejection import bases

@@ -12,10 +12,10 @@ from typing import Any
 
 from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.operators import Operator, TensorMember
-from dmlruntime.patterns import UNKNOWN, Names, bind, inferred
 from dmlruntime.rules import Constraint, Same, SizeEquation, SizePattern, values_of
 from dmlruntime.slots import slots_of
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation.patterns import UNKNOWN, Names, bind, inferred
 
 _UNREADABLE = (AttributeError, LookupError, TypeError, ValueError, ZeroDivisionError)
 """What functions of a descriptor raise where a member that they read is absent or malformed."""

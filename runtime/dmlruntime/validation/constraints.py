@@ -13,11 +13,11 @@ from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.errors import Violation
 from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.operators import OperatorDescriptor, describe
-from dmlruntime.patterns import Names, bind, mismatches
 from dmlruntime.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern, values_of
 from dmlruntime.slots import slots_of, tensor_at, tensor_slots
 from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
 from dmlruntime.validation.codes import Code
+from dmlruntime.validation.patterns import Names, bind, mismatches
 
 
 def constraint_violations(
